@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderEnvExample } from '../scripts/env-example.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment is enough', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    databaseUrl: null,
+    seed: 'example',
+  });
+});
+
+test('a blank value counts as missing', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(4000);
+});
+
+describe('a wrong value is refused by its name', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'example.com'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'postgres://localhost/x'],
+    ['SEED', 'demo'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['ENCRYPTION_KEY', 'x'.repeat(31)],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['SMTP_URL', 'mail.example.com'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  });
+
+  test('all of them in one line', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/^PORT: .+; SEED: .+$/);
+  });
+});
+
+test('.env.example is what the schema says', async () => {
+  const file = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  expect(file).toBe(renderEnvExample());
+});

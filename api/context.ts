@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { ContentVersion } from './content-version.ts';
+import type { Database } from './database/connection.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What a service may need, made once by the server and handed to each. */
+export interface Context {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  content: ContentVersion;
+  limits: RateLimits;
+  outbox: Outbox;
+  /** Where the bytes of files lie. */
+  storage: Storage;
+  log: Logger;
+  /** Milliseconds since 1970; tests set their own clock. */
+  now(): number;
+}

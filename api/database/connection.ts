@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes, Sequelize, Transaction } from 'sequelize';
+import type { Config } from '../config.ts';
+import { defineModels, type Models } from './models/index.ts';
+import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
+
+export type Dialect = 'sqlite' | 'mysql';
+
+export interface Database {
+  sequelize: Sequelize;
+  dialect: Dialect;
+  models: Models;
+  /** Runs `work` in one transaction; a deadlock or lost lock is tried again, so `work` must be repeatable. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** @throws when the database cannot be reached */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** InnoDB's and SQLite's ways of saying 'another writer was in the way; nothing of yours was kept'. */
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY']);
+const ATTEMPTS = 6;
+const RETRY_PAUSE = 20;
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('parent' in error && error.parent instanceof Error && 'code' in error.parent) return String(error.parent.code);
+  return 'code' in error ? String(error.code) : undefined;
+}
+
+/**
+ * The server said at once that it is not there. Before anything began that may be old news: the pool hands out
+ * connections, and failures of them, from before it came back. Waiting for an answer in vain is not tried again.
+ */
+const TURNED_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|PROTOCOL_)/;
+
+function openSqlite(file: string): Sequelize {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: sqliteDriver,
+    storage: file,
+    logging: false,
+    transactionType: Transaction.TYPES.IMMEDIATE,
+  });
+}
+
+function openMysql(url: string): Sequelize {
+  const sequelize = new Sequelize(url, {
+    dialect: 'mysql',
+    logging: false,
+    timezone: '+00:00',
+    // No minimum: the pool would hand the failure to refill it to whoever asks next, when the server is back already.
+    pool: { max: 12, min: 0, acquire: 8_000, idle: 60_000 },
+    dialectOptions: { connectTimeout: 5_000, charset: 'utf8mb4' },
+    retry: { max: 1 },
+  });
+  // Once per connection: read committed keeps concurrent inserts from waiting on each other's gaps.
+  sequelize.addHook('afterConnect', async (connection) => {
+    const mysql = connection as unknown as { query(sql: string, done: (error: Error | null) => void): void };
+    await new Promise<void>((resolve, reject) =>
+      mysql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    );
+  });
+  return sequelize;
+}
+
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
+  const file = join(config.dataDir, 'portfolio.sqlite');
+  const dialect: Dialect = config.databaseUrl === null ? 'sqlite' : 'mysql';
+  const sequelize = config.databaseUrl === null ? openSqlite(file) : openMysql(config.databaseUrl);
+  return {
+    sequelize,
+    dialect,
+    models: defineModels(sequelize),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        let begun = false;
+        try {
+          return await sequelize.transaction((transaction) => {
+            begun = true;
+            return work(transaction);
+          });
+        } catch (error) {
+          const code = codeOf(error) ?? '';
+          const nothingHappened = RETRYABLE.has(code) || (!begun && TURNED_AWAY.test(code));
+          if (attempt === ATTEMPTS || !nothingHappened) throw error;
+          await sleep(Math.random() * attempt * RETRY_PAUSE);
+        }
+      }
+    },
+    async ping() {
+      await sequelize.query('SELECT 1 AS alive', { type: QueryTypes.SELECT });
+    },
+    async close() {
+      await sequelize.close();
+      if (dialect === 'sqlite') closeIdleHandles(file);
+    },
+  };
+}

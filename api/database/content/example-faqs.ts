@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { NewFaq } from '../../../common/contract/portfolio-content.ts';
+
+export const exampleFaqs = [
+  {
+    question: 'How much does a project cost?',
+    answer:
+      'There are three packages: from $500 for a small, clearly bounded job, from $1,500 for a complete web application, and from $5,000 for a larger SaaS or AI product. Add-on services start at $400, $500, $600 and $800, depending on what is added. You get a fixed price in writing before any work begins.',
+    category: 'pricing',
+    priority: 10,
+    tags: ['price', 'packages', 'add-ons', 'budget'],
+  },
+  {
+    question: 'How long will it take?',
+    answer:
+      'The $500 package takes 1-2 weeks, the $1,500 package 2-4 weeks and the $5,000 package 4-8 weeks. The delivery date is agreed in writing together with the price. If your deadline is tighter, say so in your first message; often a smaller first release can make it.',
+    category: 'timeline',
+    priority: 9,
+    tags: ['timeline', 'deadline', 'delivery'],
+  },
+  {
+    question: 'What happens if you deliver late?',
+    answer:
+      'There is a money-back guarantee for late delivery. If I miss the delivery date that we agreed in writing, you can have your money back; the agreement says exactly how. That is why I ask many questions before I name a date.',
+    category: 'guarantee',
+    priority: 9,
+    tags: ['guarantee', 'refund', 'late delivery'],
+  },
+  {
+    question: 'What happens after I send a consultation request?',
+    answer:
+      'I reply within 1-2 hours, usually with a few questions or an offer for a short call. Within 24-48 hours you receive a roadmap: what to build first, what it costs and when it is done. During the work you see a running version at least once a week and can change course before it gets expensive.',
+    category: 'process',
+    priority: 8,
+    tags: ['process', 'roadmap', 'consultation', 'response time'],
+  },
+  {
+    question: 'Who owns the code?',
+    answer:
+      'You do. With the last payment all rights to the code written for you pass to you, and the repository, hosting and third-party accounts are in your name from the first day. Open-source libraries stay under their own licences; I list them for you.',
+    category: 'ownership',
+    priority: 7,
+    tags: ['ownership', 'intellectual property', 'source code'],
+  },
+  {
+    question: 'How do payments work?',
+    answer:
+      'Small jobs are paid in two parts, at the start and on delivery. Larger ones are split into milestones, and each is invoiced when you have seen and accepted it. International bank transfer, Wise and card payments are fine; invoices are in US dollars.',
+    category: 'payment',
+    priority: 6,
+    tags: ['payment', 'milestones', 'invoice'],
+  },
+  {
+    question: 'Do you support the product after launch?',
+    answer:
+      'Yes. Defects in what I delivered are corrected without charge, and that is part of the agreement. For updates, monitoring and small changes you can book support by the month and cancel it at any time. If you would rather use your own team, I hand over with documentation and a call.',
+    category: 'support',
+    priority: 5,
+    tags: ['support', 'maintenance', 'handover'],
+  },
+  {
+    question: 'Will you sign a non-disclosure agreement?',
+    answer:
+      'Yes, before you share anything confidential. Send yours, or use my short mutual one. Projects under an NDA never appear in this portfolio unless you agree in writing.',
+    category: 'legal',
+    priority: 4,
+    tags: ['nda', 'confidentiality', 'contract'],
+  },
+  {
+    question: 'Is our data safe when AI is involved?',
+    answer:
+      'Only the text that a request needs is sent to the AI provider, under business terms that exclude training on it, and personal data can be masked before it leaves your server. If nothing may leave your premises, we can use a model that runs on your own hardware. What goes where is written down before we start.',
+    category: 'ai',
+    priority: 6,
+    tags: ['ai', 'privacy', 'data protection', 'gdpr'],
+  },
+  {
+    question: 'How do we work together across time zones?',
+    answer:
+      'I work from Pakistan (UTC+5), which overlaps with the European working day and with mornings on the American east coast. Calls are booked at times that suit you, and everything decided is summed up in writing afterwards. Between calls you can follow progress on a shared board.',
+    category: 'communication',
+    priority: 3,
+    tags: ['time zones', 'communication', 'calls'],
+  },
+] satisfies readonly z.input<typeof NewFaq>[];

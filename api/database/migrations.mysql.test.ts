@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../testing/test-server.ts';
+import { openDatabase } from './connection.ts';
+import { migrate, pendingMigrations } from './migrations/index.ts';
+
+test('two instances starting at once apply each migration once', async () => {
+  const temporary = await freshDatabase();
+  const open = () => openDatabase({ databaseUrl: temporary.env.DATABASE_URL ?? null, dataDir: '' });
+  const [one, other] = [open(), open()];
+  const applied = (await Promise.all([migrate(one), migrate(other)])).flat();
+  expect(applied.sort()).toEqual(['0001-core', '0002-assistant-scheduling-files']);
+  expect(await pendingMigrations(one)).toEqual([]);
+  await Promise.all([one.close(), other.close()]);
+  await temporary.remove();
+});

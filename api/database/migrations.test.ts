@@ -1,0 +1,58 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/test-server.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { migrate, rollback } from './migrations/index.ts';
+
+let temporary: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Database;
+const open = () =>
+  openDatabase({ databaseUrl: temporary.env.DATABASE_URL ?? null, dataDir: temporary.env.DATA_DIR ?? '' });
+beforeAll(async () => {
+  temporary = await freshDatabase();
+  database = open();
+});
+afterAll(async () => {
+  await database.close();
+  await temporary.remove();
+});
+
+/** Computed columns included, which Sequelize does not see in SQLite. */
+async function columnsOf(table: string): Promise<string[]> {
+  if (database.dialect === 'mysql')
+    return Object.keys(await database.sequelize.getQueryInterface().describeTable(table)).sort();
+  const columns = await database.sequelize.query<{ name: string }>(`PRAGMA table_xinfo(\`${table}\`)`, {
+    type: QueryTypes.SELECT,
+  });
+  return columns.map(({ name }) => name).sort();
+}
+
+async function describeSchema() {
+  const queries = database.sequelize.getQueryInterface();
+  const tables = (await queries.showAllTables()) as (string | { tableName: string })[];
+  const names = tables.map((table) => (typeof table === 'string' ? table : table.tableName)).sort();
+  const described = [];
+  for (const name of names) {
+    const indexes = (await queries.showIndex(name)) as { name: string }[];
+    described.push([name, await columnsOf(name), indexes.map((index) => index.name).sort()]);
+  }
+  return described;
+}
+
+test('go up, all the way down, and up again to the same schema', async () => {
+  const applied = await migrate(database);
+  expect(applied.length).toBeGreaterThan(0);
+  const schema = await describeSchema();
+  expect((await rollback(database, { all: true })).sort()).toEqual([...applied].sort());
+  expect((await describeSchema()).map(([name]) => name)).toEqual(['schema_migrations']);
+  expect(await migrate(database)).toEqual(applied);
+  expect(await describeSchema()).toEqual(schema);
+});
+
+test('one that was cut off half-way runs again', async () => {
+  const schema = await describeSchema();
+  await database.sequelize.query("DELETE FROM schema_migrations WHERE name LIKE '0001%'");
+  await database.sequelize.query('DROP TABLE settings');
+  expect(await migrate(database)).toEqual(['0001-core']);
+  expect(await describeSchema()).toEqual(schema);
+});

@@ -1,0 +1,56 @@
+import { QueryTypes } from 'sequelize';
+import { SequelizeStorage, Umzug } from 'umzug';
+import type { Database } from '../connection.ts';
+import { core } from './0001-core.ts';
+import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
+import { createSchema, type Migration } from './schema.ts';
+
+/** In the order in which they are applied. */
+const migrations: Migration[] = [core, assistantSchedulingFiles];
+
+function createUmzug({ sequelize, dialect }: Database) {
+  const schema = createSchema(sequelize.getQueryInterface(), dialect);
+  return new Umzug({
+    migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
+    storage: new SequelizeStorage({ sequelize, tableName: 'schema_migrations' }),
+    logger: undefined,
+  });
+}
+
+const LOCK = 'portfolio_migrations';
+const LOCK_WAIT_SECONDS = 60;
+
+/** Only one instance changes the schema at a time; the others wait for it. */
+async function exclusively<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  if (database.dialect === 'sqlite') return work();
+  return database.sequelize.transaction(async (transaction) => {
+    const options = { transaction, type: QueryTypes.SELECT } as const;
+    const [lock] = await database.sequelize.query<{ got: number | null }>(
+      `SELECT GET_LOCK('${LOCK}', ${LOCK_WAIT_SECONDS}) AS got`,
+      options,
+    );
+    if (lock?.got !== 1) throw new Error('Another instance has been migrating the database for too long');
+    try {
+      return await work();
+    } finally {
+      await database.sequelize.query(`SELECT RELEASE_LOCK('${LOCK}')`, options);
+    }
+  });
+}
+
+/** Applies what is missing and answers its names. */
+export async function migrate(database: Database): Promise<string[]> {
+  if ((await pendingMigrations(database)).length === 0) return [];
+  return exclusively(database, async () => (await createUmzug(database).up()).map(({ name }) => name));
+}
+
+/** Takes the last migration back, or all of them. */
+export async function rollback(database: Database, options: { all?: boolean } = {}): Promise<string[]> {
+  return exclusively(database, async () =>
+    (await createUmzug(database).down(options.all ? { to: 0 } : {})).map(({ name }) => name),
+  );
+}
+
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  return (await createUmzug(database).pending()).map(({ name }) => name);
+}

@@ -1,0 +1,88 @@
+import { DataTypes, type ModelAttributes, type QueryInterface, QueryTypes } from 'sequelize';
+import type { Dialect } from '../connection.ts';
+
+/**
+ * Steps of a migration. MySQL commits each DDL statement by itself, so a migration that was killed half-way runs again
+ * from its beginning: every step here first looks whether it was taken already.
+ */
+export interface Schema {
+  dialect: Dialect;
+  createTable(name: string, columns: ModelAttributes): Promise<void>;
+  dropTable(name: string): Promise<void>;
+  addIndex(
+    table: string,
+    columns: string[],
+    options?: { name?: string; unique?: true; type?: 'FULLTEXT' },
+  ): Promise<void>;
+  /** A column that the database computes; readable and indexable, never written. */
+  addComputedColumn(table: string, name: string, type: string, expression: string): Promise<void>;
+  insertMissing(table: string, key: string, rows: Record<string, string | number>[]): Promise<void>;
+}
+
+export interface Migration {
+  name: string;
+  up(schema: Schema): Promise<void>;
+  down(schema: Schema): Promise<void>;
+}
+
+export function createSchema(queries: QueryInterface, dialect: Dialect): Schema {
+  const quote = (name: string) => `\`${name}\``;
+  return {
+    dialect,
+    async createTable(name, columns) {
+      await queries.createTable(name, columns, {
+        engine: 'InnoDB',
+        charset: 'utf8mb4',
+        collate: 'utf8mb4_unicode_ci',
+      });
+    },
+    async dropTable(name) {
+      await queries.dropTable(name);
+    },
+    async addIndex(table, columns, options = {}) {
+      const name = options.name ?? `${table}_${columns.join('_')}`.toLowerCase();
+      const existing = (await queries.showIndex(table)) as { name: string }[];
+      if (existing.some((index) => index.name === name)) return;
+      await queries.addIndex(table, columns, {
+        name,
+        ...(options.unique ? { unique: true } : {}),
+        ...(options.type ? { type: options.type } : {}),
+      });
+    },
+    async addComputedColumn(table, name, type, expression) {
+      if (dialect === 'sqlite') {
+        const columns = await queries.sequelize.query<{ name: string }>(`PRAGMA table_xinfo(${quote(table)})`, {
+          type: QueryTypes.SELECT,
+        });
+        if (columns.some((column) => column.name === name)) return;
+      } else if (name in (await queries.describeTable(table))) return;
+      await queries.sequelize.query(
+        `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(name)} ${type} GENERATED ALWAYS AS (${expression}) VIRTUAL`,
+      );
+    },
+    async insertMissing(table, key, rows) {
+      for (const row of rows) {
+        const [found] = await queries.sequelize.query(
+          `SELECT 1 AS found FROM ${quote(table)} WHERE ${quote(key)} = ?`,
+          {
+            replacements: [row[key]],
+            type: QueryTypes.SELECT,
+          },
+        );
+        if (!found) await queries.bulkInsert(table, [row]);
+      }
+    },
+  };
+}
+
+/** Ids, e-mails and the like: compared byte by byte, small in indexes. */
+export function asciiString(dialect: Dialect, length: number): string {
+  return dialect === 'mysql' ? `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `VARCHAR(${length})`;
+}
+
+/** Text that sorts without regard to case. */
+export function sortedText(dialect: Dialect, length: number): string {
+  return dialect === 'mysql' ? `VARCHAR(${length})` : `VARCHAR(${length}) COLLATE NOCASE`;
+}
+
+export { DataTypes };

@@ -1,0 +1,99 @@
+import type { Transaction } from 'sequelize';
+import type { ReplyMetadata } from '../../../common/contract/assistant.ts';
+import { notFound } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import type { ChatMessageRow, ConversationRow } from '../../database/models/assistant.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { newId } from '../../ids.ts';
+import type { Turn } from './prompt.ts';
+
+const LONGEST_TITLE = 200;
+const TURNS = 12;
+
+const NEWEST_FIRST = [
+  ['at', 'DESC'],
+  ['id', 'DESC'],
+] satisfies [string, string][];
+const OLDEST_FIRST = [
+  ['at', 'ASC'],
+  ['id', 'ASC'],
+] satisfies [string, string][];
+
+/** Conversations and their messages as rows. */
+export function createConversations({ database, now }: Pick<Context, 'database' | 'now'>) {
+  const { conversations, chatMessages } = database.models;
+
+  async function add(
+    conversationId: string,
+    message: Pick<ChatMessageRow, 'role' | 'content' | 'metadata'> & { tokens: number },
+    transaction: Transaction,
+  ): Promise<ChatMessageRow> {
+    const { tokens, ...said } = message;
+    const row: ChatMessageRow = { id: newId(), conversationId, ...said, at: now() };
+    const [changed] = await conversations.update(
+      {
+        messages: database.sequelize.literal('messages + 1'),
+        tokens: database.sequelize.literal(`tokens + ${Math.round(tokens)}`),
+        updatedAt: row.at,
+      },
+      { where: { id: conversationId }, transaction },
+    );
+    // Erased while the reply was written: nothing of it is kept.
+    if (changed > 0) await chatMessages.create(row, { transaction });
+    return row;
+  }
+
+  return {
+    async open(sessionId: string, initialMessage: string): Promise<string> {
+      const id = newId();
+      const title = initialMessage.replace(/\s+/g, ' ').slice(0, LONGEST_TITLE).toWellFormed();
+      const counters = { messages: 0, tokens: 0, rating: null, ratingFeedback: null };
+      await conversations.create({ id, sessionId, title, ...counters, startedAt: now(), updatedAt: now() });
+      return id;
+    },
+
+    /** @throws NotFound, for another visit's too */
+    async require(id: string, sessionId?: string): Promise<ConversationRow> {
+      const row = await selectRow(conversations, { where: { id, ...(sessionId ? { sessionId } : {}) } });
+      if (!row) throw notFound('Conversation');
+      return row;
+    },
+
+    /** The latest turns, oldest first. */
+    async turns(conversationId: string): Promise<Turn[]> {
+      const rows = await selectRows(chatMessages, { where: { conversationId }, order: NEWEST_FIRST, limit: TURNS });
+      return rows.reverse().map(({ role, content }) => ({ role, content }));
+    },
+
+    messages: (conversationId: string, page: { limit?: number; offset?: number } = {}) =>
+      selectRows(chatMessages, { where: { conversationId }, order: OLDEST_FIRST, ...page }),
+
+    addQuestion: (conversationId: string, content: string, transaction: Transaction) =>
+      add(conversationId, { role: 'user', content, metadata: null, tokens: 0 }, transaction),
+
+    addReply: (conversationId: string, content: string, metadata: ReplyMetadata, transaction: Transaction) =>
+      add(
+        conversationId,
+        { role: 'assistant', content, metadata: JSON.stringify(metadata), tokens: metadata.tokenCount },
+        transaction,
+      ),
+
+    async rate(id: string, rating: number, feedback: string | null): Promise<void> {
+      await conversations.update({ rating, ratingFeedback: feedback }, { where: { id } });
+    },
+
+    /** Conversations and all that was said in them. @returns how many there were */
+    async remove(where: { id: string } | { sessionId: string }): Promise<number> {
+      return database.transaction(async (transaction) => {
+        const found = await selectRows(conversations, { where, attributes: ['id'], transaction });
+        const ids = found.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await conversations.destroy({ where: { id: ids }, transaction });
+        await chatMessages.destroy({ where: { conversationId: ids }, transaction });
+        return ids.length;
+      });
+    },
+  };
+}
+
+export type Conversations = ReturnType<typeof createConversations>;

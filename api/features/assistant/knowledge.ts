@@ -1,0 +1,40 @@
+import type { Portfolio } from '../../../common/contract/portfolio.ts';
+import type { Context } from '../../context.ts';
+import { selectRows } from '../../database/table.ts';
+import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '../../search/knowledge-index.ts';
+import { perVersion, readPortfolio } from '../portfolio/published.ts';
+import { presentPublished } from '../testimonials/presenter.ts';
+import { type Passage, passagesOf } from './passages.ts';
+
+/** Everything that may be spoken of, as of one version of the content. */
+export interface Knowledge {
+  version: number;
+  passages: readonly Passage[];
+  search: KnowledgeIndex<Passage>;
+  /** Addresses beside the site's own that a reply may link to. */
+  addresses: ReadonlySet<string>;
+}
+
+const addressesOf = ({ projects }: Portfolio) =>
+  new Set(
+    projects
+      .filter(({ status }) => status !== 'archived')
+      .flatMap(({ demoUrl, githubUrl }) => [demoUrl, githubUrl])
+      .filter((address) => address !== null),
+  );
+
+/** Published content only: no archived project, no testimonial that is not approved. */
+export function createKnowledge(context: Context): () => Promise<Knowledge> {
+  return perVersion(context, async () => {
+    const version = context.content.current();
+    const portfolio = await readPortfolio(context);
+    const approved = await selectRows(context.database.models.testimonials, {
+      where: { status: 'approved', deletedAt: null },
+      order: [['dateSubmitted', 'DESC']],
+    });
+    const passages = passagesOf(portfolio, approved.map(presentPublished));
+    return { version, passages, search: buildKnowledgeIndex(passages), addresses: addressesOf(portfolio) };
+  });
+}
+
+export type Hit = Found<Passage>;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '../../../common/contract/assistant.ts';
+import { DAY, MINUTE } from '../../../common/limits.ts';
+import { ask, openChat, type Visit } from '../../testing/chat.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TOKENS } from './tokens.ts';
+
+/** What one visitor, and all of them together, may use. */
+
+let openai: OpenAiServer;
+let api: TestServer;
+const DAILY = 100_000;
+beforeAll(async () => {
+  openai = await startOpenAiServer();
+  api = await startTestServer({
+    RATE_LIMIT_FACTOR: '1',
+    OPENAI_API_KEY: 'one',
+    OPENAI_BASE_URL: openai.url,
+    AI_DAILY_TOKENS: String(DAILY),
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await openai.close();
+});
+
+const send = (visit: Visit, message: string, address: string) =>
+  api.send(contract.sendMessage, { body: { ...visit, message }, address });
+const tooMany = { success: false, code: 'rate_limited' };
+
+test('20 messages a minute from one address, in however many conversations', async () => {
+  const [one, two] = [await openChat(api), await openChat(api)];
+  for (let count = 0; count < 20; count++)
+    expect((await send(count % 2 ? one : two, 'Where is Mongolia?', '198.51.100.1')).status).toBe(200);
+  const refused = await send(one, 'Where is Mongolia?', '198.51.100.1');
+  expect(refused).toMatchObject({ status: 429, body: tooMany });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(one, 'Where is Mongolia?', '198.51.100.2')).status).toBe(200);
+  api.advance(MINUTE);
+  expect((await send(one, 'Where is Mongolia?', '198.51.100.1')).status).toBe(200);
+});
+
+test('200 messages a day from one address', async () => {
+  const visit = await openChat(api);
+  const address = '198.51.100.3';
+  for (let count = 0; count < 200; count++) {
+    if (count % 20 === 0) api.advance(MINUTE);
+    expect((await send(visit, 'Where is Mongolia?', address)).status).toBe(200);
+  }
+  api.advance(MINUTE);
+  expect(await send(visit, 'Where is Mongolia?', address)).toMatchObject({ status: 429, body: tooMany });
+  api.advance(DAY);
+  expect((await send(visit, 'Where is Mongolia?', address)).status).toBe(200);
+});
+
+const QUESTION = 'What did you build for the furniture courier?';
+const GOOD = 'A dispatch board: Kestrel Dispatch.';
+const used = async () => (await api.send(contract.getAssistantUsage)).body.data.budget.used;
+const fresh = async () => {
+  api.advance(DAY);
+  await api.signIn();
+};
+
+test('the tokens of a visit end, and it is said', async () => {
+  await fresh();
+  openai.behave({ kind: 'reply', text: GOOD, usage: { input: TOKENS.session - 500, output: 100 } });
+  const first = await ask(api, QUESTION);
+  expect(first.metadata).toMatchObject({ builtIn: false, tokenCount: TOKENS.session - 400 });
+  const calls = openai.calls.length;
+  const second = await ask(api, 'And for the pharmacies?', first.visit);
+  expect(second.metadata).toMatchObject({ builtIn: true, model: 'built-in' });
+  expect(second.text).toContain('limit for today');
+  expect(openai.calls.length).toBe(calls);
+  openai.behave({ kind: 'reply', text: GOOD });
+  expect((await ask(api, 'Have you worked with pharmacies?')).metadata.builtIn).toBe(false);
+  api.advance(DAY);
+  expect((await ask(api, 'And for the pharmacies?', first.visit)).metadata.builtIn).toBe(false);
+});
+
+test('the tokens of a day end for everybody, and count what the provider reports', async () => {
+  await fresh();
+  expect(await used()).toBe(0);
+  openai.behave(
+    { kind: 'reply', text: GOOD, usage: { input: 70_000, output: 0 } },
+    { kind: 'reply', text: GOOD, usage: { input: 29_000, output: 500 } },
+  );
+  await ask(api, `${QUESTION} 1`);
+  expect(await used()).toBe(70_000);
+  await ask(api, `${QUESTION} 2`);
+  expect(await used()).toBe(99_500);
+  const refused = await ask(api, `${QUESTION} 3`);
+  expect(refused.metadata).toMatchObject({ builtIn: true, answered: true });
+  expect(refused.metadata.sources[0].title).toBe('Kestrel Dispatch');
+  expect(await used()).toBe(99_500);
+});
+
+test('replies at the same time do not pass the budget together', async () => {
+  await fresh();
+  openai.behave({ kind: 'reply', text: GOOD, usage: { input: DAILY - 4_000, output: 0 } });
+  await ask(api, `${QUESTION} 4`);
+  openai.behave({ kind: 'reply', text: GOOD, wait: 300, usage: { input: 2_000, output: 100 } });
+  const calls = openai.calls.length;
+  await Promise.all(Array.from({ length: 6 }, (_, index) => ask(api, `${QUESTION} at once ${index}`)));
+  // Each sets aside its prompt and its longest reply: more than one of them fits, six do not.
+  expect(openai.calls.length - calls).toBeLessThan(3);
+  expect(await used()).toBeLessThanOrEqual(DAILY + 2_100);
+});
+
+test('a reply that is not made costs nothing', async () => {
+  await fresh();
+  openai.behave({ kind: 'status', status: 429 });
+  expect((await ask(api, `${QUESTION} 5`)).metadata.builtIn).toBe(true);
+  expect(await used()).toBe(0);
+});

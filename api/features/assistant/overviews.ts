@@ -1,0 +1,65 @@
+import { addOns } from '../../../common/content/services.ts';
+import type { Intent } from './intent.ts';
+import type { Passage } from './passages.ts';
+import { assistantTexts } from './texts.ts';
+
+export interface Composed {
+  text: string;
+  answered: boolean;
+  sources: Passage[];
+}
+
+const PROJECTS = 5;
+const SKILLS = 8;
+const TESTIMONIALS = 2;
+
+const ofType = (passages: readonly Passage[], type: Passage['type'], most: number) =>
+  passages.filter((passage) => passage.type === type).slice(0, most);
+const named = (passages: readonly Passage[], ids: readonly string[]) =>
+  passages.filter(({ type, id }) => (type === 'package' || type === 'skill') && ids.includes(id));
+const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
+const list = (passages: readonly Passage[], line: (passage: Passage) => string) =>
+  passages.map((passage) => `- ${line(passage)}`).join('\n');
+
+/** A list of everything of a kind, from the best on; an empty kind has no answer. */
+function overviewOf(intent: Intent, passages: readonly Passage[]): { text: string; sources: Passage[] } {
+  switch (intent) {
+    case 'projects': {
+      const sources = ofType(passages, 'project', PROJECTS);
+      const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](/#projects).`;
+      return { text, sources };
+    }
+    case 'skills': {
+      const own = passages.filter(({ id }) => id !== 'about');
+      const sources = ofType(own, 'skill', SKILLS);
+      return { text: `The main skills:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}`, sources };
+    }
+    case 'pricing': {
+      const sources = named(passages, ['launch', 'product', 'platform']);
+      const extras = addOns.map(({ name, price }) => `${name} from $${price}`).join(', ');
+      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](/#services).`;
+      return { text, sources };
+    }
+    case 'process': {
+      const sources = named(passages, ['promises', 'reasons', 'guarantee']);
+      return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
+    }
+    case 'experience': {
+      const voices = ofType(passages, 'testimonial', TESTIMONIALS);
+      const sources = [...voices, ...named(passages, ['about'])];
+      return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
+    }
+    case 'contact':
+      return { text: assistantTexts.contact, sources: named(passages, ['promises']) };
+    case 'scheduling':
+      return { text: assistantTexts.scheduling, sources: named(passages, ['promises']) };
+    case 'other':
+      return { text: assistantTexts.greeting, sources: [] };
+  }
+}
+
+export function composeOverview(intent: Intent, passages: readonly Passage[]): Composed {
+  const { text, sources } = overviewOf(intent, passages);
+  if (intent !== 'other' && sources.length === 0) return { text: assistantTexts.unknown, answered: false, sources };
+  return { text, answered: true, sources };
+}

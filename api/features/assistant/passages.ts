@@ -1,0 +1,151 @@
+import { about, brand, counters } from '../../../common/content/brand.ts';
+import { addOns, guarantee, packages, promises, reasons } from '../../../common/content/services.ts';
+import type { Portfolio } from '../../../common/contract/portfolio.ts';
+import type { Faq, Project, Skill } from '../../../common/contract/portfolio-content.ts';
+import type { PublicTestimonial } from '../../../common/contract/testimonials.ts';
+import {
+  labelOf,
+  proficiencyOptions,
+  projectCategoryLabel,
+  projectStatusLabel,
+  skillCategoryOptions,
+} from '../../../common/options.ts';
+import type { Indexed } from '../../search/knowledge-index.ts';
+
+/** A piece of the published content: what is searched, what a model is told, and what is said without one. */
+export interface Passage extends Indexed {
+  type: 'project' | 'skill' | 'faq' | 'package' | 'testimonial';
+  id: string;
+  href: string;
+  /** The reply to a question that this passage answers. */
+  answer: string;
+  /** What there is to say when asked on; '' for nothing. */
+  more: string;
+}
+
+const passage = (
+  type: Passage['type'],
+  id: string,
+  fields: Omit<Passage, 'key' | 'type' | 'id' | 'more'> & { more?: string },
+): Passage => ({
+  key: `${type}:${id}`,
+  type,
+  id,
+  more: '',
+  ...fields,
+});
+
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+/** 'Up to' becomes 'up to'; 'AI' stays. */
+const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+const projectPassage = (project: Project): Passage => {
+  const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
+    project;
+  const href = `/projects/${slug}`;
+  const state = status === 'completed' ? '' : ` (${projectStatusLabel(status).toLowerCase()})`;
+  const story = [solution, outcome].filter((part) => part !== null).join('\n\n');
+  const built = technologies.length > 0 ? `Built with ${technologies.join(', ')}. ` : '';
+  return passage('project', id, {
+    title,
+    href,
+    words: [description, projectCategoryLabel(category), client ?? '', ...technologies].join(' '),
+    body: [challenge, solution, outcome].filter((part) => part !== null).join('\n'),
+    answer: `**${title}**${state}: ${sentence(description)}\n\n${story}${story ? '\n\n' : ''}${built}[Read the case study](${href})`,
+    more: challenge === null ? '' : `Before the project: ${challenge}\n\n[Read the case study](${href})`,
+  });
+};
+
+const skillPassage = ({ id, name, category, description, proficiency, experienceYears }: Skill): Passage => {
+  const level = labelOf(proficiencyOptions, proficiency, proficiency).toLowerCase();
+  const years =
+    experienceYears > 0 ? `, ${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience` : '';
+  return passage('skill', id, {
+    title: name,
+    href: '/#about',
+    words: `${labelOf(skillCategoryOptions, category, category)} ${proficiency} years experience`,
+    body: description ?? '',
+    answer: `**${name}**: ${level}${years}.${description ? ` ${sentence(description)}` : ''}`,
+  });
+};
+
+const faqPassage = ({ id, question, answer, category, tags }: Faq): Passage =>
+  passage('faq', id, {
+    title: question,
+    href: '/#contact',
+    words: [category, ...tags].join(' '),
+    body: answer,
+    answer,
+  });
+
+const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: PublicTestimonial): Passage =>
+  passage('testimonial', id, {
+    title: `${clientName}, ${projectName}`,
+    href: '/#testimonials-title',
+    words: 'testimonial client review',
+    body: feedback,
+    answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
+  });
+
+/** What the site itself says, whatever the owner has entered. */
+const ownPassages: readonly Passage[] = [
+  ...packages.map(({ name, price, time, text, includes }) =>
+    passage('package', name.toLowerCase(), {
+      title: `${name} package`,
+      href: '/#services',
+      words: `${text} ${includes.join(' ')}`,
+      body: `price cost from ${dollars(price)} ${time}`,
+      answer: `**${name}**, from ${dollars(price)} in ${time}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
+    }),
+  ),
+  ...addOns.map(({ name, text, price }) =>
+    passage('package', name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), {
+      title: `${name} (add-on)`,
+      href: '/#services',
+      words: text,
+      body: `add-on extra price cost from ${dollars(price)}`,
+      answer: `**${name}** is an add-on, from ${dollars(price)}: ${text}`,
+    }),
+  ),
+  passage('package', 'promises', {
+    title: 'Response times',
+    href: '/#contact',
+    words: 'reply roadmap consultation how fast respond',
+    body: promises.map(({ time, text }) => `${time}: ${text}`).join(' '),
+    answer: promises.map(({ time, text }) => `Within ${time}: ${lowerFirst(text)}`).join(' '),
+  }),
+  passage('package', 'reasons', {
+    title: `How ${brand.owner} works`,
+    href: '/#services',
+    words: `why choose different better than other agencies ${reasons.map(({ title }) => title).join(' ')}`,
+    body: reasons.map(({ text }) => text).join(' '),
+    answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
+  }),
+  passage('package', 'guarantee', {
+    title: 'Money-back guarantee',
+    href: '/#services',
+    words: 'late delivery refund money back promise',
+    body: guarantee.text,
+    answer: `${guarantee.title} ${guarantee.text}`,
+  }),
+  passage('skill', 'about', {
+    title: `About ${brand.owner}`,
+    href: '/#about',
+    words: `${brand.name} owner founder based ${brand.city} ${brand.country} background engineer agency`,
+    body: [about.statement, ...about.paragraphs, ...about.facts.map(({ term, text }) => `${term}: ${text}`)].join('\n'),
+    answer: `**${brand.name}** is the one-person agency of ${brand.owner}. ${about.statement} ${about.facts.map(({ term, text }) => `${term}: ${text}`).join('. ')}. In short: ${counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ')}.`,
+    more: about.paragraphs.join('\n\n'),
+  }),
+];
+
+export const passagesOf = (
+  { projects, skills, faqs }: Portfolio,
+  testimonials: readonly PublicTestimonial[],
+): Passage[] => [
+  ...faqs.map(faqPassage),
+  ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
+  ...skills.map(skillPassage),
+  ...ownPassages,
+  ...testimonials.map(testimonialPassage),
+];

@@ -1,0 +1,22 @@
+import { type ChatMessage, type ConversationSummary, ReplyMetadata } from '../../../common/contract/assistant.ts';
+import type { ChatMessageRow, ConversationRow } from '../../database/models/assistant.ts';
+import { toIso } from '../../moments.ts';
+
+export const presentMessage = ({ id, role, content, metadata, at }: ChatMessageRow): ChatMessage => ({
+  id,
+  role,
+  content,
+  timestamp: toIso(at),
+  ...(metadata === null ? {} : { metadata: ReplyMetadata.parse(JSON.parse(metadata)) }),
+});
+
+export const presentConversation = (row: ConversationRow): ConversationSummary => ({
+  id: row.id,
+  title: row.title,
+  messages: row.messages,
+  tokens: row.tokens,
+  rating: row.rating,
+  feedback: row.ratingFeedback,
+  startedAt: toIso(row.startedAt),
+  updatedAt: toIso(row.updatedAt),
+});

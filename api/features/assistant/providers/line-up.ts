@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+import { createOpenAiProvider } from './openai.ts';
+import type { Provider, ProviderName } from './provider.ts';
+
+export interface Guarded {
+  provider: Provider;
+  breaker: Breaker;
+}
+
+/** The providers that have a key, in the order in which they are asked. */
+export function lineUp({ config, now }: Pick<Context, 'config' | 'now'>): Guarded[] {
+  const { primary, timing } = config.ai;
+  const order: ProviderName[] = primary === 'openai' ? ['openai', 'gemini'] : ['gemini', 'openai'];
+  return order.flatMap((name) => {
+    const account = config.ai[name];
+    if (account === null) return [];
+    return [{ provider: createOpenAiProvider(name, account), breaker: createBreaker(now, () => timing.rest) }];
+  });
+}

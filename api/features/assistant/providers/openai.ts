@@ -1,0 +1,118 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { z } from 'zod';
+import {
+  type Piece,
+  type PromptMessage,
+  type Provider,
+  ProviderFailure,
+  type ProviderName,
+  type TokenUsage,
+} from './provider.ts';
+
+interface Account {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+}
+
+const Usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish();
+const Chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).nullish(),
+  usage: Usage,
+});
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })),
+  usage: Usage,
+});
+
+/** Some models refuse a limit below this. */
+const CHECK_TOKENS = 16;
+
+const REASONS: Record<number, string> = {
+  400: 'The provider refused the request',
+  401: 'The API key was refused',
+  403: 'The API key may not use this model',
+  404: 'The provider does not know this model',
+  429: 'The rate limit or quota of the provider is reached',
+};
+
+/** The provider's own words may hold a part of the key; ours do not. */
+function nameFailure(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  if (error instanceof APIConnectionError)
+    return new ProviderFailure('The provider cannot be reached', { again: true, cause: error });
+  if (error instanceof APIError && error.status !== undefined) {
+    const status = Number(error.status);
+    const reason = REASONS[status] ?? `The provider answered ${status}`;
+    return new ProviderFailure(reason, { again: status >= 500, cause: error });
+  }
+  return new ProviderFailure('The provider broke off or sent what cannot be read', { again: true, cause: error });
+}
+
+const usagePieces = (usage: z.output<typeof Usage>): Piece[] =>
+  usage ? [{ usage: { input: usage.prompt_tokens, output: usage.completion_tokens } }] : [];
+
+function* piecesOf(chunk: unknown): Generator<Piece> {
+  const { choices, usage } = Chunk.parse(chunk);
+  const text = choices?.[0]?.delta?.content;
+  if (text) yield { text };
+  yield* usagePieces(usage);
+}
+
+function* piecesOfWhole(body: unknown): Generator<Piece> {
+  const { choices, usage } = Completion.parse(body);
+  const text = choices[0]?.message.content;
+  if (text) yield { text };
+  yield* usagePieces(usage);
+}
+
+/** OpenAI, and whoever speaks its protocol: Gemini does under another address. */
+export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, model }: Account): Provider {
+  // Timeouts and retries are ours: the whole of them has a bound. The rest would come from the environment.
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+  });
+
+  async function* write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<Piece> {
+    try {
+      const { data, response } = await client.chat.completions
+        .create(
+          {
+            model,
+            messages: [...prompt],
+            max_completion_tokens: most,
+            stream: true,
+            stream_options: { include_usage: true },
+          },
+          { signal },
+        )
+        .withResponse();
+      // Some servers of the protocol do not stream and answer in one piece.
+      if (response.headers.get('content-type')?.includes('application/json'))
+        yield* piecesOfWhole(await response.json());
+      else for await (const chunk of data) yield* piecesOf(chunk);
+    } catch (error) {
+      throw nameFailure(error);
+    }
+  }
+
+  async function check(signal: AbortSignal): Promise<TokenUsage> {
+    try {
+      const reply = await client.chat.completions.create(
+        { model, messages: [{ role: 'user', content: 'Reply with OK.' }], max_completion_tokens: CHECK_TOKENS },
+        { signal },
+      );
+      const { usage } = Completion.parse(reply);
+      return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
+    } catch (error) {
+      throw nameFailure(error);
+    }
+  }
+
+  return { name, model, write, check };
+}

@@ -1,0 +1,105 @@
+import { meaningsOf } from '../../search/synonyms.ts';
+import { stem, termsOf } from '../../search/words.ts';
+import { type Intent, intentOf } from './intent.ts';
+import type { Hit, Knowledge } from './knowledge.ts';
+import type { Passage } from './passages.ts';
+import type { Turn } from './prompt.ts';
+
+export interface Retrieved {
+  intent: Intent;
+  /** Best first. */
+  hits: Hit[];
+  /**
+   * 'good': the content answers the question. 'weak': it may, which a model can judge. 'none': it has nothing on what was
+   * asked. 'overview': asked for all of a kind. 'talk': a greeting, thanks, or words that ask for nothing.
+   */
+  support: 'good' | 'weak' | 'none' | 'overview' | 'talk';
+}
+
+const GOOD = 0.62;
+const WEAK = 0.25;
+const HITS_KEPT = 6;
+const POINTS_BACK = /\b(that|this|it|they|those|these)\b/i;
+
+/** Words that name a kind of content or work in general, and no piece of it. */
+const GENERAL = new Set(
+  `project portfolio work works built build building create develop development developer client customer skill technology
+  technologies tech technical stack tool framework programming language experience service offer price cost pricing
+  package budget best favourite favorite recent latest featured strongest main top impressive process step reach contact
+  hire book call meeting schedule appointment consultation chat talk person human email form case study bilal company
+  business impact result benefit outcome testimonial review feedback people help start list overview background past
+  previous team year grow growth site website specialise specialize options money`
+    .split(/\s+/)
+    .map(stem),
+);
+
+const PREFERRED: Record<Intent, Partial<Record<Passage['type'], number>>> = {
+  projects: { project: 1.35 },
+  skills: { skill: 1.5 },
+  pricing: { package: 1.15, faq: 1.25 },
+  process: { faq: 1.35 },
+  experience: { testimonial: 1.4 },
+  contact: { faq: 1.1 },
+  scheduling: { faq: 1.1 },
+  other: {},
+};
+
+const supportOf = (best: Hit | undefined) => {
+  const coverage = best?.coverage ?? 0;
+  return coverage >= GOOD ? 'good' : coverage >= WEAK ? 'weak' : 'none';
+};
+
+/** An FAQ that asks the same, in about these words, beats a list of everything. */
+function asksTheSame({ entry, coverage }: Hit, terms: readonly string[]): boolean {
+  if (entry.type !== 'faq' || coverage < 0.85) return false;
+  const meant = new Set(terms.flatMap(meaningsOf));
+  const asked = termsOf(entry.title);
+  return asked.filter((term) => meant.has(term)).length >= asked.length / 2;
+}
+
+/** Words of another language match nothing here; a model may still understand them. */
+function isForeign(question: string): boolean {
+  const words = question.match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => /\p{Script=Latin}/u.test(word) === false)) return true;
+  return words.length > 2 && !words.some((word) => ENGLISH.has(word.toLowerCase()));
+}
+const ENGLISH = new Set(
+  'the a an is are do does did you your i we to of for and in on with what who how can could will would me my have has'.split(
+    ' ',
+  ),
+);
+
+function rank(knowledge: Knowledge, question: string, intent: Intent): Hit[] {
+  return knowledge
+    .search(question, GENERAL)
+    .map((hit) => ({ ...hit, score: hit.score * (PREFERRED[intent][hit.entry.type] ?? 1) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, HITS_KEPT);
+}
+
+/** What a visitor who says 'tell me more' goes on about: the last question of the conversation that names something. */
+export function topicOf(history: readonly Turn[]): string | undefined {
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return asked.findLast((question) => termsOf(question).some((term) => !GENERAL.has(term))) ?? asked.at(-1);
+}
+
+/** Finds what the published content says on a question; `before` is what the same visitor was talking about. */
+export function retrieve(knowledge: Knowledge, question: string, before?: string): Retrieved {
+  const intent = intentOf(question);
+  const terms = termsOf(question);
+  const isGeneral = terms.every((term) => GENERAL.has(term));
+  const hits = rank(knowledge, question, intent);
+  const [best] = hits;
+  const goesOn = isGeneral && before !== undefined && (terms.length === 0 || POINTS_BACK.test(question));
+  if (isGeneral && !goesOn && best && asksTheSame(best, terms)) return { intent, hits, support: 'good' };
+  if (before !== undefined && (goesOn || (isGeneral && intent === 'experience'))) {
+    const earlier = retrieve(knowledge, before);
+    return earlier.support === 'talk' ? { intent, hits, support: 'talk' } : earlier;
+  }
+  if (terms.length === 0) return { intent, hits, support: intent === 'other' ? 'talk' : 'overview' };
+  if (isGeneral && intent !== 'other') return { intent, hits, support: 'overview' };
+  const support = supportOf(best);
+  if (support !== 'good' && (intent === 'contact' || intent === 'scheduling'))
+    return { intent, hits, support: 'overview' };
+  return { intent, hits, support: support === 'none' && isForeign(question) ? 'weak' : support };
+}

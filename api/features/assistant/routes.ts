@@ -1,0 +1,73 @@
+import type { Request, ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/assistant.ts';
+import type { Context } from '../../context.ts';
+import { limitKey } from '../../plugins/client-address.ts';
+import { type Call, eventRoute, route } from '../../plugins/contract.ts';
+import { streamReply } from './events.ts';
+import { lineUp } from './providers/line-up.ts';
+import { createReplier } from './reply.ts';
+import { createAssistantService } from './service.ts';
+import { readTranscriptDays, setTranscriptDays } from './settings.ts';
+import { createStatus } from './status.ts';
+import { createTranscripts } from './transcripts.ts';
+import { dismissUnanswered, listUnanswered } from './unanswered.ts';
+import { readUsage } from './usage.ts';
+
+/** Fires when the client closes its connection before it was answered. */
+function whenGone(request: Request): AbortSignal {
+  const gone = new AbortController();
+  request.events.once('disconnect', () => gone.abort());
+  return gone.signal;
+}
+
+export function assistantRoutes(context: Context): ServerRoute[] {
+  const guarded = lineUp(context);
+  const replier = createReplier(context, guarded);
+  const assistant = createAssistantService(context, replier);
+  const transcripts = createTranscripts(context);
+  const status = createStatus(context, guarded);
+  const accept = ({ payload, address }: Pick<Call<typeof contract.sendMessage>, 'payload' | 'address'>) =>
+    assistant.accept({ ...payload, address: limitKey(address) });
+
+  return [
+    route(contract.getAssistantStatus, () => status.read()),
+    route(contract.openConversation, async ({ payload, address }) => ({
+      data: await assistant.open({ ...payload, address: limitKey(address) }),
+    })),
+    eventRoute(contract.sendMessage, {
+      json: async (call) => ({ data: await (await accept(call)).reply(whenGone(call.request)) }),
+      events: async (call) => streamReply(await accept(call), context.log),
+    }),
+    route(contract.getConversation, async ({ params, query }) => ({ data: await assistant.history(params.id, query) })),
+    route(contract.rateConversation, async ({ params, payload }) => {
+      await assistant.rate(params.id, payload.rating, payload.feedback ?? null);
+      return { message: 'Thank you for the rating' };
+    }),
+    route(contract.eraseConversations, async ({ params }) => {
+      await assistant.erase(params.id);
+      return { message: 'Everything said in this visit is erased' };
+    }),
+    route(contract.listConversations, ({ query }) => transcripts.list(query)),
+    route(contract.readTranscript, async ({ params }) => ({ data: await transcripts.read(params.id) })),
+    route(contract.deleteConversation, async ({ params }) => {
+      await transcripts.remove(params.id);
+      return { message: 'Conversation deleted' };
+    }),
+    route(contract.getAssistantUsage, async ({ query }) => ({
+      data: {
+        budget: { limit: context.config.ai.dailyTokens, used: await replier.budget.usedToday() },
+        days: await readUsage(context, query.days),
+      },
+    })),
+    route(contract.listUnanswered, async ({ query }) => ({ data: await listUnanswered(context, query.limit) })),
+    route(contract.dismissUnanswered, async ({ params }) => {
+      await dismissUnanswered(context, params.id);
+      return { message: 'Question taken off the list' };
+    }),
+    route(contract.getAssistantSettings, async () => ({ data: { transcriptDays: await readTranscriptDays(context) } })),
+    route(contract.setAssistantSettings, async ({ payload }) => {
+      await setTranscriptDays(context, payload.transcriptDays);
+      return { message: 'Settings saved', data: payload };
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import { CHAT } from '../../../common/limits.ts';
+import type { Context } from '../../context.ts';
+import { selectRow } from '../../database/table.ts';
+
+const TRANSCRIPT_DAYS = 'assistant_transcript_days';
+
+/** How many days transcripts are kept. */
+export async function readTranscriptDays({ database }: Pick<Context, 'database'>): Promise<number> {
+  const row = await selectRow(database.models.settings, { where: { name: TRANSCRIPT_DAYS } });
+  return row ? Number(row.value) : CHAT.transcriptDays;
+}
+
+export async function setTranscriptDays({ database }: Pick<Context, 'database'>, days: number): Promise<void> {
+  await database.models.settings.upsert({ name: TRANSCRIPT_DAYS, value: String(days) });
+}

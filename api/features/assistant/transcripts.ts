@@ -1,0 +1,61 @@
+import { literal, Op, type WhereOptions } from 'sequelize';
+import type { listConversations } from '../../../common/contract/assistant.ts';
+import type { QueryOf } from '../../../common/endpoint.ts';
+import { notFound } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import type { ConversationRow } from '../../database/models/assistant.ts';
+import { selectRows } from '../../database/table.ts';
+import { createConversations } from './conversations.ts';
+import { presentConversation, presentMessage } from './presenter.ts';
+
+/** Fixed SQL; what is searched for comes in as a value. */
+const SAYS = literal(`(INSTR(LOWER(title), LOWER(:search)) > 0 OR EXISTS (SELECT 1 FROM chat_messages
+  WHERE chat_messages.conversationId = conversations.id AND INSTR(LOWER(chat_messages.content), LOWER(:search)) > 0))`);
+
+const RATED = { up: { [Op.gte]: 4 }, down: { [Op.between]: [1, 3] } };
+
+/** What the owner reads of the conversations. */
+export function createTranscripts(context: Context) {
+  const { conversations: table } = context.database.models;
+  const conversations = createConversations(context);
+
+  return {
+    /** Those in which something was said, latest first. */
+    async list({ page, limit, rated, search }: QueryOf<typeof listConversations>) {
+      const where: WhereOptions<ConversationRow> = {
+        messages: { [Op.gt]: 0 },
+        ...(rated ? { rating: RATED[rated] } : {}),
+        ...(search ? { [Op.and]: [SAYS] } : {}),
+      };
+      const replacements = search ? { replacements: { search } } : {};
+      const [total, rows] = await Promise.all([
+        table.count({ where, ...replacements }),
+        selectRows(table, {
+          where,
+          order: [
+            ['updatedAt', 'DESC'],
+            ['id', 'DESC'],
+          ],
+          limit,
+          offset: (page - 1) * limit,
+          ...replacements,
+        }),
+      ]);
+      const pages = Math.max(1, Math.ceil(total / limit));
+      return { data: rows.map(presentConversation), pagination: { total, pages, page, limit } };
+    },
+
+    /** @throws NotFound */
+    async read(id: string) {
+      const row = await conversations.require(id);
+      return { ...presentConversation(row), transcript: (await conversations.messages(id)).map(presentMessage) };
+    },
+
+    /** @throws NotFound */
+    async remove(id: string) {
+      if ((await conversations.remove({ id })) === 0) throw notFound('Conversation');
+    },
+  };
+}
+
+export type Transcripts = ReturnType<typeof createTranscripts>;

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { UnansweredQuestion } from '../../../common/contract/assistant.ts';
+import { notFound } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import { selectRows } from '../../database/table.ts';
+import { toIso } from '../../moments.ts';
+
+/** Questions that differ in case, punctuation or spacing only are equal. */
+export const normalizeQuestion = (question: string): string =>
+  (
+    question
+      .toLowerCase()
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}+#]+/gu) ?? []
+  ).join(' ');
+
+const LONGEST = 300;
+
+/** What the owner reads for weeks holds no address and no number of a person. */
+const withoutPersonal = (question: string) =>
+  question
+    .replace(/[^\s@]+@[^\s@]+/g, '[e-mail]')
+    .replace(/\+?\d[\d ()/-]{6,}\d/g, '[number]')
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST)
+    .toWellFormed();
+
+export async function recordUnanswered(context: Context, asked: string, transaction: Transaction): Promise<void> {
+  const { sequelize, dialect } = context.database;
+  const question = withoutPersonal(asked);
+  const id = createHash('sha256').update(normalizeQuestion(question)).digest('hex');
+  const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
+  await sequelize.query(
+    `INSERT INTO unanswered_questions (id, question, times, firstAskedAt, lastAskedAt)
+     VALUES (:id, :question, 1, :now, :now)
+     ${onDuplicate} times = unanswered_questions.times + 1, lastAskedAt = :now`,
+    { replacements: { id, question, now: context.now() }, type: QueryTypes.INSERT, transaction },
+  );
+}
+
+export async function listUnanswered(context: Context, limit: number): Promise<UnansweredQuestion[]> {
+  const rows = await selectRows(context.database.models.unanswered, {
+    order: [
+      ['times', 'DESC'],
+      ['lastAskedAt', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    limit,
+  });
+  return rows.map(({ id, question, times, lastAskedAt }) => ({
+    id,
+    question,
+    times,
+    lastAskedAt: toIso(lastAskedAt),
+  }));
+}
+
+/** @throws NotFound */
+export async function dismissUnanswered(context: Context, id: string): Promise<void> {
+  if ((await context.database.models.unanswered.destroy({ where: { id } })) === 0) throw notFound('Question');
+}

@@ -1,0 +1,75 @@
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import type { AssistantUsage } from '../../../common/contract/assistant.ts';
+import { DAY } from '../../../common/limits.ts';
+import type { Context } from '../../context.ts';
+import type { AssistantUsageRow } from '../../database/models/assistant.ts';
+import { selectRows } from '../../database/table.ts';
+import { dayOf } from './budget.ts';
+import { costOf } from './prices.ts';
+import type { ProviderName } from './providers/provider.ts';
+
+export interface UsageEntry {
+  provider: ProviderName | 'none';
+  model: string;
+  replies?: number;
+  builtIn?: number;
+  fromCache?: number;
+  input?: number;
+  output?: number;
+}
+
+/** Adds to what the day and the model have already. */
+export async function recordUsage(context: Context, entry: UsageEntry, transaction?: Transaction): Promise<void> {
+  const { sequelize, dialect } = context.database;
+  const { provider, replies = 0, builtIn = 0, fromCache = 0, input = 0, output = 0 } = entry;
+  const model = entry.model.slice(0, 100);
+  const day = dayOf(context.now());
+  const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
+  const counted = { replies, builtIn, fromCache, inputTokens: input, outputTokens: output };
+  const sums = Object.keys(counted).map((column) => `${column} = assistant_usage.${column} + :${column}`);
+  await sequelize.query(
+    `INSERT INTO assistant_usage
+       (id, day, provider, model, replies, builtIn, fromCache, inputTokens, outputTokens, lastUsedAt)
+     VALUES (:id, :day, :provider, :model, :replies, :builtIn, :fromCache, :inputTokens, :outputTokens, :now)
+     ${onDuplicate} ${sums.join(', ')}, lastUsedAt = :now`,
+    {
+      replacements: { id: `${day}:${provider}:${model}`, day, provider, model, ...counted, now: context.now() },
+      type: QueryTypes.INSERT,
+      ...(transaction ? { transaction } : {}),
+    },
+  );
+}
+
+function addUp(rows: readonly AssistantUsageRow[]) {
+  const sum = { replies: 0, builtIn: 0, fromCache: 0, tokens: 0 };
+  let cost: number | null = 0;
+  for (const { model, replies, builtIn, fromCache, inputTokens, outputTokens } of rows) {
+    const tokens = { input: Number(inputTokens), output: Number(outputTokens) };
+    sum.replies += replies;
+    sum.builtIn += builtIn;
+    sum.fromCache += fromCache;
+    sum.tokens += tokens.input + tokens.output;
+    const own = costOf(model, tokens);
+    cost = cost === null || own === null ? null : cost + own;
+  }
+  return { ...sum, cost: cost === null ? null : Math.round(cost * 1e6) / 1e6 };
+}
+
+/** Each of the last days, oldest first; days without a reply are zero. */
+export async function readUsage(context: Context, days: number): Promise<AssistantUsage['days']> {
+  const dates = Array.from({ length: days }, (_, index) => dayOf(context.now() - (days - 1 - index) * DAY));
+  const rows = await selectRows(context.database.models.assistantUsage, {
+    where: { day: { [Op.gte]: dates[0] ?? '' } },
+  });
+  return dates.map((date) => ({ date, ...addUp(rows.filter(({ day }) => day === date)) }));
+}
+
+/** When the provider answered last, through whichever instance; `null` if it never has. */
+export async function lastUse(context: Context, provider: ProviderName): Promise<number | null> {
+  const [row] = await selectRows(context.database.models.assistantUsage, {
+    where: { provider, replies: { [Op.gt]: 0 } },
+    order: [['lastUsedAt', 'DESC']],
+    limit: 1,
+  });
+  return row ? Number(row.lastUsedAt) : null;
+}

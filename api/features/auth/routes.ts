@@ -1,0 +1,42 @@
+import type { ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/auth.ts';
+import { unauthenticated } from '../../../common/errors.ts';
+import { signInTexts } from '../../../common/texts.ts';
+import type { Owner } from '../../plugins/auth.ts';
+import { limitKey } from '../../plugins/client-address.ts';
+import { route } from '../../plugins/contract.ts';
+import { headerOf } from '../../plugins/headers.ts';
+import { DEVICE_COOKIE } from './devices.ts';
+import type { AuthService } from './service.ts';
+
+/** The owner of a call that the contract gives to admins only. */
+export function signedIn(owner: Owner | null): Owner {
+  if (!owner) throw unauthenticated();
+  return owner;
+}
+
+export const authRoutes = (auth: AuthService): ServerRoute[] => [
+  route(contract.login, async ({ payload, address, request, h }) => {
+    const { deviceCookie, ...data } = await auth.signIn({
+      ...payload,
+      address,
+      userAgent: headerOf(request, 'user-agent') ?? null,
+      deviceCookie: request.state[DEVICE_COOKIE],
+    });
+    h.state(DEVICE_COOKIE, deviceCookie);
+    return { message: signInTexts.welcome, data };
+  }),
+  route(contract.verify, async ({ owner }) => ({ data: { user: await auth.currentUser(signedIn(owner)) } })),
+  route(contract.logout, async ({ owner }) => {
+    await auth.signOut(signedIn(owner));
+    return { message: signInTexts.goodbye };
+  }),
+  route(contract.changePassword, async ({ owner, payload, address }) => ({
+    message: 'Password changed',
+    data: await auth.changePassword(signedIn(owner), payload.currentPassword, payload.newPassword, limitKey(address)),
+  })),
+  route(contract.listSignIns, async ({ owner, query }) => ({
+    data: await auth.signIns(signedIn(owner), query.limit),
+  })),
+  route(contract.fullProfile, async ({ owner }) => ({ data: await auth.profile(signedIn(owner)) })),
+];

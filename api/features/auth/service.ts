@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type { Profile } from '../../../common/contract/auth.ts';
+import { conflict, rateLimited, ruleBroken, unauthenticated } from '../../../common/errors.ts';
+import { DAY, MINUTE } from '../../../common/limits.ts';
+import { signInTexts } from '../../../common/texts.ts';
+import type { Context } from '../../context.ts';
+import type { UserRow } from '../../database/models/people.ts';
+import { selectRow } from '../../database/table.ts';
+import { newId } from '../../ids.ts';
+import { later, toIso } from '../../moments.ts';
+import { type Claims, issueToken, type Owner } from '../../plugins/auth.ts';
+import { limitKey } from '../../plugins/client-address.ts';
+import type { Limit } from '../../rate-limits.ts';
+import { recordActivity } from '../activity/service.ts';
+import { issueDevice, readDevice } from './devices.ts';
+import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
+import { presentUser } from './presenter.ts';
+import { createSignIns } from './sign-ins.ts';
+
+/** Failures of one account from one address or known device. */
+const FAILURES: Limit = { name: 'login', points: 5, duration: 10 * MINUTE };
+/** Failures of one address, whatever the account. */
+const FAILURES_OF_ADDRESS: Limit = { name: 'login-address', points: 100, duration: DAY };
+const TOO_MANY = 'Too many failed sign-ins. Please try again later.';
+
+/** How long an account's state is believed without asking the database; an instance's own changes show at once. */
+const BELIEVED_FOR = 1_000;
+
+/** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
+const wrongCurrentPassword = () => {
+  const message = 'Current password is not correct';
+  return ruleBroken(message, [{ path: 'currentPassword', message }]);
+};
+
+interface SignIn {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string | null;
+  deviceCookie: unknown;
+}
+
+type OwnerFiles = () => Promise<Pick<z.output<typeof Profile>, 'userResume' | 'userCertificates'>>;
+
+export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
+  const { database, limits, secrets } = context;
+  const { users } = database.models;
+  const signIns = createSignIns(context);
+  const known = new Map<string, { row: UserRow; until: number }>();
+
+  const session = (row: UserRow, signInId: string) => ({
+    token: issueToken({ sub: row.id, ver: row.tokenVersion, jti: signInId }, secrets.jwtSecret, context.now()),
+    user: presentUser(row),
+  });
+
+  async function findById(id: string): Promise<UserRow | undefined> {
+    const cached = known.get(id);
+    if (cached && cached.until > context.now()) return cached.row;
+    const row = await selectRow(users, { where: { id } });
+    if (row) known.set(id, { row, until: context.now() + BELIEVED_FOR });
+    else known.delete(id);
+    return row;
+  }
+
+  /** The row as it stands now, read past what is remembered. */
+  async function requireFresh(id: string): Promise<UserRow> {
+    known.delete(id);
+    const row = await findById(id);
+    if (!row) throw unauthenticated();
+    return row;
+  }
+
+  /** @throws Conflict when the account changed since `seen` was read */
+  async function endSessions(seen: UserRow, changes: Partial<UserRow>, action: string): Promise<UserRow> {
+    await database.transaction(async (transaction) => {
+      const [changed] = await users.update(
+        { ...changes, tokenVersion: seen.tokenVersion + 1, updatedAt: later(context.now(), seen.updatedAt) },
+        { where: { id: seen.id, tokenVersion: seen.tokenVersion }, transaction },
+      );
+      if (changed === 0) throw conflict('The account was changed at the same time');
+      const entry = { action, entity: 'account', entityId: seen.id, title: seen.name, actor: seen.name };
+      await recordActivity(context, entry, transaction);
+    });
+    return requireFresh(seen.id);
+  }
+
+  async function findOwner({ sub, ver, jti }: Claims): Promise<Owner | null> {
+    const row = await findById(sub);
+    return row && row.tokenVersion === ver ? { id: row.id, name: row.name, email: row.email, signInId: jti } : null;
+  }
+
+  return {
+    findOwner,
+
+    /** For connections that outlive the request in which the token was checked. */
+    async isStillSignedIn(claims: Claims | undefined): Promise<boolean> {
+      return claims !== undefined && claims.exp * 1000 > context.now() && (await findOwner(claims)) !== null;
+    },
+
+    /** @throws Unauthenticated, the same and after the same time for a wrong e-mail and a wrong password; RateLimited */
+    async signIn({ email, password, address: from, userAgent, deviceCookie }: SignIn) {
+      const address = limitKey(from);
+      const account = email.toLowerCase();
+      const device = readDevice(deviceCookie, account, secrets.jwtSecret);
+      const key = `${account.slice(0, 120)}|${device ?? address}`;
+      // Counted before the password is looked at, so that guesses sent at once are all counted; a right one gives back.
+      const uses = [await limits.take(FAILURES, key)];
+      if (!device) uses.push(await limits.take(FAILURES_OF_ADDRESS, address));
+      const blocked = uses.find(({ allowed }) => !allowed);
+      if (blocked) throw rateLimited(TOO_MANY, blocked.retryAfter);
+
+      const row = await selectRow(users, { where: { email: account } });
+      const succeeded = await passwordMatches(row?.passwordHash, password);
+      // For an account that does not exist, too: it must take as long.
+      const signInId = await signIns.record({ userId: row?.id ?? '', address: from, userAgent, succeeded });
+      if (!succeeded || !row) throw unauthenticated(signInTexts.refused);
+      await limits.reset(FAILURES, key);
+      if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
+      await users.update({ lastLogin: context.now() }, { where: { id: row.id } });
+      const entry = { action: 'signed-in', entity: 'account', entityId: row.id, title: row.name, actor: row.name };
+      await recordActivity(context, entry);
+      return {
+        ...session(await requireFresh(row.id), signInId),
+        deviceCookie: issueDevice(device ?? newId(), account, secrets.jwtSecret),
+      };
+    },
+
+    async currentUser(owner: Owner) {
+      return presentUser(await requireFresh(owner.id));
+    },
+
+    async profile(owner: Owner) {
+      const row = await requireFresh(owner.id);
+      return { ...presentUser(row), createdAt: toIso(row.createdAt), ...(await ownerFiles()) };
+    },
+
+    signIns: (owner: Owner, limit: number) => signIns.list(owner, limit),
+
+    async signOut(owner: Owner): Promise<void> {
+      await endSessions(await requireFresh(owner.id), {}, 'signed-out');
+    },
+
+    /** @throws RuleBroken when the current password is wrong or the new one is easily guessed */
+    async changePassword(owner: Owner, currentPassword: string, newPassword: string, address: string) {
+      const row = await requireFresh(owner.id);
+      const key = `${row.email.slice(0, 120)}|change|${address}`;
+      const { allowed, retryAfter } = await limits.take(FAILURES, key);
+      if (!allowed) throw rateLimited(TOO_MANY, retryAfter);
+      if (!(await passwordMatches(row.passwordHash, currentPassword))) throw wrongCurrentPassword();
+      await limits.reset(FAILURES, key);
+      refuseGuessable(newPassword, row.email);
+      const passwordHash = await hashPassword(newPassword);
+      return session(await endSessions(row, { passwordHash }, 'password-changed'), owner.signInId);
+    },
+  };
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { BackupCounts } from '../../../common/contract/backup.ts';
+import { AppError } from '../../../common/errors.ts';
+import { moment } from '../../../common/fields.ts';
+
+export const MANIFEST = 'manifest.json';
+/** For people and for the import: the same content as the rows. */
+export const PORTFOLIO = 'portfolio.json';
+
+export const rowsEntry = (table: string): string => `rows/${table}.jsonl`;
+export const fileEntry = (key: string): string => `files/${key}`;
+
+const Entry = z.strictObject({ path: z.string().max(200), size: z.int().min(0), sha256: z.string().length(64) });
+export type ManifestEntry = z.output<typeof Entry>;
+
+export const Manifest = z.strictObject({
+  format: z.literal('portfolio-backup'),
+  version: z.literal(1, 'Written by a newer version of this product'),
+  createdAt: moment,
+  counts: BackupCounts,
+  entries: z.array(Entry),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** A backup that is damaged or not one of ours; nothing was touched. */
+export const refusedBackup = (reason: string, cause?: unknown): AppError =>
+  new AppError('rule_broken', `This backup cannot be restored: ${reason}`, {
+    problems: [{ path: 'backup', message: reason }],
+    cause,
+  });

@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Transaction } from 'sequelize';
+import type { BackupCounts, BackupPreview } from '../../../common/contract/backup.ts';
+import { endingFor } from '../../../common/rules/files.ts';
+import type { Context } from '../../context.ts';
+import { selectRows } from '../../database/table.ts';
+import { recordActivity } from '../activity/service.ts';
+import { recountTallies } from '../contacts/tallies.ts';
+import { markInitialized } from '../portfolio/replace.ts';
+import { detectType } from '../uploads/detect-type.ts';
+import { type FileObject, objectsOf } from '../uploads/file-rows.ts';
+import { type Incoming, openIncoming } from '../uploads/incoming.ts';
+import { type CheckedBackup, withBackup } from './check.ts';
+import { fileEntry, refusedBackup } from './manifest.ts';
+import { type BackupRow, backupTables, type TableName, tableNames } from './tables.ts';
+
+const CHUNK = 200;
+
+async function countAll({ database }: Context): Promise<BackupCounts> {
+  const tables = backupTables(database.models);
+  const counts = await Promise.all(tableNames.map(async (name) => [name, await tables[name].count()]));
+  return Object.fromEntries(counts);
+}
+
+/** A file of a backup passes the same look at its content as one that is uploaded. */
+async function putFile({ storage }: Context, { zip }: CheckedBackup, object: FileObject, incoming: Incoming) {
+  if ((await storage.stat(object.key))?.size === object.size) return;
+  const path = incoming.newPath();
+  await pipeline(await zip.read(fileEntry(object.key)), createWriteStream(path, { mode: 0o600 }));
+  const type = await detectType(path, `file.${endingFor(object.contentType) ?? ''}`);
+  if (type?.contentType !== object.contentType) throw refusedBackup(`the file ${object.key} is not what it says it is`);
+  await storage.put(object.key, createReadStream(path), object.contentType);
+}
+
+async function replaceRows(context: Context, backup: CheckedBackup, table: TableName, transaction: Transaction) {
+  const { sequelize, models } = context.database;
+  const target = backupTables(models)[table];
+  await target.destroy({ where: {}, transaction });
+  const insert = async (rows: BackupRow[]) => {
+    if (rows.length > 0) await sequelize.getQueryInterface().bulkInsert(target.tableName, rows, { transaction });
+  };
+  let chunk: BackupRow[] = [];
+  for await (const row of backup.rows(table)) {
+    chunk.push(row);
+    if (chunk.length < CHUNK) continue;
+    await insert(chunk);
+    chunk = [];
+  }
+  await insert(chunk);
+}
+
+/** New contacts must come after those that came back, or nobody would be told of them. */
+async function raiseCounter({ database }: Context, transaction: Transaction) {
+  await database.sequelize.query(
+    `UPDATE versions SET value = (SELECT COALESCE(MAX(seq), 0) FROM contacts)
+     WHERE name = 'contacts' AND value < (SELECT COALESCE(MAX(seq), 0) FROM contacts)`,
+    { transaction },
+  );
+}
+
+/** Files first, then all rows in one transaction: until it ends, everything is as it was. */
+async function replaceAll(context: Context, backup: CheckedBackup, actor: string) {
+  const { files } = context.database.models;
+  const incoming = await openIncoming(context.config.dataDir);
+  const wanted = backup.files.flatMap(objectsOf);
+  try {
+    for (const object of wanted) await putFile(context, backup, object, incoming);
+  } finally {
+    await incoming.clear();
+  }
+  const before = await context.content.change(async (transaction) => {
+    const rows = await selectRows(files, { transaction });
+    for (const table of tableNames) await replaceRows(context, backup, table, transaction);
+    await recountTallies(context.database, transaction);
+    await raiseCounter(context, transaction);
+    await markInitialized(context, transaction);
+    const title = `Backup of ${backup.manifest.createdAt}`;
+    const entry = { action: 'restored', entity: 'backup', entityId: null, title, actor };
+    await recordActivity(context, entry, transaction);
+    return rows;
+  });
+  const kept = new Set(wanted.map(({ key }) => key));
+  for (const { key } of before.flatMap(objectsOf).filter((object) => !kept.has(object.key)))
+    await context.storage
+      .remove(key)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'a file is removed later'));
+}
+
+/** What is in a backup, beside what is here. @throws RuleBroken */
+export const previewBackup = (context: Context, path: string): Promise<BackupPreview> =>
+  withBackup(context, path, async ({ manifest }) => ({
+    restored: false,
+    createdAt: manifest.createdAt,
+    counts: manifest.counts,
+    current: await countAll(context),
+  }));
+
+/** Replaces everything by what a backup holds; all or nothing. @throws RuleBroken before anything is touched */
+export const restoreBackup = (context: Context, path: string, actor: string): Promise<BackupPreview> =>
+  withBackup(context, path, async (backup) => {
+    await replaceAll(context, backup, actor);
+    const { createdAt, counts } = backup.manifest;
+    return { restored: true, createdAt, counts, current: await countAll(context) };
+  });

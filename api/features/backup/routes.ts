@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/backup.ts';
+import { BACKUP_MAX } from '../../../common/rules/files.ts';
+import type { Context } from '../../context.ts';
+import { toIso } from '../../moments.ts';
+import { actorOf } from '../../plugins/auth.ts';
+import { rawRoute, route } from '../../plugins/contract.ts';
+import { requireFile } from '../uploads/accept.ts';
+import { openIncoming } from '../uploads/incoming.ts';
+import { receive } from '../uploads/receive.ts';
+import { previewBackup, restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const rule = { endings: [], missing: 'Please select a backup file', refused: 'Please select a backup file' };
+
+export const backupRoutes = (context: Context): ServerRoute[] => [
+  rawRoute(contract.downloadBackup, async ({ request, h }) => {
+    // Written whole before it is sent: a failure is told as one, and not by half a file.
+    const incoming = await openIncoming(context.config.dataDir);
+    request.raw.res.once('close', () => void incoming.clear());
+    const path = incoming.newPath();
+    await writeBackup(context, path);
+    return h
+      .response(createReadStream(path))
+      .type('application/zip')
+      .header('content-length', String((await stat(path)).size))
+      .header('content-encoding', 'identity')
+      .header('content-disposition', `attachment; filename="backup-${toIso(context.now()).slice(0, 10)}.zip"`);
+  }),
+  route(contract.restoreBackup, ({ request, query, owner }) => {
+    const expected = { field: 'backup', most: 1, maxBytes: BACKUP_MAX, texts: [] };
+    return receive(request, context.config.dataDir, expected, async ({ files }) => {
+      const { path } = requireFile(files, 'backup', rule);
+      if (!query.confirm) return { data: await previewBackup(context, path) };
+      return { message: 'Backup restored', data: await restoreBackup(context, path, actorOf(owner)) };
+    });
+  }),
+];

@@ -1,0 +1,125 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Op, Transaction } from 'sequelize';
+import { ZipFile } from 'yazl';
+import type { BackupCounts } from '../../../common/contract/backup.ts';
+import { AppError } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import type { FileRow } from '../../database/models/files.ts';
+import { selectRows } from '../../database/table.ts';
+import { toIso } from '../../moments.ts';
+import { readPortfolio } from '../portfolio/published.ts';
+import { exportFile } from '../portfolio/replace.ts';
+import { type FileObject, objectsOf } from '../uploads/file-rows.ts';
+import { type Incoming, measure, openIncoming } from '../uploads/incoming.ts';
+import { fileEntry, MANIFEST, type Manifest, type ManifestEntry, PORTFOLIO, rowsEntry } from './manifest.ts';
+import { backupTables, tableNames } from './tables.ts';
+
+const PAGE = 1000;
+/** A file may be removed between the rows and its bytes; then everything is read anew. */
+const ATTEMPTS = 3;
+
+interface Dump {
+  counts: BackupCounts;
+  /** Where the rows of each table lie, ready to be packed. */
+  paths: Map<string, string>;
+  portfolio: string;
+  objects: FileObject[];
+}
+
+/** All reads in one transaction: what is written meanwhile is in the backup whole or not at all. */
+function consistently<T>({ database }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  if (database.dialect === 'sqlite') return database.transaction(work);
+  const isolationLevel = Transaction.ISOLATION_LEVELS.REPEATABLE_READ;
+  return database.sequelize.transaction({ isolationLevel }, work);
+}
+
+async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
+  return consistently(context, async (transaction) => {
+    const tables = backupTables(context.database.models);
+    const counts = Object.fromEntries(tableNames.map((name) => [name, 0])) as unknown as BackupCounts;
+    const paths = new Map<string, string>();
+    for (const name of tableNames) {
+      const path = incoming.newPath();
+      async function* lines() {
+        for (let last = ''; ; ) {
+          const where = { id: { [Op.gt]: last } };
+          const rows = await selectRows(tables[name], { where, order: [['id', 'ASC']], limit: PAGE, transaction });
+          counts[name] += rows.length;
+          yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+          if (rows.length < PAGE) return;
+          last = String(rows.at(-1)?.id);
+        }
+      }
+      await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
+      paths.set(name, path);
+    }
+    const files: FileRow[] = await selectRows(context.database.models.files, { transaction });
+    const portfolio = exportFile(await readPortfolio(context, transaction), context.now());
+    return { counts, paths, portfolio: JSON.stringify(portfolio, null, 2), objects: files.flatMap(objectsOf) };
+  });
+}
+
+async function pack(context: Context, dump: Dump, target: string): Promise<Manifest> {
+  const zip = new ZipFile();
+  const entries: ManifestEntry[] = [];
+  const manifest = (): Manifest => ({
+    format: 'portfolio-backup',
+    version: 1,
+    createdAt: toIso(context.now()),
+    counts: dump.counts,
+    entries,
+  });
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+
+  /** Entries are packed one after the other, and each is measured as it goes in. */
+  function add(path: string, open: () => Promise<Readable> | Readable, compress = true) {
+    zip.addReadStreamLazy(path, { compress, mtime: new Date(context.now()) }, (give) => {
+      const { meter, result } = measure();
+      meter.once('end', () => entries.push({ path, ...result() }));
+      Promise.resolve(open())
+        .then((source) => {
+          give(null, meter);
+          return pipeline(source, meter);
+        })
+        .catch(reject);
+    });
+  }
+  for (const [name, path] of dump.paths) add(rowsEntry(name), () => createReadStream(path));
+  add(PORTFOLIO, () => Readable.from([Buffer.from(dump.portfolio)]));
+  // Documents and images are packed as they are: they hardly get smaller.
+  for (const { key } of dump.objects) add(fileEntry(key), () => context.storage.get(key), false);
+  let written = manifest();
+  zip.addReadStreamLazy(MANIFEST, { compress: true }, (give) => {
+    written = manifest();
+    give(null, Readable.from([Buffer.from(JSON.stringify(written))]));
+  });
+  zip.end();
+  const packed = new PassThrough();
+  zip.outputStream.pipe(packed);
+  zip.on('error', reject);
+  try {
+    await Promise.race([pipeline(packed, createWriteStream(target, { mode: 0o600, flush: true })), failed]);
+  } finally {
+    packed.destroy();
+  }
+  return written;
+}
+
+/** Writes a backup of everything to a file of ours. @throws NotFound when files keep disappearing */
+export async function writeBackup(context: Context, target: string): Promise<Manifest> {
+  const incoming = await openIncoming(context.config.dataDir);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await pack(context, await dumpRows(context, incoming), target);
+      } catch (error) {
+        const removedMeanwhile = error instanceof AppError && error.code === 'not_found';
+        if (!removedMeanwhile || attempt === ATTEMPTS) throw error;
+      }
+    }
+  } finally {
+    await incoming.clear();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Contact } from '../../../common/contract/contacts.ts';
+import { scoreUrgency } from '../../../common/rules/urgency.ts';
+import type { ContactRow } from '../../database/models/people.ts';
+import { toIso, toIsoOrNull } from '../../moments.ts';
+
+export function presentContact(row: ContactRow, now: number): Contact {
+  const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
+  return {
+    id: row.id,
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    company: row.company,
+    projectType: row.projectType,
+    budget: row.budget,
+    timeline: row.timeline,
+    message: row.message,
+    status: row.status,
+    priority: row.priority,
+    urgency: scoreUrgency(submitted, new Date(now)).score,
+    notes: row.notes,
+    respondedBy: row.respondedBy,
+    respondedAt: toIsoOrNull(row.respondedAt),
+    submittedAt: toIso(row.submittedAt),
+    updatedAt: toIso(row.updatedAt),
+    deletedAt: toIsoOrNull(row.deletedAt),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/contacts.ts';
+import { contactTexts } from '../../../common/texts.ts';
+import type { Context } from '../../context.ts';
+import { toIso } from '../../moments.ts';
+import { actorOf } from '../../plugins/auth.ts';
+import { limitKey } from '../../plugins/client-address.ts';
+import { rawRoute, route } from '../../plugins/contract.ts';
+import { headerOf } from '../../plugins/headers.ts';
+import type { AuthService } from '../auth/service.ts';
+import { exportContacts } from './export.ts';
+import { listContacts } from './list.ts';
+import type { ContactService } from './service.ts';
+import type { ContactStreams } from './stream.ts';
+import { submitContact } from './submit.ts';
+
+export const contactRoutes = (
+  context: Context,
+  contacts: ContactService,
+  streams: ContactStreams,
+  auth: Pick<AuthService, 'isStillSignedIn'>,
+): ServerRoute[] => [
+  route(contract.submitContact, async ({ payload, address, request }) => ({
+    message: contactTexts.sent,
+    data: await submitContact(context, payload, {
+      address: limitKey(address),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+    }),
+  })),
+  route(contract.listContacts, async ({ query }) => ({ data: await listContacts(context, query) })),
+  rawRoute(contract.exportContacts, async ({ query, h }) => {
+    const name = `contacts-${toIso(context.now()).slice(0, 10)}.csv`;
+    return h
+      .response(await exportContacts(context, query))
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store');
+  }),
+  route(contract.changeContacts, async ({ payload, owner }) => ({
+    data: await contacts.changeSeveral(payload.changes, actorOf(owner)),
+  })),
+  route(contract.getContactStats, async () => ({ data: await contacts.stats() })),
+  rawRoute(contract.streamContacts, async ({ request, h }) => {
+    const { claims } = request.auth.credentials;
+    const stream = await streams.open(headerOf(request, 'last-event-id'), () => auth.isStillSignedIn(claims));
+    return h
+      .response(stream)
+      .type('text/event-stream')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .header('content-encoding', 'identity');
+  }),
+  route(contract.getContact, async ({ params }) => ({ data: await contacts.get(params.id) })),
+  route(contract.setContactStatus, async ({ params, payload, owner }) => ({
+    data: await contacts.setStatus(params.id, payload, actorOf(owner)),
+  })),
+  route(contract.setContactNotes, async ({ params, payload, owner }) => ({
+    data: await contacts.setNotes(params.id, payload, actorOf(owner)),
+  })),
+  route(contract.markResponded, async ({ params, payload, owner }) => ({
+    data: await contacts.markResponded(params.id, payload, actorOf(owner)),
+  })),
+  route(contract.restoreContact, async ({ params, owner }) => ({
+    data: await contacts.restore(params.id, actorOf(owner)),
+  })),
+  route(contract.deleteContact, async ({ params, query, owner }) => {
+    await contacts.remove(params.id, query.permanent ?? false, actorOf(owner));
+    return { message: query.permanent ? 'Contact deleted' : 'Contact moved to the trash' };
+  }),
+];

@@ -1,0 +1,147 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Contact, ContactChange } from '../../../common/contract/contacts.ts';
+import { notFound } from '../../../common/errors.ts';
+import { DAY } from '../../../common/limits.ts';
+import type { ContactPriority, ContactStatus } from '../../../common/options.ts';
+import { responseRate } from '../../../common/rules/response-rate.ts';
+import { refuseStaleEdit } from '../../conflicts.ts';
+import type { Context } from '../../context.ts';
+import type { ContactRow } from '../../database/models/people.ts';
+import { selectRow } from '../../database/table.ts';
+import { later } from '../../moments.ts';
+import { changeSeveral, titleOfSeveral } from '../../several.ts';
+import { recordActivity } from '../activity/service.ts';
+import { presentContact } from './presenter.ts';
+import { addToTally, countByStatus, countTallied } from './tallies.ts';
+import { storedUrgency } from './urgency.ts';
+
+const RECENT = 7 * DAY;
+
+interface Base {
+  updatedAt?: string | undefined;
+}
+
+/** The owner's side of the contact requests. */
+export function createContactService(context: Context) {
+  const { database } = context;
+  const { contacts } = database.models;
+
+  async function requireRow(id: string, transaction?: Transaction): Promise<ContactRow> {
+    const row = await selectRow(contacts, {
+      where: { id },
+      ...(transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {}),
+    });
+    if (!row) throw notFound('Contact');
+    return row;
+  }
+
+  /** Writes changes to a row and keeps the tallies in step; a row in the trash counts nowhere. */
+  async function write(row: ContactRow, changes: Partial<ContactRow>, transaction: Transaction): Promise<ContactRow> {
+    const next = { ...row, ...changes, updatedAt: later(context.now(), row.updatedAt) };
+    const changed = { ...next, ...storedUrgency(next, context.now()) };
+    await contacts.update(changed, { where: { id: row.id }, transaction });
+    if (row.deletedAt === null) await addToTally(database, row, -1, transaction);
+    if (changed.deletedAt === null) await addToTally(database, changed, 1, transaction);
+    return changed;
+  }
+
+  /** One of several: in the trash it can only be taken out of it. */
+  async function changeOne({ id, status, priority, deleted, ...base }: ContactChange, transaction: Transaction) {
+    const row = await requireRow(id, transaction);
+    if (row.deletedAt !== null && deleted !== false) throw notFound('Contact');
+    refuseStaleEdit(presentContact(row, context.now()), base);
+    const changes = {
+      status: status ?? row.status,
+      priority: priority ?? row.priority,
+      ...(deleted === undefined ? {} : { deletedAt: deleted ? context.now() : null }),
+    };
+    return write(row, changes, transaction);
+  }
+
+  function edit(
+    id: string,
+    base: Base,
+    action: string,
+    actor: string,
+    changesOf: (row: ContactRow) => Partial<ContactRow>,
+  ) {
+    return database.transaction(async (transaction): Promise<Contact> => {
+      const row = await requireRow(id, transaction);
+      refuseStaleEdit(presentContact(row, context.now()), base);
+      const changed = await write(row, changesOf(row), transaction);
+      await recordActivity(context, { action, entity: 'contact', entityId: id, title: row.name, actor }, transaction);
+      return presentContact(changed, context.now());
+    });
+  }
+
+  return {
+    /** @throws NotFound */
+    async get(id: string): Promise<Contact> {
+      return presentContact(await requireRow(id), context.now());
+    },
+
+    async stats() {
+      const [byStatus, urgent, recent] = await Promise.all([
+        countByStatus(database),
+        countTallied(database, { priority: 'urgent' }),
+        contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT } } }),
+      ]);
+      const total = byStatus.reduce((sum, { count }) => sum + count, 0);
+      return { total, recent, urgent, byStatus, responseRate: responseRate(byStatus) };
+    },
+
+    /** @throws NotFound, Conflict */
+    setStatus(
+      id: string,
+      change: Base & { status?: ContactStatus | undefined; priority?: ContactPriority | undefined },
+      actor: string,
+    ) {
+      return edit(id, change, 'updated', actor, (row) => ({
+        status: change.status ?? row.status,
+        priority: change.priority ?? row.priority,
+      }));
+    },
+
+    /** @throws NotFound, Conflict */
+    setNotes: (id: string, change: Base & { notes: string }, actor: string) =>
+      edit(id, change, 'noted', actor, () => ({ notes: change.notes })),
+
+    /** Notes who answered; a new request becomes contacted, others keep their status. @throws NotFound, Conflict */
+    markResponded: (id: string, change: Base & { respondedBy: string }, actor: string) =>
+      edit(id, change, 'responded', actor, (row) => ({
+        respondedBy: change.respondedBy,
+        respondedAt: context.now(),
+        status: row.status === 'new' ? 'contacted' : row.status,
+      })),
+
+    /** @throws NotFound */
+    restore: (id: string, actor: string) => edit(id, {}, 'restored', actor, () => ({ deletedAt: null })),
+
+    changeSeveral: (changes: readonly ContactChange[], actor: string) =>
+      database.transaction(async (transaction) => {
+        const { changed, failed } = await changeSeveral(changes, (one) => changeOne(one, transaction));
+        const title = titleOfSeveral(
+          changed.map(({ name }) => name),
+          'contacts',
+        );
+        const entry = { action: 'updated', entity: 'contact', entityId: changed[0]?.id ?? null, title, actor };
+        if (changed.length > 0) await recordActivity(context, entry, transaction);
+        return { changed: changed.map((row) => presentContact(row, context.now())), failed };
+      }),
+
+    /** Into the trash, from which it comes back for 30 days; with `permanent` gone at once. @throws NotFound */
+    remove: (id: string, permanent: boolean, actor: string) =>
+      database.transaction(async (transaction) => {
+        const row = await requireRow(id, transaction);
+        if (!permanent && row.deletedAt !== null) return;
+        if (permanent) {
+          await contacts.destroy({ where: { id }, transaction });
+          if (row.deletedAt === null) await addToTally(database, row, -1, transaction);
+        } else await write(row, { deletedAt: context.now() }, transaction);
+        const entry = { action: 'deleted', entity: 'contact', entityId: id, title: row.name, actor };
+        await recordActivity(context, entry, transaction);
+      }),
+  };
+}
+
+export type ContactService = ReturnType<typeof createContactService>;

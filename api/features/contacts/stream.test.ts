@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logout } from '../../../common/contract/auth.ts';
+import * as contract from '../../../common/contract/contacts.ts';
+import { contactRequest, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+let origin: string;
+beforeAll(async () => {
+  api = await startTestServer({ SEED: 'none', PORT: '0' });
+  await api.server.start();
+  origin = `http://127.0.0.1:${api.server.info.port}`;
+});
+afterAll(() => api.close());
+
+const submit = async (name: string) => {
+  await api.send(contract.submitContact, { body: contactRequest({ name }) });
+};
+
+/** Follows the stream until `count` contacts have come, as a client would. */
+async function follow(count: number, lastEventId?: string) {
+  const response = await fetch(`${origin}/api/contacts/stream`, {
+    headers: {
+      authorization: `Bearer ${api.token}`,
+      'accept-encoding': 'gzip',
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+    signal: AbortSignal.timeout(15_000),
+  });
+  const names: string[] = [];
+  let cursor = '';
+  let text = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      cursor = /^id: (.*)$/m.exec(event)?.[1] ?? cursor;
+      const data = /^event: contact\ndata: (.*)$/m.exec(event)?.[1];
+      if (data) names.push(JSON.parse(data).name);
+    }
+    if (names.length >= count) break;
+  }
+  return { response, names, cursor };
+}
+
+test('a new contact is told, uncompressed, without waiting for the end', async () => {
+  const following = follow(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await submit('Streamed');
+  const { response, names } = await following;
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('content-encoding')).toBe('identity');
+  expect(names).toEqual(['Streamed']);
+});
+
+test('what came while nobody listened is told once, from the last id on', async () => {
+  const { cursor } = await follow(0);
+  for (const name of ['One', 'Two', 'Three']) await submit(name);
+  const first = await follow(2, cursor);
+  const second = await follow(3 - first.names.length, first.cursor);
+  expect([...first.names, ...second.names]).toEqual(['One', 'Two', 'Three']);
+});
+
+test('contacts stored at the same time come in one order without gaps', async () => {
+  const { cursor } = await follow(0);
+  const wanted = Array.from({ length: 20 }, (_, index) => `Same ${index}`);
+  const following = follow(20, cursor);
+  await Promise.all(wanted.map(submit));
+  expect((await following).names.sort()).toEqual(wanted.sort());
+});
+
+test('ends when the owner signs out', async () => {
+  const response = await fetch(`${origin}/api/contacts/stream`, { headers: { authorization: `Bearer ${api.token}` } });
+  const reader = response.body?.getReader();
+  await api.send(logout);
+  let ended = false;
+  for (let reads = 0; reads < 10 && !ended; reads++) ended = (await reader?.read())?.done ?? true;
+  expect(ended).toBe(true);
+  expect((await api.send(contract.streamContacts)).status).toBe(401);
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { ContactRequest } from '../../../common/contract/contacts.ts';
+import { rateLimited, ruleBroken } from '../../../common/errors.ts';
+import { DAY, HOUR, MINIMUM_FILL_TIME } from '../../../common/limits.ts';
+import { contactTexts } from '../../../common/texts.ts';
+import type { Context } from '../../context.ts';
+import { nextNumber } from '../../database/counters.ts';
+import type { ContactRow } from '../../database/models/people.ts';
+import { once } from '../../idempotency.ts';
+import { newId } from '../../ids.ts';
+import { toIso } from '../../moments.ts';
+import type { MailDraft } from '../../outbox/outbox.ts';
+import type { Limit } from '../../rate-limits.ts';
+import { recordActivity } from '../activity/service.ts';
+import { addToTally } from './tallies.ts';
+import { storedUrgency } from './urgency.ts';
+
+const REQUESTS: Limit = { name: 'contact', points: 5, duration: HOUR };
+/** Confirmations to one address: the form must not become a way to flood somebody's mailbox. */
+const CONFIRMATIONS: Limit = { name: 'confirmation', points: 3, duration: DAY };
+
+const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
+
+/** @throws RuleBroken for what only a program sends */
+function refuseBots({ website, filledIn }: ContactRequest): void {
+  const tooFast = filledIn !== undefined && filledIn < MINIMUM_FILL_TIME;
+  if (website || tooFast) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
+}
+
+function newContact(request: ContactRequest, seq: number, now: number): ContactRow {
+  const asked = {
+    name: request.name,
+    email: request.email,
+    company: request.company ?? null,
+    projectType: request.projectType ?? null,
+    budget: request.budget ?? null,
+    timeline: request.timeline ?? null,
+    message: request.message,
+    priority: 'medium' as const,
+    submittedAt: now,
+  };
+  return {
+    id: newId(),
+    seq,
+    ...asked,
+    ...storedUrgency(asked, now),
+    status: 'new',
+    notes: '',
+    respondedBy: null,
+    respondedAt: null,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+function noticeOf({ config }: Context, request: ContactRequest, now: number): MailDraft {
+  const { name, email, company, projectType, budget, timeline, message } = request;
+  return {
+    template: 'contact-notice',
+    recipient: config.mail.to,
+    replyTo: email,
+    subject: 'New consultation request',
+    data: {
+      name,
+      email,
+      company: company ?? null,
+      projectType: projectType ?? null,
+      budget: budget ?? null,
+      timeline: timeline ?? null,
+      message,
+      submittedAt: toIso(now),
+      adminUrl: `${config.publicUrl}/admin`,
+    },
+  };
+}
+
+const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): MailDraft => ({
+  template: 'contact-confirmation',
+  recipient: email,
+  replyTo: config.mail.to,
+  subject: 'Your consultation request',
+  data: { name, publicUrl: config.publicUrl },
+});
+
+async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
+  const { database, limits, outbox } = context;
+  const now = context.now();
+  const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
+  if (!allowed) throw rateLimited(contactTexts.rateLimited, retryAfter);
+  const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
+  const mails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
+  await outbox.enqueue(mails, transaction);
+  // Last, because the counter's row is locked from here to the commit.
+  const row = newContact(request, await nextNumber(database, 'contacts', transaction), now);
+  await addToTally(database, row, 1, transaction);
+  await database.sequelize.getQueryInterface().bulkInsert('contacts', [row], { transaction });
+  const entry = { action: 'received', entity: 'contact', entityId: row.id, title: row.name, actor: 'Visitor' };
+  await recordActivity(context, entry, transaction);
+  return { id: row.id, _id: row.id, submittedAt: toIso(now) };
+}
+
+/**
+ * Stores a consultation request with its mails, whole or not at all; once it returns, nothing of it is lost.
+ * @throws RateLimited after 5 an hour from one address; RuleBroken for bots and for a key used with another body
+ */
+export async function submitContact(
+  context: Context,
+  request: ContactRequest,
+  caller: { address: string; idempotencyKey: string | undefined },
+) {
+  refuseBots(request);
+  const { website: _website, filledIn: _filledIn, ...body } = request;
+  return once(context, {
+    key: caller.idempotencyKey,
+    scope: 'contact',
+    body,
+    work: (transaction) => store(context, request, caller.address, transaction),
+  });
+}

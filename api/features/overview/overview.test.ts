@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitContact } from '../../../common/contract/contacts.ts';
+import * as contract from '../../../common/contract/overview.ts';
+import { createProject, createSkill } from '../../../common/contract/portfolio.ts';
+import { openSession, recordPageView } from '../../../common/contract/sessions.ts';
+import { submitTestimonial } from '../../../common/contract/testimonials.ts';
+import { DAY } from '../../../common/limits.ts';
+import { contactRequest, startTestServer, type TestServer, testimonial } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ SEED: 'none', SMTP_URL: 'smtp://user:secret-word@mail.example.com:2525' });
+});
+afterAll(() => api.close());
+
+const overview = async (query: Record<string, number> = {}) =>
+  (await api.send(contract.getOverview, { query })).body.data;
+
+async function visit() {
+  const { body } = await api.send(openSession, { body: {} });
+  await api.send(recordPageView, { params: { id: body.data.sessionId }, body: { page: '/', title: 'Home' } });
+}
+
+test('figures are those of the period and of the one before it', async () => {
+  expect(await overview()).toMatchObject({ days: 30, contacts: { current: 0, previous: 0, change: null } });
+  for (let count = 0; count < 2; count++) await api.send(submitContact, { body: contactRequest() });
+  await api.send(createSkill, { body: { name: 'Rust', category: 'backend', proficiency: 'expert' } });
+  api.advance(10 * DAY);
+  await api.signIn();
+  for (let count = 0; count < 3; count++) await api.send(submitContact, { body: contactRequest() });
+  await api.send(submitTestimonial, { body: testimonial() });
+  await visit();
+  const project = { title: 'One', category: 'web', description: 'A project.', featured: true };
+  await api.send(createProject, { body: project });
+
+  const week = await overview({ days: 7 });
+  expect(week).toMatchObject({
+    days: 7,
+    contacts: { current: 3, previous: 2, change: 50 },
+    testimonials: { current: 1, previous: 0, change: null },
+    pageViews: { current: 1, previous: 0, change: null },
+    projects: { total: 1, current: 1, previous: 0, change: null },
+    featured: { total: 1, current: 1 },
+    skills: { total: 1, current: 0, previous: 1, change: -100 },
+    assistant: { total: 0 },
+  });
+  expect(week.series).toHaveLength(7);
+  expect(week.series.at(-1)).toMatchObject({ contacts: 3, testimonials: 1, pageViews: 1 });
+  const month = await overview({ days: 30 });
+  expect(month.contacts).toEqual({ current: 5, previous: 0, change: null });
+  expect(month.series.map(({ contacts }: { contacts: number }) => contacts).filter(Boolean)).toEqual([2, 3]);
+});
+
+test("days begin at the reader's midnight", async () => {
+  const now = api.context.now();
+  const today = (offset: number) => new Date(now + offset * 60_000).toISOString().slice(0, 10);
+  for (const offset of [-600, 0, 345, 840]) {
+    const { series } = await overview({ days: 7, offset });
+    expect(series.at(-1).date).toBe(today(offset));
+    expect(series).toHaveLength(7);
+  }
+});
+
+test.each([[{ days: 8 }], [{ days: 'all' }], [{ offset: 900 }], [{ offset: 'x' }], [{ from: 1 }]])(
+  '%j is malformed',
+  async (query: Record<string, number | string>) => {
+    expect((await api.send(contract.getOverview, { query })).status).toBe(400);
+  },
+);
+
+describe('the search over everything', () => {
+  const find = async (query: string) =>
+    (await api.send(contract.searchEverything, { query: { query } })).body.data as { type: string; title: string }[];
+
+  test('finds each kind, archived and unpublished ones too', async () => {
+    const archived = { title: 'Quillwork', category: 'web', description: 'Old.', status: 'archived' };
+    await api.send(createProject, { body: archived });
+    await api.send(submitContact, { body: contactRequest({ name: 'Quill Barnes' }) });
+    await api.send(submitTestimonial, { body: testimonial({ projectName: 'Quillwork', clientName: 'Zoe' }) });
+    expect((await find('quill')).map(({ type, title }) => [type, title])).toEqual([
+      ['project', 'Quillwork'],
+      ['contact', 'Quill Barnes'],
+      ['testimonial', 'Zoe'],
+    ]);
+  });
+
+  test('says nothing where nothing is found, and refuses a blank', async () => {
+    expect(await find('xyzzy')).toEqual([]);
+    expect((await api.send(contract.searchEverything, { query: { query: ' ' } })).status).toBe(400);
+  });
+});
+
+test('the settings name the mail server without its sign-in', async () => {
+  const { text, body } = await api.send(contract.getSettings);
+  expect(body.data.mail).toEqual({
+    configured: true,
+    server: 'smtp://mail.example.com:2525',
+    from: 'owner@example.com',
+    to: 'owner@example.com',
+  });
+  expect(text).not.toContain('secret-word');
+});

@@ -1,0 +1,55 @@
+import { ContactQuery } from '../../../common/contract/contacts.ts';
+import type { SearchHit } from '../../../common/contract/overview.ts';
+import { TestimonialQuery } from '../../../common/contract/testimonials.ts';
+import { labelOf, projectCategoryLabel, skillCategoryOptions } from '../../../common/options.ts';
+import type { Context } from '../../context.ts';
+import { buildPortfolioIndex } from '../../search/portfolio-index.ts';
+import { listContacts } from '../contacts/list.ts';
+import { perVersion, readPortfolio } from '../portfolio/published.ts';
+import type { TestimonialService } from '../testimonials/service.ts';
+
+type Found = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
+
+function presentFound({ id, title, ...found }: Found): SearchHit {
+  switch (found.type) {
+    case 'projects':
+      return { type: 'project', id, title, detail: projectCategoryLabel(found.item.category) };
+    case 'skills':
+      return { type: 'skill', id, title, detail: labelOf(skillCategoryOptions, found.item.category, 'Other') };
+    case 'faqs':
+      return { type: 'faq', id, title, detail: found.item.category };
+  }
+}
+
+/** Finds whatever the owner has: archived projects and unpublished testimonials, too. */
+export function createSearch(context: Context, testimonials: Pick<TestimonialService, 'list'>) {
+  const index = perVersion(context, async () => buildPortfolioIndex(await readPortfolio(context)));
+
+  async function findContacts(search: string, limit: number): Promise<SearchHit[]> {
+    const { submissions } = await listContacts(context, { ...ContactQuery.parse({}), search, limit });
+    return submissions.map(({ id, name, email, company }) => ({
+      type: 'contact',
+      id,
+      title: name,
+      detail: company ? `${company} · ${email}` : email,
+    }));
+  }
+
+  async function findTestimonials(search: string, limit: number): Promise<SearchHit[]> {
+    const { data } = await testimonials.list({ ...TestimonialQuery.parse({}), search, limit });
+    return data.map(({ id, clientName, projectName }) => ({
+      type: 'testimonial',
+      id,
+      title: clientName,
+      detail: projectName,
+    }));
+  }
+
+  return async (query: string, limit: number): Promise<SearchHit[]> => {
+    await context.content.refresh();
+    const find = await index();
+    const portfolio = (['projects', 'skills', 'faqs'] as const).flatMap((type) => find(query, { type, limit }));
+    const [contacts, words] = await Promise.all([findContacts(query, limit), findTestimonials(query, limit)]);
+    return [...portfolio.map(presentFound), ...contacts, ...words];
+  };
+}

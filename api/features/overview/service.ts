@@ -1,0 +1,100 @@
+import { QueryTypes } from 'sequelize';
+import type { Figure, Overview, OverviewDay, Trend } from '../../../common/contract/overview.ts';
+import { DAY, MINUTE } from '../../../common/limits.ts';
+import type { Context } from '../../context.ts';
+
+/** What is counted by the moment at which it came. Fixed SQL, in which nothing from outside has a place. */
+const SOURCES = {
+  projects: { table: 'projects', at: 'createdAt', where: 'deletedAt IS NULL' },
+  skills: { table: 'skills', at: 'createdAt', where: 'deletedAt IS NULL' },
+  featured: { table: 'projects', at: 'createdAt', where: 'deletedAt IS NULL AND featured = 1' },
+  assistant: { table: 'chat_messages', at: 'at', where: "role = 'assistant'" },
+  contacts: { table: 'contacts', at: 'submittedAt', where: 'deletedAt IS NULL' },
+  testimonials: { table: 'testimonials', at: 'dateSubmitted', where: 'deletedAt IS NULL' },
+  pageViews: { table: 'page_views', at: 'at', where: '1 = 1' },
+} as const;
+type Source = keyof typeof SOURCES;
+
+const SERIES = ['contacts', 'testimonials', 'pageViews'] as const;
+
+interface Period {
+  /** The first day begins here. */
+  from: number;
+  to: number;
+  /** As long before each. */
+  before: { from: number; to: number };
+  /** Milliseconds that the reader's clock is ahead of UTC. */
+  ahead: number;
+}
+
+/** Whole days of the reader up to now, and the same stretch right before them, up to the same time of day. */
+export function periodOf(now: number, days: number, offset: number): Period {
+  const ahead = offset * MINUTE;
+  const today = Math.floor((now + ahead) / DAY) * DAY - ahead;
+  const from = today - (days - 1) * DAY;
+  return { from, to: now, before: { from: from - days * DAY, to: now - days * DAY }, ahead };
+}
+
+/** @returns whole percent, or `null` when there was nothing to compare with */
+export function trendOf(current: number, previous: number): Trend {
+  return { current, previous, change: previous === 0 ? null : Math.round(((current - previous) / previous) * 100) };
+}
+
+/** Figures of a period beside those of the one before; every one is counted, none is kept. */
+export function createOverview({ database, now }: Context) {
+  const divide = database.dialect === 'mysql' ? 'DIV' : '/';
+
+  async function countBetween(source: Source, from: number, to: number): Promise<number> {
+    const { table, at, where } = SOURCES[source];
+    const [row] = await database.sequelize.query<{ amount: number }>(
+      `SELECT COUNT(*) AS amount FROM ${table} WHERE ${where} AND ${at} >= :from AND ${at} <= :to`,
+      { replacements: { from, to }, type: QueryTypes.SELECT },
+    );
+    return Number(row?.amount ?? 0);
+  }
+
+  async function readTrend(source: Source, { from, to, before }: Period): Promise<Trend> {
+    return trendOf(await countBetween(source, from, to), await countBetween(source, before.from, before.to));
+  }
+
+  const readFigure = async (source: Source, period: Period): Promise<Figure> => ({
+    total: await countBetween(source, 0, Number.MAX_SAFE_INTEGER),
+    ...(await readTrend(source, period)),
+  });
+
+  /** How many came on each day, by the number of the day since `from`. */
+  async function countByDay(source: Source, { from, to }: Period): Promise<Map<number, number>> {
+    const { table, at, where } = SOURCES[source];
+    const rows = await database.sequelize.query<{ day: number; amount: number }>(
+      `SELECT (${at} - :from) ${divide} :length AS day, COUNT(*) AS amount FROM ${table}
+       WHERE ${where} AND ${at} >= :from AND ${at} <= :to GROUP BY day`,
+      { replacements: { from, to, length: DAY }, type: QueryTypes.SELECT },
+    );
+    return new Map(rows.map(({ day, amount }) => [Number(day), Number(amount)]));
+  }
+
+  async function readSeries(days: number, period: Period): Promise<OverviewDay[]> {
+    const [contacts, testimonials, pageViews] = await Promise.all(SERIES.map((source) => countByDay(source, period)));
+    return Array.from({ length: days }, (_, day) => ({
+      date: new Date(period.from + day * DAY + period.ahead).toISOString().slice(0, 10),
+      contacts: contacts?.get(day) ?? 0,
+      testimonials: testimonials?.get(day) ?? 0,
+      pageViews: pageViews?.get(day) ?? 0,
+    }));
+  }
+
+  return async (days: number, offset: number): Promise<Overview> => {
+    const period = periodOf(now(), days, offset);
+    const [projects, skills, featured, assistant, contacts, testimonials, pageViews, series] = await Promise.all([
+      readFigure('projects', period),
+      readFigure('skills', period),
+      readFigure('featured', period),
+      readFigure('assistant', period),
+      readTrend('contacts', period),
+      readTrend('testimonials', period),
+      readTrend('pageViews', period),
+      readSeries(days, period),
+    ]);
+    return { days, projects, skills, featured, assistant, contacts, testimonials, pageViews, series };
+  };
+}

@@ -1,0 +1,132 @@
+import type { Model, ModelStatic, Transaction } from 'sequelize';
+import { notFound, ruleBroken } from '../../../common/errors.ts';
+import { refuseStaleEdit } from '../../conflicts.ts';
+import type { Context } from '../../context.ts';
+import { selectRow, selectRows, type Table } from '../../database/table.ts';
+import { later } from '../../moments.ts';
+import { recordActivity } from '../activity/service.ts';
+import { findPlace, type Place } from './place.ts';
+import { DISPLAY_ORDER } from './published.ts';
+import { markInitialized } from './replace.ts';
+
+interface StoredRow {
+  id: string;
+  priority: number;
+  position: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Fields, Edit> {
+  /** 'Project', as messages say it. */
+  name: string;
+  table: Table<Row>;
+  present(row: Row): Entry;
+  titleOf(row: Row): string;
+  build(fields: Fields, transaction: Transaction): Promise<Row> | Row;
+  columns(edit: Edit, transaction: Transaction): Promise<Partial<Row>> | Partial<Row>;
+  /** What else changes when an entry goes to the trash. */
+  onRemove?(row: Row): Partial<Row>;
+  /** What else changes when it comes back. */
+  onRestore?(row: Row, transaction: Transaction): Promise<Partial<Row>>;
+}
+
+/** Adding, changing and removing the entries of one kind, each in a transaction that counts the content version up. */
+export function createCollection<
+  Row extends StoredRow,
+  Entry extends { updatedAt: string },
+  Fields,
+  Edit extends { updatedAt?: string | undefined; id?: string | undefined; _id?: string | undefined },
+>(context: Context, kind: Kind<Row, Entry, Fields, Edit>) {
+  // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Kind`.
+  const table = kind.table as unknown as ModelStatic<Model<StoredRow, StoredRow>>;
+  const entity = kind.name.toLowerCase();
+
+  async function requireRow(id: string, transaction: Transaction): Promise<Row> {
+    const row = await selectRow(table, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
+    if (!row) throw notFound(kind.name);
+    return row as Row;
+  }
+
+  async function requireLive(id: string, transaction: Transaction): Promise<Row> {
+    const row = await requireRow(id, transaction);
+    if (row.deletedAt !== null) throw notFound(kind.name);
+    return row;
+  }
+
+  const record = (action: string, row: Row, actor: string, transaction: Transaction) =>
+    recordActivity(context, { action, entity, entityId: row.id, title: kind.titleOf(row), actor }, transaction);
+
+  return {
+    create: (fields: Fields, actor: string): Promise<Entry> =>
+      context.content.change(async (transaction) => {
+        const row = await kind.build(fields, transaction);
+        await table.create(row, { transaction });
+        await markInitialized(context, transaction);
+        await record('created', row, actor, transaction);
+        return kind.present(row);
+      }),
+
+    /** @throws NotFound; Conflict with both versions when the row is newer than what the edit started from */
+    update: (id: string, edit: Edit, actor: string): Promise<Entry> =>
+      context.content.change(async (transaction) => {
+        if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
+          throw ruleBroken('An id cannot be changed', [{ path: 'id', message: 'An id cannot be changed' }]);
+        const row = await requireLive(id, transaction);
+        refuseStaleEdit(kind.present(row), edit);
+        const columns = await kind.columns(edit, transaction);
+        const changed = {
+          ...row,
+          ...columns,
+          // Among those of another priority it has no place yet.
+          position: (columns.priority ?? row.priority) === row.priority ? row.position : 0,
+          updatedAt: later(context.now(), row.updatedAt),
+        };
+        await table.update(changed, { where: { id }, transaction });
+        await record('updated', changed, actor, transaction);
+        return kind.present(changed);
+      }),
+
+    /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry is gone */
+    place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: string) =>
+      context.content.change(async (transaction): Promise<Entry> => {
+        const row = await requireLive(id, transaction);
+        refuseStaleEdit(kind.present(row), { updatedAt });
+        const entries = await selectRows(table, {
+          attributes: ['id', 'priority', 'position'],
+          where: { deletedAt: null },
+          order: DISPLAY_ORDER,
+          transaction,
+        });
+        const { priority, order } = findPlace(entries, row, place);
+        const positions = new Map(entries.map((entry) => [entry.id, entry.position]));
+        for (const [index, entryId] of order.entries())
+          if (positions.get(entryId) !== index + 1)
+            await table.update({ position: index + 1 }, { where: { id: entryId }, transaction });
+        if (priority === row.priority) return kind.present(row);
+        const changed = { ...row, priority, updatedAt: later(context.now(), row.updatedAt) };
+        await table.update({ priority, updatedAt: changed.updatedAt }, { where: { id }, transaction });
+        await record('moved', changed, actor, transaction);
+        return kind.present(changed);
+      }),
+
+    /** Out of the trash. @throws NotFound */
+    restore: (id: string, actor: string): Promise<void> =>
+      context.content.change(async (transaction) => {
+        const row = await requireRow(id, transaction);
+        if (row.deletedAt === null) return;
+        const restored = { deletedAt: null, ...(await kind.onRestore?.(row, transaction)) };
+        await table.update(restored, { where: { id }, transaction });
+        await record('restored', row, actor, transaction);
+      }),
+
+    /** @throws NotFound */
+    remove: (id: string, actor: string): Promise<void> =>
+      context.content.change(async (transaction) => {
+        const row = await requireLive(id, transaction);
+        const removed = { deletedAt: context.now(), ...kind.onRemove?.(row) };
+        await table.update(removed, { where: { id }, transaction });
+        await record('deleted', row, actor, transaction);
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Faq, Project, Skill } from '../../../common/contract/portfolio-content.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '../../database/models/portfolio.ts';
+import { toIso } from '../../moments.ts';
+import { presentImage } from './project-image.ts';
+
+const base = (row: { id: string; createdAt: number; updatedAt: number }) => ({
+  id: row.id,
+  _id: row.id,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+const readTexts = (json: string): string[] => JSON.parse(json) as string[];
+
+export const presentProject = (row: ProjectRow): Project => ({
+  ...base(row),
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  technologies: readTexts(row.technologies),
+  githubUrl: row.githubUrl,
+  demoUrl: row.demoUrl,
+  status: row.status,
+  featured: row.featured === 1,
+  priority: row.priority,
+  client: row.client,
+  challenge: row.challenge,
+  solution: row.solution,
+  outcome: row.outcome,
+  image: presentImage(row.image),
+});
+
+export const presentSkill = (row: SkillRow): Skill => ({
+  ...base(row),
+  name: row.name,
+  category: row.category,
+  description: row.description,
+  proficiency: row.proficiency,
+  experienceYears: row.experienceYears,
+  priority: row.priority,
+});
+
+export const presentFaq = (row: FaqRow): Faq => ({
+  ...base(row),
+  question: row.question,
+  answer: row.answer,
+  category: row.category,
+  priority: row.priority,
+  tags: readTexts(row.tags),
+});

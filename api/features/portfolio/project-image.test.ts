@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as portfolio from '../../../common/contract/portfolio.ts';
+import * as trash from '../../../common/contract/trash.ts';
+import * as uploads from '../../../common/contract/uploads.ts';
+import { SNAPSHOTS_KEPT } from '../../../common/limits.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+let content: Buffer;
+beforeAll(async () => {
+  api = await startTestServer({ SEED: 'none' });
+  content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => api.close());
+
+async function upload(): Promise<string> {
+  const form = multipart([{ name: 'image', content, fileName: 'a.jpg' }]);
+  return (await api.send(uploads.uploadImage, { body: form.body, headers: form.headers })).body.data.key;
+}
+const fields = { title: 'Pictured', category: 'web', description: 'With a picture.' };
+const create = (image: unknown) => api.send(portfolio.createProject, { body: { ...fields, image } });
+const update = (id: string, body: object) => api.send(portfolio.updateProject, { params: { id }, body });
+const remove = (key: string) => api.send(uploads.deleteFile, { params: { key } });
+const users = async (key: string): Promise<string[]> =>
+  (await api.send(uploads.listFiles)).body.data.find((file: { key: string }) => file.key === key).usedBy;
+const importAll = (portfolioData: unknown) => api.send(portfolio.importPortfolio, { body: { portfolioData } });
+
+test('visitors get a picture with its measures, in every form', async () => {
+  const key = await upload();
+  const { status, body } = await create({ key, alt: 'A blue field' });
+  expect(status).toBe(201);
+  const { slug } = body.data;
+  const { image } = (await api.send(portfolio.getProject, { params: { slug } })).body.data;
+  expect(image).toMatchObject({ key, alt: 'A blue field', width: 900, height: 600 });
+  expect(image.sources).toHaveLength(9);
+  for (const { url } of image.sources) expect((await api.raw(url)).status).toBe(200);
+});
+
+test('an edit that does not speak of it leaves it, one that takes it away takes it', async () => {
+  const { id } = (await create({ key: await upload(), alt: 'A' })).body.data;
+  expect((await update(id, { title: 'Another' })).body.data.image.alt).toBe('A');
+  expect((await update(id, { image: null })).body.data.image).toBeNull();
+});
+
+test.each([
+  ['a key that was never uploaded', { key: 'x'.repeat(24), alt: 'A' }, 'This image is not among the stored files'],
+  ['a path', { key: '../../etc/passwd', alt: 'A' }, 'Not a valid image'],
+  ['no description', { key: 'x', alt: ' ' }, 'Please describe the image'],
+])('%s is refused', async (_what, image, message) => {
+  const { status, body } = await create(image);
+  expect([status, body.message]).toEqual([422, message]);
+});
+
+test('an export brings its pictures back, and none that is not stored', async () => {
+  const { data } = (await api.send(portfolio.exportPortfolio)).body;
+  expect((await importAll(data)).status).toBe(200);
+  expect((await api.send(portfolio.exportPortfolio)).body.data.projects).toEqual(data.projects);
+  const [first, ...others] = data.projects;
+  const unknown = { ...first, image: { key: 'x'.repeat(24), alt: 'A' } };
+  const { status, body } = await importAll({ ...data, projects: [unknown, ...others] });
+  expect([status, body.errors[0].path]).toEqual([422, 'portfolioData.projects.0.image']);
+  expect((await api.send(portfolio.exportPortfolio)).body.data.projects).toEqual(data.projects);
+});
+
+test('a picture stays while a project, the trash or a snapshot refers to it', async () => {
+  await importAll({ projects: [], skills: [], faqs: [] });
+  const key = await upload();
+  const { id } = (await create({ key, alt: 'A' })).body.data;
+  expect(await users(key)).toEqual(['Project: Pictured']);
+  expect((await remove(key)).status).toBe(409);
+
+  await api.send(portfolio.deleteProject, { params: { id } });
+  expect(await users(key)).toEqual(['In the trash: Pictured']);
+  expect((await remove(key)).status).toBe(409);
+  await api.send(trash.restoreFromTrash, { params: { type: 'projects', id } });
+
+  await importAll({ projects: [], skills: [], faqs: [] });
+  expect(await users(key)).toEqual([expect.stringMatching(/^Snapshot of /)]);
+  expect((await remove(key)).status).toBe(409);
+
+  for (let snapshots = 0; snapshots < SNAPSHOTS_KEPT; snapshots++)
+    await importAll({ projects: [], skills: [], faqs: [] });
+  expect(await users(key)).toEqual([]);
+  expect((await remove(key)).status).toBe(200);
+});

@@ -1,0 +1,53 @@
+import type { Transaction } from 'sequelize';
+import type { Portfolio } from '../../../common/contract/portfolio.ts';
+import type { Context } from '../../context.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { presentFaq, presentProject, presentSkill } from './presenter.ts';
+
+/** The order in which entries are shown. */
+export const DISPLAY_ORDER = [
+  ['priority', 'DESC'],
+  ['position', 'ASC'],
+  ['createdAt', 'DESC'],
+  ['id', 'ASC'],
+] satisfies [string, string][];
+
+export const INITIALIZED = 'portfolio_initialized';
+
+/** All live entries as the database has them, in the order in which they are shown. */
+export async function readPortfolio(context: Context, transaction?: Transaction): Promise<Portfolio> {
+  const { models } = context.database;
+  const options = { where: { deletedAt: null }, order: DISPLAY_ORDER, ...(transaction ? { transaction } : {}) };
+  const [projects, skills, faqs] = await Promise.all([
+    selectRows(models.projects, options),
+    selectRows(models.skills, options),
+    selectRows(models.faqs, options),
+  ]);
+  return {
+    projects: projects.map(presentProject),
+    skills: skills.map(presentSkill),
+    faqs: faqs.map(presentFaq),
+  };
+}
+
+export async function isInitialized({ database: { models } }: Context): Promise<boolean> {
+  return (await selectRow(models.settings, { where: { name: INITIALIZED } })) !== undefined;
+}
+
+/**
+ * Remembers what `load` gives for as long as the content keeps its version. Calls at the same time share one load; a
+ * failed one is not remembered.
+ */
+export function perVersion<T>(context: Context, load: () => Promise<T>): () => Promise<T> {
+  let kept: { version: number; value: Promise<T> } | undefined;
+  return () => {
+    const version = context.content.current();
+    if (kept?.version === version) return kept.value;
+    const value = load();
+    kept = { version, value };
+    value.catch(() => {
+      if (kept?.value === value) kept = undefined;
+    });
+    return value;
+  };
+}

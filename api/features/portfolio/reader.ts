@@ -1,0 +1,99 @@
+import type { Portfolio } from '../../../common/contract/portfolio.ts';
+import type { Project } from '../../../common/contract/portfolio-content.ts';
+import { notFound } from '../../../common/errors.ts';
+import type { SearchType } from '../../../common/options.ts';
+import type { Context } from '../../context.ts';
+import { buildPortfolioIndex } from '../../search/portfolio-index.ts';
+import { isInitialized, perVersion, readPortfolio } from './published.ts';
+
+function tally(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+const isPublished = ({ status }: Project) => status !== 'archived';
+
+/** What anybody reads of the portfolio. It is remembered for its version; the owner also sees archived projects. */
+export function createPortfolioReader(context: Context) {
+  const load = perVersion(context, async () => ({
+    initialized: await isInitialized(context),
+    portfolio: await readPortfolio(context),
+  }));
+  const index = perVersion(context, async () => buildPortfolioIndex(await read(false)));
+
+  /** The owner may have written through another instance a moment ago. */
+  const upToDate = async (forOwner: boolean) => {
+    if (forOwner) await context.content.refresh();
+    return load();
+  };
+
+  async function read(forOwner: boolean): Promise<Portfolio> {
+    const { portfolio } = await upToDate(forOwner);
+    return forOwner ? portfolio : { ...portfolio, projects: portfolio.projects.filter(isPublished) };
+  }
+
+  return {
+    /** @throws NotFound until the portfolio is initialised */
+    async portfolio(forOwner: boolean): Promise<Portfolio> {
+      const { initialized } = await upToDate(forOwner);
+      if (!initialized) throw notFound('Portfolio');
+      return read(forOwner);
+    },
+
+    async summary(forOwner: boolean) {
+      const { projects, skills, faqs } = await read(forOwner);
+      const changed = [...projects, ...skills, ...faqs].map(({ updatedAt }) => updatedAt).sort();
+      return {
+        totalProjects: projects.length,
+        totalSkills: skills.length,
+        totalFaqs: faqs.length,
+        featuredProjects: projects.filter(({ featured }) => featured).length,
+        expertSkills: skills.filter(({ proficiency }) => proficiency === 'expert').length,
+        projectsByStatus: tally(projects.map(({ status }) => status)),
+        projectsByCategory: tally(projects.map(({ category }) => category)),
+        skillsByCategory: tally(skills.map(({ category }) => category)),
+        updatedAt: changed.at(-1) ?? null,
+      };
+    },
+
+    async projects(
+      forOwner: boolean,
+      { category, featured, limit }: { category?: string | undefined; featured?: boolean | undefined; limit: number },
+    ) {
+      const { projects } = await read(forOwner);
+      return projects
+        .filter((project) => category === undefined || project.category === category)
+        .filter((project) => featured === undefined || project.featured === featured)
+        .slice(0, limit);
+    },
+
+    /** @throws NotFound, for archived ones too */
+    async project(slug: string) {
+      const { projects } = await read(false);
+      const project = projects.find((candidate) => candidate.slug === slug);
+      if (!project) throw notFound('Project');
+      return project;
+    },
+
+    async skills(
+      forOwner: boolean,
+      { category, proficiency }: { category?: string | undefined; proficiency?: string | undefined },
+    ) {
+      const { skills } = await read(forOwner);
+      return skills
+        .filter((skill) => category === undefined || skill.category === category)
+        .filter((skill) => proficiency === undefined || skill.proficiency === proficiency);
+    },
+
+    async faqs(forOwner: boolean) {
+      return (await read(forOwner)).faqs;
+    },
+
+    async search(query: string, options: { type?: SearchType | undefined; limit: number }) {
+      return (await index())(query, options);
+    },
+  };
+}
+
+export type PortfolioReader = ReturnType<typeof createPortfolioReader>;

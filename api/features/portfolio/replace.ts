@@ -1,0 +1,136 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Portfolio } from '../../../common/contract/portfolio.ts';
+import type { ImportedPortfolio } from '../../../common/contract/portfolio-content.ts';
+import { SNAPSHOTS_KEPT } from '../../../common/limits.ts';
+import type { Context } from '../../context.ts';
+import type { SnapshotRow } from '../../database/models/portfolio.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { newId } from '../../ids.ts';
+import { toIso } from '../../moments.ts';
+import { freeSlug, toSlug } from '../../slug.ts';
+import { recordActivity } from '../activity/service.ts';
+import { findImages } from './project-image.ts';
+import { INITIALIZED, readPortfolio } from './published.ts';
+import { newFaqRow, newProjectRow, newSkillRow } from './rows.ts';
+
+const CHUNK = 200;
+
+const countsOf = (content: Record<'projects' | 'skills' | 'faqs', readonly unknown[]>) => ({
+  projects: content.projects.length,
+  skills: content.skills.length,
+  faqs: content.faqs.length,
+});
+
+export const exportFile = (content: Portfolio, now: number) => ({
+  version: 1 as const,
+  exportedAt: toIso(now),
+  ...content,
+});
+
+/** Those of one priority keep the order in which they come. */
+async function insertAll(context: Context, table: string, entries: object[], transaction: Transaction) {
+  const queries = context.database.sequelize.getQueryInterface();
+  const rows = entries.map((entry, index) => ({ ...entry, position: index + 1 }));
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await queries.bulkInsert(table, rows.slice(start, start + CHUNK), { transaction });
+}
+
+async function keepSnapshot(
+  context: Context,
+  reason: SnapshotRow['reason'],
+  content: Portfolio,
+  transaction: Transaction,
+): Promise<string> {
+  const { snapshots } = context.database.models;
+  const id = newId();
+  const now = context.now();
+  await snapshots.create(
+    {
+      id,
+      reason,
+      counts: JSON.stringify(countsOf(content)),
+      content: JSON.stringify(exportFile(content, now)),
+      createdAt: now,
+    },
+    { transaction },
+  );
+  const kept = await selectRows(snapshots, {
+    attributes: ['id'],
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    limit: SNAPSHOTS_KEPT,
+    transaction,
+  });
+  await snapshots.destroy({ where: { id: { [Op.notIn]: kept.map((row) => row.id) } }, transaction });
+  return id;
+}
+
+/** Marks the portfolio as begun; until then it answers 404. */
+export async function markInitialized(context: Context, transaction: Transaction) {
+  const { settings } = context.database.models;
+  if (await selectRow(settings, { where: { name: INITIALIZED }, transaction })) return;
+  await settings.create({ name: INITIALIZED, value: 'true' }, { transaction });
+}
+
+/** Writes the entries of a new content; ids and stamps that come along are kept. */
+export async function insertContent(context: Context, content: ImportedPortfolio, transaction: Transaction) {
+  const now = context.now();
+  // Slugs that come along are kept, even by those that stand further down.
+  const taken = new Set(content.projects.flatMap(({ slug }) => slug ?? []));
+  const own = new Set<string>();
+  const next = new Map<string, number>();
+  const images = await findImages(context, content.projects, transaction);
+  const projects = content.projects.map((project, index) => {
+    const { slug: given } = project;
+    const slug = given !== undefined && !own.has(given) ? given : freeSlug(given ?? toSlug(project.title), taken, next);
+    own.add(slug);
+    taken.add(slug);
+    return newProjectRow({ ...project, image: images[index] ?? null }, slug, now, newId());
+  });
+  await insertAll(context, 'projects', projects, transaction);
+  await insertAll(
+    context,
+    'skills',
+    content.skills.map((skill) => newSkillRow(skill, now, newId())),
+    transaction,
+  );
+  await insertAll(
+    context,
+    'faqs',
+    content.faqs.map((faq) => newFaqRow(faq, now, newId())),
+    transaction,
+  );
+  await markInitialized(context, transaction);
+}
+
+/**
+ * Replaces the whole portfolio in one transaction, after keeping what it held; all of it or nothing. What lies in the
+ * trash stays there, but for entries whose id comes back.
+ */
+export async function replacePortfolio(
+  context: Context,
+  content: ImportedPortfolio,
+  reason: SnapshotRow['reason'],
+  actor: string,
+) {
+  const { models } = context.database;
+  return context.content.change(async (transaction) => {
+    const before = await readPortfolio(context, transaction);
+    const snapshotId = await keepSnapshot(context, reason, before, transaction);
+    for (const [table, entries] of [
+      [models.projects, content.projects],
+      [models.skills, content.skills],
+      [models.faqs, content.faqs],
+    ] as const) {
+      const returning = entries.flatMap(({ id, _id }) => id ?? _id ?? []);
+      const where = { [Op.or]: [{ deletedAt: null }, { id: { [Op.in]: returning } }] };
+      await (table as typeof models.projects).destroy({ where, transaction });
+    }
+    await insertContent(context, content, transaction);
+    const entry = { action: reason, entity: 'portfolio', entityId: snapshotId, title: 'Portfolio', actor };
+    await recordActivity(context, entry, transaction);
+    return { imported: countsOf(content), replaced: countsOf(before), snapshotId };
+  });
+}

@@ -1,0 +1,100 @@
+import type { ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/portfolio.ts';
+import type { Endpoint } from '../../../common/endpoint.ts';
+import { IMPORT_BODY_MAX } from '../../../common/limits.ts';
+import { actorOf } from '../../plugins/auth.ts';
+import { type Call, route } from '../../plugins/contract.ts';
+import type { PortfolioReader } from './reader.ts';
+import type { PortfolioService } from './service.ts';
+
+const isOwner = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
+
+const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
+  route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwner(call)) })),
+  route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwner(call)) })),
+  route(contract.listPortfolioProjects, async (call) => ({ data: await reader.projects(isOwner(call), call.query) })),
+  route(contract.listSkills, async (call) => ({ data: await reader.skills(isOwner(call), call.query) })),
+  route(contract.listFaqs, async (call) => ({ data: await reader.faqs(isOwner(call)) })),
+  route(contract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
+  route(contract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
+  route(contract.searchPortfolio, async ({ query }) => ({ data: await reader.search(query.query, query) })),
+];
+
+const contentRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
+  route(contract.createProject, async (call) => ({
+    message: 'Project added successfully!',
+    data: await projects.create(call.payload, actorOf(call.owner)),
+  })),
+  route(contract.updateProject, async (call) => ({
+    message: 'Project updated successfully!',
+    data: await projects.update(call.params.id, call.payload, actorOf(call.owner)),
+  })),
+  route(contract.deleteProject, async (call) => {
+    await projects.remove(call.params.id, actorOf(call.owner));
+    return { message: 'Project deleted successfully!' };
+  }),
+  route(contract.createSkill, async (call) => ({
+    message: 'Skill added successfully!',
+    data: await skills.create(call.payload, actorOf(call.owner)),
+  })),
+  route(contract.updateSkill, async (call) => ({
+    message: 'Skill updated successfully!',
+    data: await skills.update(call.params.id, call.payload, actorOf(call.owner)),
+  })),
+  route(contract.deleteSkill, async (call) => {
+    await skills.remove(call.params.id, actorOf(call.owner));
+    return { message: 'Skill deleted successfully!' };
+  }),
+  route(contract.createFaq, async (call) => ({
+    message: 'FAQ added successfully!',
+    data: await faqs.create(call.payload, actorOf(call.owner)),
+  })),
+  route(contract.updateFaq, async (call) => ({
+    message: 'FAQ updated successfully!',
+    data: await faqs.update(call.params.id, call.payload, actorOf(call.owner)),
+  })),
+  route(contract.deleteFaq, async (call) => {
+    await faqs.remove(call.params.id, actorOf(call.owner));
+    return { message: 'FAQ deleted successfully!' };
+  }),
+];
+
+const placeRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
+  route(contract.placeProject, async ({ params, payload, owner }) => ({
+    data: await projects.place(params.id, payload, actorOf(owner)),
+  })),
+  route(contract.placeSkill, async ({ params, payload, owner }) => ({
+    data: await skills.place(params.id, payload, actorOf(owner)),
+  })),
+  route(contract.placeFaq, async ({ params, payload, owner }) => ({
+    data: await faqs.place(params.id, payload, actorOf(owner)),
+  })),
+];
+
+const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
+  route(contract.exportPortfolio, async () => ({ data: await portfolio.exportAll() })),
+  route(
+    contract.importPortfolio,
+    async (call) => ({
+      message: 'Portfolio data imported successfully!',
+      data: await portfolio.importAll(call.payload.portfolioData, actorOf(call.owner)),
+    }),
+    { maxBody: IMPORT_BODY_MAX },
+  ),
+  route(contract.initializePortfolio, async (call) => ({
+    message: 'Portfolio initialized successfully!',
+    data: await portfolio.initialize(actorOf(call.owner)),
+  })),
+  route(contract.listSnapshots, async () => ({ data: await portfolio.listSnapshots() })),
+  route(contract.restoreSnapshot, async (call) => ({
+    message: 'Snapshot restored',
+    data: await portfolio.restoreSnapshot(call.params.id, actorOf(call.owner)),
+  })),
+];
+
+export const portfolioRoutes = (reader: PortfolioReader, portfolio: PortfolioService): ServerRoute[] => [
+  ...readRoutes(reader),
+  ...contentRoutes(portfolio),
+  ...placeRoutes(portfolio),
+  ...wholeRoutes(portfolio),
+];

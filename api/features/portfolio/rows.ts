@@ -1,0 +1,129 @@
+import type { NewFaq, NewProject, NewSkill } from '../../../common/contract/portfolio-content.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '../../database/models/portfolio.ts';
+
+/** How the fields of an entry are stored. Each takes a part of them, as edits send it, and answers the same part. */
+
+/** Drops the keys that are not set. */
+function given<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+const listOf = (value: readonly string[] | undefined) => (value === undefined ? undefined : JSON.stringify(value));
+
+/** `undefined` stays as it is, an emptied field becomes `null`. */
+type Fields<T> = { [K in keyof T]?: T[K] | undefined };
+
+export const projectColumns = ({ image, ...fields }: Fields<StoredProject>): Partial<ProjectRow> =>
+  given<ProjectRow>({
+    image,
+    ...unsetRow,
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    technologies: listOf(fields.technologies),
+    githubUrl: fields.githubUrl,
+    demoUrl: fields.demoUrl,
+    status: fields.status,
+    featured: flagOf(fields.featured),
+    priority: fields.priority,
+    client: fields.client,
+    challenge: fields.challenge,
+    solution: fields.solution,
+    outcome: fields.outcome,
+    slug: undefined,
+  });
+
+export const skillColumns = (fields: Fields<NewSkill>): Partial<SkillRow> =>
+  given<SkillRow>({
+    ...unsetRow,
+    name: fields.name,
+    category: fields.category,
+    description: fields.description,
+    proficiency: fields.proficiency,
+    experienceYears: fields.experienceYears,
+    priority: fields.priority,
+  });
+
+export const faqColumns = (fields: Fields<NewFaq>): Partial<FaqRow> =>
+  given<FaqRow>({
+    ...unsetRow,
+    question: fields.question,
+    answer: fields.answer,
+    category: fields.category,
+    priority: fields.priority,
+    tags: listOf(fields.tags),
+  });
+
+const unsetRow = {
+  id: undefined,
+  position: undefined,
+  createdAt: undefined,
+  updatedAt: undefined,
+  deletedAt: undefined,
+};
+
+/** A project whose image has been looked up: what the row keeps of it. */
+export type StoredProject = Omit<NewProject, 'image'> & { image: string | null };
+
+interface Carried {
+  id?: string | undefined;
+  _id?: string | undefined;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+}
+
+/** Identity and stamps of a new row: those that come along, else fresh ones. It has no place among its equals yet. */
+export function newStamps(carried: Carried, now: number, freshId: string) {
+  const createdAt = carried.createdAt === undefined ? now : Date.parse(carried.createdAt);
+  return {
+    id: carried.id ?? carried._id ?? freshId,
+    position: 0,
+    createdAt,
+    updatedAt: carried.updatedAt === undefined ? Math.max(now, createdAt) : Date.parse(carried.updatedAt),
+    deletedAt: null,
+  };
+}
+
+export const newProjectRow = (
+  fields: StoredProject & Carried,
+  slug: string,
+  now: number,
+  freshId: string,
+): ProjectRow => ({
+  title: fields.title,
+  description: fields.description,
+  category: fields.category,
+  technologies: JSON.stringify(fields.technologies),
+  githubUrl: fields.githubUrl ?? null,
+  demoUrl: fields.demoUrl ?? null,
+  status: fields.status,
+  featured: Number(fields.featured),
+  priority: fields.priority,
+  client: fields.client ?? null,
+  challenge: fields.challenge ?? null,
+  solution: fields.solution ?? null,
+  outcome: fields.outcome ?? null,
+  image: fields.image,
+  slug,
+  ...newStamps(fields, now, freshId),
+});
+
+export const newSkillRow = (fields: NewSkill & Carried, now: number, freshId: string): SkillRow => ({
+  name: fields.name,
+  category: fields.category,
+  description: fields.description ?? null,
+  proficiency: fields.proficiency,
+  experienceYears: fields.experienceYears,
+  priority: fields.priority,
+  ...newStamps(fields, now, freshId),
+});
+
+export const newFaqRow = (fields: NewFaq & Carried, now: number, freshId: string): FaqRow => ({
+  question: fields.question,
+  answer: fields.answer,
+  category: fields.category,
+  priority: fields.priority,
+  tags: JSON.stringify(fields.tags),
+  ...newStamps(fields, now, freshId),
+});

@@ -1,0 +1,135 @@
+import { Op, type Transaction } from 'sequelize';
+import type { z } from 'zod';
+import {
+  type Faq,
+  type FaqEdit,
+  ImportedPortfolio,
+  type NewFaq,
+  type NewProject,
+  type NewSkill,
+  type Project,
+  type ProjectEdit,
+  type Skill,
+  type SkillEdit,
+} from '../../../common/contract/portfolio-content.ts';
+import { notFound } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import { starter } from '../../database/content/starter.ts';
+import type { SnapshotRow } from '../../database/models/portfolio.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { newId } from '../../ids.ts';
+import { toIso } from '../../moments.ts';
+import { freeSlug, toSlug } from '../../slug.ts';
+import { createCollection } from './collection.ts';
+import { presentFaq, presentProject, presentSkill } from './presenter.ts';
+import { findImage } from './project-image.ts';
+import { isInitialized, readPortfolio } from './published.ts';
+import { exportFile, replacePortfolio } from './replace.ts';
+import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
+
+async function findFreeSlug(context: Context, title: string, transaction: Transaction): Promise<string> {
+  const wanted = toSlug(title);
+  const rows = await selectRows(context.database.models.projects, {
+    attributes: ['slug'],
+    where: { slug: { [Op.like]: `${wanted}%` } },
+    transaction,
+  });
+  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
+}
+
+const presentSnapshot = ({ id, reason, counts, createdAt }: SnapshotRow) => ({
+  id,
+  reason,
+  counts: JSON.parse(counts) as { projects: number; skills: number; faqs: number },
+  createdAt: toIso(createdAt),
+});
+
+/** The owner's side of the portfolio: every write, and the reads that must not be remembered. */
+export function createPortfolioService(context: Context) {
+  const { models } = context.database;
+
+  const projects = createCollection<
+    Awaited<ReturnType<typeof newProjectRow>>,
+    Project,
+    NewProject,
+    z.output<typeof ProjectEdit>
+  >(context, {
+    name: 'Project',
+    table: models.projects,
+    present: presentProject,
+    titleOf: ({ title }) => title,
+    build: async (fields, transaction) =>
+      newProjectRow(
+        { ...fields, image: await findImage(context, fields.image, transaction) },
+        await findFreeSlug(context, fields.title, transaction),
+        context.now(),
+        newId(),
+      ),
+    columns: async ({ image, ...edit }, transaction) =>
+      projectColumns({
+        ...edit,
+        ...(image === undefined ? {} : { image: await findImage(context, image, transaction) }),
+      }),
+    // The address becomes free for another project; a restored one gets it back, or the next that is free.
+    onRemove: ({ id }) => ({ slug: `trash-${id}` }),
+    onRestore: async ({ title }, transaction) => ({ slug: await findFreeSlug(context, title, transaction) }),
+  });
+  const skills = createCollection<ReturnType<typeof newSkillRow>, Skill, NewSkill, z.output<typeof SkillEdit>>(
+    context,
+    {
+      name: 'Skill',
+      table: models.skills,
+      present: presentSkill,
+      titleOf: ({ name }) => name,
+      build: (fields) => newSkillRow(fields, context.now(), newId()),
+      columns: skillColumns,
+    },
+  );
+  const faqs = createCollection<ReturnType<typeof newFaqRow>, Faq, NewFaq, z.output<typeof FaqEdit>>(context, {
+    name: 'FAQ',
+    table: models.faqs,
+    present: presentFaq,
+    titleOf: ({ question }) => question,
+    build: (fields) => newFaqRow(fields, context.now(), newId()),
+    columns: faqColumns,
+  });
+
+  return {
+    projects,
+    skills,
+    faqs,
+
+    /** @throws NotFound until the portfolio is initialised */
+    async exportAll() {
+      if (!(await isInitialized(context))) throw notFound('Portfolio');
+      return exportFile(await readPortfolio(context), context.now());
+    },
+
+    importAll: (content: ImportedPortfolio, actor: string) => replacePortfolio(context, content, 'import', actor),
+
+    async initialize(actor: string) {
+      await replacePortfolio(context, ImportedPortfolio.parse(starter), 'initialize', actor);
+      return readPortfolio(context);
+    },
+
+    async listSnapshots() {
+      const rows = await selectRows(models.snapshots, {
+        attributes: ['id', 'reason', 'counts', 'createdAt'],
+        order: [
+          ['createdAt', 'DESC'],
+          ['id', 'DESC'],
+        ],
+      });
+      return rows.map(presentSnapshot);
+    },
+
+    /** @throws NotFound */
+    async restoreSnapshot(id: string, actor: string) {
+      const row = await selectRow(models.snapshots, { where: { id } });
+      if (!row) throw notFound('Snapshot');
+      return replacePortfolio(context, ImportedPortfolio.parse(JSON.parse(row.content)), 'restore', actor);
+    },
+  };
+}
+
+export type PortfolioService = ReturnType<typeof createPortfolioService>;

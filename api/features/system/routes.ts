@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerRoute } from '@hapi/hapi';
+import * as contract from '../../../common/contract/system.ts';
+import { AppError } from '../../../common/errors.ts';
+import type { Context } from '../../context.ts';
+import { pendingMigrations } from '../../database/migrations/index.ts';
+import { rawRoute, route } from '../../plugins/contract.ts';
+import { headerOf } from '../../plugins/headers.ts';
+import { renderDocsPage } from './docs-page.ts';
+import { buildOpenApi } from './openapi.ts';
+import { readOutbox, retryMail, sendTestMail } from './outbox.ts';
+
+const READY_WITHIN = 3_000;
+
+const notReady = (cause?: unknown) =>
+  new AppError('unavailable', 'The database is not ready', { retryAfter: 5, ...(cause ? { cause } : {}) });
+
+/** @throws Unavailable */
+async function requireReady({ database }: Context): Promise<void> {
+  const tooLong = sleep(READY_WITHIN, undefined, { ref: false }).then(() => {
+    throw notReady();
+  });
+  const pending = await Promise.race([pendingMigrations(database), tooLong]).catch((error: unknown) => {
+    throw notReady(error);
+  });
+  if (pending.length > 0) throw notReady();
+}
+
+export function systemRoutes(context: Context, version: string): ServerRoute[] {
+  let document: string | undefined;
+  return [
+    route(contract.health, () => ({ status: 'ok' as const, version })),
+    route(contract.ready, async () => {
+      await requireReady(context);
+      return { status: 'ready' as const };
+    }),
+    rawRoute(contract.docs, ({ request, query, h }) => {
+      const reader = query.format !== 'json' && (headerOf(request, 'accept') ?? '').includes('text/html');
+      if (reader) return h.response(renderDocsPage()).type('text/html');
+      document ??= JSON.stringify(buildOpenApi(context.config.publicUrl, version));
+      return h.response(document).type('application/json');
+    }),
+    route(contract.listMails, async ({ query }) => ({ data: await readOutbox(context, query.limit) })),
+    route(contract.sendTestMail, async () => ({ data: await sendTestMail(context) })),
+    route(contract.retryMail, async ({ params }) => ({ data: await retryMail(context, params.id) })),
+  ];
+}

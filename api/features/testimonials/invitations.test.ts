@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../../common/contract/testimonials.ts';
+import { DAY } from '../../../common/limits.ts';
+import { testimonialTexts } from '../../../common/texts.ts';
+import { startTestServer, type TestServer, testimonial } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ SEED: 'none' });
+});
+afterAll(() => api.close());
+
+async function invite(fields: Record<string, unknown> = {}) {
+  const { body } = await api.send(contract.createInvitation, { body: { projectName: 'Engine', ...fields } });
+  const token = new URL(body.data.link).searchParams.get('invite') ?? '';
+  return { ...body.data, token } as { id: string; token: string; link: string };
+}
+const read = (token: string) => api.send(contract.readInvitation, { query: { token } });
+const submit = (invitation: string, fields: Record<string, unknown> = {}) =>
+  api.send(contract.submitTestimonial, { body: testimonial({ invitation, ...fields }) });
+const state = async (id: string) => {
+  const { data } = (await api.send(contract.listInvitations)).body;
+  return data.find((one: { id: string }) => one.id === id)?.state;
+};
+
+describe('an invitation', () => {
+  test('is bound to its project, marks what comes through it as verified, and is used up', async () => {
+    const { id, token, link } = await invite({ clientName: 'Ada' });
+    expect(link).toContain('/submit-testimonial?invite=');
+    expect((await read(token)).body.data).toMatchObject({ projectName: 'Engine', clientName: 'Ada' });
+    const { status, body } = await submit(token, { projectName: 'Another project' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ projectName: 'Engine', verified: true, status: 'pending' });
+    expect(await state(id)).toBe('used');
+    expect((await read(token)).status).toBe(404);
+    const second = await submit(token);
+    expect(second.status).toBe(422);
+    expect(second.body.errors).toEqual([{ path: 'invitation', message: testimonialTexts.invitationOver }]);
+    await api.send(contract.approveTestimonial, { params: { id: body.data.id } });
+    const { data } = (await api.send(contract.listTestimonials)).body;
+    expect(data[0]).toMatchObject({ verified: true });
+  });
+
+  test('may be used as often as it says, also by all at once', async () => {
+    const { id, token } = await invite({ maxUses: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => submit(token, { clientName: `Client ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+    expect(await state(id)).toBe('used');
+  });
+
+  test('ends when the owner revokes it, or its days are over', async () => {
+    const revoked = await invite();
+    expect((await api.send(contract.revokeInvitation, { params: { id: revoked.id } })).status).toBe(200);
+    expect([await state(revoked.id), (await read(revoked.token)).status]).toEqual(['revoked', 404]);
+    const old = await invite({ expiresInDays: 2 });
+    api.advance(2 * DAY + 1);
+    await api.signIn();
+    expect([await state(old.id), (await read(old.token)).status]).toEqual(['expired', 404]);
+    expect((await submit(old.token)).status).toBe(422);
+  });
+
+  test.each(['', 'x', 'a.b', '../..', "' OR 1=1 --", '00000000-0000-7000-8000-000000000000.AAAA'])(
+    'cannot be made up: %j',
+    async (token) => {
+      expect((await read(token)).status).toBe(token === '' ? 400 : 404);
+      expect((await submit(token)).status).toBe(422);
+    },
+  );
+
+  test('of another signature is not one', async () => {
+    const { token } = await invite();
+    const [id, signature = ''] = token.split('.');
+    const other = signature.startsWith('A') ? 'B' : 'A';
+    expect((await read(`${id}.${other}${signature.slice(1)}`)).status).toBe(404);
+  });
+});
+
+test('a submission without one is not verified', async () => {
+  const { body } = await api.send(contract.submitTestimonial, { body: testimonial() });
+  expect(body.data.verified).toBe(false);
+});
+
+test('several testimonials change at once, each by its rules', async () => {
+  const add = async () => (await api.send(contract.submitTestimonial, { body: testimonial() })).body.data;
+  const [one, two, three] = [await add(), await add(), await add()];
+  const changes = [
+    { id: one.id, status: 'approved', isFeatured: true },
+    { id: two.id, isFeatured: true },
+    { id: three.id, deleted: true },
+  ];
+  const { data } = (await api.send(contract.changeTestimonials, { body: { changes } })).body;
+  expect(data.failed).toMatchObject([{ id: two.id, code: 'rule_broken' }]);
+  expect(data.changed.find(({ id }: { id: string }) => id === one.id)).toMatchObject({
+    status: 'approved',
+    isFeatured: true,
+  });
+  const back = { changes: [{ id: three.id, deleted: false }] };
+  expect((await api.send(contract.changeTestimonials, { body: back })).body.data.changed).toHaveLength(1);
+});

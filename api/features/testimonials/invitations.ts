@@ -1,0 +1,129 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Op, type Transaction } from 'sequelize';
+import type { z } from 'zod';
+import type { Invitation, NewInvitation } from '../../../common/contract/testimonials.ts';
+import { AppError, notFound, ruleBroken } from '../../../common/errors.ts';
+import { DAY } from '../../../common/limits.ts';
+import { testimonialTexts } from '../../../common/texts.ts';
+import type { Context } from '../../context.ts';
+import type { InvitationRow } from '../../database/models/people.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { newId } from '../../ids.ts';
+import { toIso } from '../../moments.ts';
+import { recordActivity } from '../activity/service.ts';
+
+const LISTED = 200;
+
+/** A token is the invitation's id, signed: the database alone gives nobody a working link. */
+const sign = (id: string, secret: string) =>
+  createHmac('sha256', secret).update(`invitation\0${id}`).digest('base64url').slice(0, 32);
+
+const tokenOf = (id: string, secret: string) => `${id}.${sign(id, secret)}`;
+
+function readToken(token: string, secret: string): string | null {
+  const [id = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(sign(id, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function stateOf(row: InvitationRow, now: number): Invitation['state'] {
+  if (row.revokedAt !== null) return 'revoked';
+  if (row.uses >= row.maxUses) return 'used';
+  return row.expiresAt <= now ? 'expired' : 'open';
+}
+
+const noLongerValid = () => new AppError('not_found', testimonialTexts.invitationOver);
+
+/** Links that the owner sends to clients; what comes through one is marked as verified. */
+export function createInvitations(context: Context) {
+  const { invitations } = context.database.models;
+  const { jwtSecret } = context.secrets;
+
+  const present = (row: InvitationRow): Invitation => ({
+    id: row.id,
+    projectName: row.projectName,
+    clientName: row.clientName,
+    link: `${context.config.publicUrl}/submit-testimonial?invite=${tokenOf(row.id, jwtSecret)}`,
+    state: stateOf(row, context.now()),
+    uses: row.uses,
+    maxUses: row.maxUses,
+    createdAt: toIso(row.createdAt),
+    expiresAt: toIso(row.expiresAt),
+  });
+
+  async function findOpen(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
+    const id = readToken(token, jwtSecret);
+    const row = id
+      ? await selectRow(invitations, {
+          where: { id },
+          ...(transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {}),
+        })
+      : undefined;
+    return row && stateOf(row, context.now()) === 'open' ? row : null;
+  }
+
+  return {
+    async list(): Promise<Invitation[]> {
+      const rows = await selectRows(invitations, {
+        order: [
+          ['createdAt', 'DESC'],
+          ['id', 'DESC'],
+        ],
+        limit: LISTED,
+      });
+      return rows.map(present);
+    },
+
+    create: (fields: z.output<typeof NewInvitation>, actor: string): Promise<Invitation> =>
+      context.database.transaction(async (transaction) => {
+        const now = context.now();
+        const row: InvitationRow = {
+          id: newId(),
+          projectName: fields.projectName,
+          clientName: fields.clientName ?? null,
+          uses: 0,
+          maxUses: fields.maxUses,
+          createdAt: now,
+          expiresAt: now + fields.expiresInDays * DAY,
+          revokedAt: null,
+        };
+        await invitations.create(row, { transaction });
+        const entry = { action: 'created', entity: 'invitation', entityId: row.id, title: row.projectName, actor };
+        await recordActivity(context, entry, transaction);
+        return present(row);
+      }),
+
+    /** @throws NotFound */
+    revoke: (id: string, actor: string): Promise<void> =>
+      context.database.transaction(async (transaction) => {
+        const row = await selectRow(invitations, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
+        if (!row) throw notFound('Invitation');
+        if (row.revokedAt !== null) return;
+        await invitations.update({ revokedAt: context.now() }, { where: { id }, transaction });
+        const entry = { action: 'revoked', entity: 'invitation', entityId: id, title: row.projectName, actor };
+        await recordActivity(context, entry, transaction);
+      }),
+
+    /** What a link is for. @throws NotFound once it is good for nothing */
+    async read(token: string) {
+      const row = await findOpen(token);
+      if (!row) throw noLongerValid();
+      return { projectName: row.projectName, clientName: row.clientName, expiresAt: toIso(row.expiresAt) };
+    },
+
+    /** Counts one use, in the transaction of the submission. @throws RuleBroken once it is good for nothing */
+    async use(token: string, transaction: Transaction): Promise<InvitationRow> {
+      const row = await findOpen(token, transaction);
+      if (!row) {
+        const message = testimonialTexts.invitationOver;
+        throw ruleBroken(message, [{ path: 'invitation', message }]);
+      }
+      const where = { id: row.id, uses: { [Op.lt]: row.maxUses } };
+      await invitations.update({ uses: row.uses + 1 }, { where, transaction });
+      return row;
+    },
+  };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;

@@ -1,0 +1,24 @@
+import type { PublicTestimonial, Testimonial } from '../../../common/contract/testimonials.ts';
+import type { TestimonialRow } from '../../database/models/people.ts';
+import { toIso, toIsoOrNull } from '../../moments.ts';
+
+export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({
+  id: row.id,
+  _id: row.id,
+  projectName: row.projectName,
+  clientName: row.clientName,
+  feedback: row.feedback,
+  rating: row.rating,
+  wouldRecommend: row.wouldRecommend === 1,
+  isFeatured: row.isFeatured === 1,
+  verified: row.invitationId !== null,
+  dateSubmitted: toIso(row.dateSubmitted),
+  dateApproved: toIsoOrNull(row.dateApproved),
+});
+
+export const presentTestimonial = (row: TestimonialRow): Testimonial => ({
+  ...presentPublished(row),
+  status: row.status,
+  consent: row.consent,
+  updatedAt: toIso(row.updatedAt),
+});

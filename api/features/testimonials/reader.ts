@@ -1,0 +1,34 @@
+import type { PublicTestimonial } from '../../../common/contract/testimonials.ts';
+import type { Context } from '../../context.ts';
+import { selectRows } from '../../database/table.ts';
+import { perVersion } from '../portfolio/published.ts';
+import { presentPublished } from './presenter.ts';
+
+/** The approved testimonials, newest first, remembered for their content version. */
+export function createTestimonialReader(context: Context) {
+  const load = perVersion(context, async () => {
+    const rows = await selectRows(context.database.models.testimonials, {
+      where: { status: 'approved', deletedAt: null },
+      order: [
+        ['dateSubmitted', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    });
+    return rows.map(presentPublished);
+  });
+
+  return {
+    async list({ featured, limit, page }: { featured?: boolean | undefined; limit: number; page: number }) {
+      const all = (await load()).filter((entry) => featured === undefined || entry.isFeatured === featured);
+      return {
+        data: all.slice((page - 1) * limit, page * limit),
+        pagination: { total: all.length, pages: Math.max(1, Math.ceil(all.length / limit)), page, limit },
+      };
+    },
+    async featured(limit: number): Promise<PublicTestimonial[]> {
+      return (await load()).filter(({ isFeatured }) => isFeatured).slice(0, limit);
+    },
+  };
+}
+
+export type TestimonialReader = ReturnType<typeof createTestimonialReader>;

@@ -1,0 +1,235 @@
+import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
+import type {
+  Testimonial,
+  TestimonialChange,
+  TestimonialQuery,
+  TestimonialSubmission,
+} from '../../../common/contract/testimonials.ts';
+import { notFound, ruleBroken } from '../../../common/errors.ts';
+import type { TestimonialSort, TestimonialStatus } from '../../../common/options.ts';
+import { refuseStaleEdit } from '../../conflicts.ts';
+import type { Context } from '../../context.ts';
+import type { TestimonialRow } from '../../database/models/people.ts';
+import { selectRow, selectRows } from '../../database/table.ts';
+import { holdsText } from '../../database/text-search.ts';
+import { later } from '../../moments.ts';
+import { changeSeveral, titleOfSeveral } from '../../several.ts';
+import { recordActivity } from '../activity/service.ts';
+import { presentTestimonial } from './presenter.ts';
+
+const SEARCHED = ['clientName', 'projectName', 'feedback'];
+
+const NEWEST: Order = [
+  ['dateSubmitted', 'DESC'],
+  ['id', 'DESC'],
+];
+
+/** Pending first, then featured, then newest. */
+const PENDING_FIRST = literal("CASE WHEN status = 'pending' THEN 0 ELSE 1 END");
+
+const ORDER: Record<TestimonialSort, Order> = {
+  newest: NEWEST,
+  oldest: [
+    ['dateSubmitted', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  'rating-high': [['rating', 'DESC'], ...NEWEST],
+  'rating-low': [['rating', 'ASC'], ...NEWEST],
+  priority: [[PENDING_FIRST, 'ASC'], ['isFeatured', 'DESC'], ...NEWEST],
+};
+
+type Fields = {
+  [K in keyof Omit<TestimonialSubmission, 'website' | 'consent' | 'invitation'>]?: TestimonialSubmission[K] | undefined;
+};
+type Edit = Fields & {
+  status?: TestimonialStatus | undefined;
+  isFeatured?: boolean | undefined;
+  updatedAt?: string | undefined;
+};
+
+/** A new status brings its own: approving stamps the date, and only an approved one can be featured. */
+function statusColumns(row: TestimonialRow, status: TestimonialStatus, now: number): Partial<TestimonialRow> {
+  if (status === 'approved') return { status, dateApproved: row.dateApproved ?? now };
+  return { status, isFeatured: 0, dateApproved: status === 'archived' ? row.dateApproved : null };
+}
+
+/** @throws RuleBroken for one that is not published */
+function featuredColumns(row: Pick<TestimonialRow, 'status'>, isFeatured: boolean): Partial<TestimonialRow> {
+  if (isFeatured && row.status !== 'approved')
+    throw ruleBroken('Only approved testimonials can be featured', [
+      { path: 'isFeatured', message: 'Only approved testimonials can be featured' },
+    ]);
+  return { isFeatured: Number(isFeatured) };
+}
+
+function editedColumns(row: TestimonialRow, edit: Edit, now: number): Partial<TestimonialRow> {
+  const { status, isFeatured, updatedAt: _base, wouldRecommend, ...texts } = edit;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const withStatus = status === undefined ? {} : statusColumns(row, status, now);
+  return {
+    ...given,
+    ...(wouldRecommend === undefined ? {} : { wouldRecommend: Number(wouldRecommend) }),
+    ...withStatus,
+    ...(isFeatured === undefined ? {} : featuredColumns({ ...row, ...withStatus }, isFeatured)),
+  };
+}
+
+/** The owner's side of the testimonials; every change may change what is published. */
+export function createTestimonialService(context: Context) {
+  const { testimonials } = context.database.models;
+
+  async function requireRow(id: string, transaction: Transaction): Promise<TestimonialRow> {
+    const row = await selectRow(testimonials, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
+    if (!row) throw notFound('Testimonial');
+    return row;
+  }
+
+  async function requireLive(id: string, transaction: Transaction): Promise<TestimonialRow> {
+    const row = await requireRow(id, transaction);
+    if (row.deletedAt !== null) throw notFound('Testimonial');
+    return row;
+  }
+
+  /** @throws Conflict when the row is newer than what the change started from */
+  async function write(
+    row: TestimonialRow,
+    base: { updatedAt?: string | undefined },
+    columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
+    transaction: Transaction,
+  ): Promise<TestimonialRow> {
+    refuseStaleEdit(presentTestimonial(row), base);
+    const changed = { ...row, ...columnsOf(row), updatedAt: later(context.now(), row.updatedAt) };
+    await testimonials.update(changed, { where: { id: row.id }, transaction });
+    return changed;
+  }
+
+  function change(
+    id: string,
+    base: { updatedAt?: string | undefined },
+    action: string | ((changed: TestimonialRow) => string),
+    actor: string,
+    columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
+  ): Promise<Testimonial> {
+    return context.content.change(async (transaction) => {
+      const changed = await write(await requireLive(id, transaction), base, columnsOf, transaction);
+      const done = typeof action === 'string' ? action : action(changed);
+      const entry = { action: done, entity: 'testimonial', entityId: id, title: changed.clientName, actor };
+      await recordActivity(context, entry, transaction);
+      return presentTestimonial(changed);
+    });
+  }
+
+  /** One of several: in the trash it can only be taken out of it. */
+  async function changeOne(
+    { id, status, isFeatured, deleted, updatedAt }: TestimonialChange,
+    transaction: Transaction,
+  ) {
+    const row = await requireRow(id, transaction);
+    if (row.deletedAt !== null && deleted !== false) throw notFound('Testimonial');
+    return write(
+      row,
+      { updatedAt },
+      () => ({
+        ...editedColumns(row, { status, isFeatured }, context.now()),
+        ...(deleted === undefined ? {} : { deletedAt: deleted ? context.now() : null }),
+      }),
+      transaction,
+    );
+  }
+
+  const setStatus =
+    (id: string, status: TestimonialStatus, action: string) =>
+    (base: { updatedAt?: string | undefined }, actor: string) =>
+      change(id, base, action, actor, (row) => statusColumns(row, status, context.now()));
+
+  return {
+    /** @throws NotFound */
+    async get(id: string): Promise<Testimonial> {
+      const row = await selectRow(testimonials, { where: { id, deletedAt: null } });
+      if (!row) throw notFound('Testimonial');
+      return presentTestimonial(row);
+    },
+
+    async list({ status, search, sort, page, limit }: TestimonialQuery) {
+      const where: WhereOptions<TestimonialRow> = {
+        [Op.and]: [{ deletedAt: null }, ...(status ? [{ status }] : []), ...(search ? [holdsText(SEARCHED)] : [])],
+      };
+      const selection = { where, replacements: { search: search ?? '' } };
+      const total = await testimonials.count(selection);
+      const rows = await selectRows(testimonials, {
+        ...selection,
+        order: ORDER[sort],
+        limit,
+        offset: (page - 1) * limit,
+      });
+      return {
+        data: rows.map(presentTestimonial),
+        pagination: { total, pages: Math.max(1, Math.ceil(total / limit)), page, limit },
+      };
+    },
+
+    async stats() {
+      const rows = await selectRows(testimonials, {
+        attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured'],
+        where: { deletedAt: null },
+      });
+      const share = (sum: number) => (rows.length === 0 ? 0 : sum / rows.length);
+      const sum = (value: (row: TestimonialRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+      return {
+        total: rows.length,
+        pending: sum(({ status }) => Number(status === 'pending')),
+        approved: sum(({ status }) => Number(status === 'approved')),
+        featured: sum(({ isFeatured }) => isFeatured),
+        averageRating: Math.round(share(sum(({ rating }) => rating)) * 100) / 100,
+        recommendationRate: Math.round(share(sum(({ wouldRecommend }) => wouldRecommend)) * 10_000) / 10_000,
+      };
+    },
+
+    approve: (id: string, base: { updatedAt?: string | undefined }, actor: string) =>
+      setStatus(id, 'approved', 'approved')(base, actor),
+    reject: (id: string, base: { updatedAt?: string | undefined }, actor: string) =>
+      setStatus(id, 'rejected', 'rejected')(base, actor),
+
+    /** Without `isFeatured` it toggles. @throws RuleBroken when it is not approved */
+    feature: (
+      id: string,
+      { isFeatured, ...base }: { isFeatured?: boolean | undefined; updatedAt?: string | undefined },
+      actor: string,
+    ) =>
+      change(
+        id,
+        base,
+        ({ isFeatured: now }) => (now === 1 ? 'featured' : 'unfeatured'),
+        actor,
+        (row) => featuredColumns(row, isFeatured ?? row.isFeatured === 0),
+      ),
+
+    update: (id: string, edit: Edit, actor: string) =>
+      change(id, edit, 'updated', actor, (row) => editedColumns(row, edit, context.now())),
+
+    remove: (id: string, actor: string) => change(id, {}, 'deleted', actor, () => ({ deletedAt: context.now() })),
+
+    /** Out of the trash. @throws NotFound */
+    async restore(id: string, actor: string): Promise<void> {
+      await context.content.change(async (transaction) => {
+        const row = await write(await requireRow(id, transaction), {}, () => ({ deletedAt: null }), transaction);
+        const entry = { action: 'restored', entity: 'testimonial', entityId: id, title: row.clientName, actor };
+        await recordActivity(context, entry, transaction);
+      });
+    },
+
+    changeSeveral: (changes: readonly TestimonialChange[], actor: string) =>
+      context.content.change(async (transaction) => {
+        const { changed, failed } = await changeSeveral(changes, (one) => changeOne(one, transaction));
+        const title = titleOfSeveral(
+          changed.map(({ clientName }) => clientName),
+          'testimonials',
+        );
+        const entry = { action: 'updated', entity: 'testimonial', entityId: changed[0]?.id ?? null, title, actor };
+        if (changed.length > 0) await recordActivity(context, entry, transaction);
+        return { changed: changed.map(presentTestimonial), failed };
+      }),
+  };
+}
+
+export type TestimonialService = ReturnType<typeof createTestimonialService>;

@@ -1,0 +1,64 @@
+import type { Testimonial, TestimonialSubmission } from '../../../common/contract/testimonials.ts';
+import { rateLimited, ruleBroken } from '../../../common/errors.ts';
+import { HOUR } from '../../../common/limits.ts';
+import { testimonialTexts } from '../../../common/texts.ts';
+import type { Context } from '../../context.ts';
+import type { TestimonialRow } from '../../database/models/people.ts';
+import { once } from '../../idempotency.ts';
+import { newId } from '../../ids.ts';
+import type { Limit } from '../../rate-limits.ts';
+import { recordActivity } from '../activity/service.ts';
+import type { Invitations } from './invitations.ts';
+import { presentTestimonial } from './presenter.ts';
+
+const SUBMISSIONS: Limit = { name: 'testimonial', points: 3, duration: HOUR };
+
+/**
+ * Stores a testimonial for review.
+ * @throws RateLimited after 3 an hour from one address; RuleBroken for what only a program sends and for an invitation
+ * that is no longer good
+ */
+export async function submitTestimonial(
+  context: Context,
+  invitations: Pick<Invitations, 'use'>,
+  submission: TestimonialSubmission,
+  caller: { address: string; idempotencyKey: string | undefined },
+): Promise<Testimonial> {
+  const { website, consent, invitation, ...body } = submission;
+  if (website) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
+  return once(context, {
+    key: caller.idempotencyKey,
+    scope: 'testimonial',
+    body: { ...body, consent, invitation },
+    async work(transaction) {
+      const { allowed, retryAfter } = await context.limits.take(SUBMISSIONS, caller.address, transaction);
+      if (!allowed) throw rateLimited(testimonialTexts.refused, retryAfter);
+      const invited = invitation === undefined ? null : await invitations.use(invitation, transaction);
+      const row: TestimonialRow = {
+        id: newId(),
+        ...body,
+        // An invitation is for one project, whatever else was sent.
+        projectName: invited?.projectName ?? body.projectName,
+        wouldRecommend: Number(body.wouldRecommend),
+        consent: consent ? testimonialTexts.consent : null,
+        invitationId: invited?.id ?? null,
+        status: 'pending',
+        isFeatured: 0,
+        dateSubmitted: context.now(),
+        dateApproved: null,
+        updatedAt: context.now(),
+        deletedAt: null,
+      };
+      await context.database.models.testimonials.create(row, { transaction });
+      const entry = {
+        action: 'received',
+        entity: 'testimonial',
+        entityId: row.id,
+        title: row.clientName,
+        actor: 'Visitor',
+      };
+      await recordActivity(context, entry, transaction);
+      return presentTestimonial(row);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contacts from '../../../common/contract/contacts.ts';
+import * as portfolio from '../../../common/contract/portfolio.ts';
+import * as testimonials from '../../../common/contract/testimonials.ts';
+import * as contract from '../../../common/contract/trash.ts';
+import { DAY } from '../../../common/limits.ts';
+import { tidyUp } from '../../housekeeping.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const trash = async (type = '') =>
+  (await api.send(contract.listTrash, { query: { type } })).body.data as { type: string; id: string; title: string }[];
+const restore = (type: string, id: string) => api.send(contract.restoreFromTrash, { params: { type, id } });
+const removeForGood = (type: string, id: string) => api.send(contract.removeForGood, { params: { type, id } });
+
+const kinds = [
+  { type: 'projects', list: portfolio.listPortfolioProjects, remove: portfolio.deleteProject },
+  { type: 'skills', list: portfolio.listSkills, remove: portfolio.deleteSkill },
+  { type: 'faqs', list: portfolio.listFaqs, remove: portfolio.deleteFaq },
+  { type: 'testimonials', list: testimonials.listTestimonials, remove: testimonials.deleteTestimonial },
+  { type: 'contacts', list: contacts.listContacts, remove: contacts.deleteContact },
+] as const;
+
+describe.each(kinds)('of $type', ({ type, list, remove }) => {
+  const listed = async (): Promise<Record<string, unknown>[]> => {
+    const { data } = (await api.send(list, { token: api.token })).body;
+    return Array.isArray(data) ? data : data.submissions;
+  };
+
+  test('what is deleted lies in the trash and comes back as it was', async () => {
+    const before = await listed();
+    const { id } = before[1] as { id: string };
+    await api.send(remove, { params: { id } });
+    expect((await listed()).some((entry) => entry.id === id)).toBe(false);
+    expect((await trash(type)).map((entry) => entry.id)).toContain(id);
+    expect((await restore(type, id)).status).toBe(200);
+    expect(await trash(type)).toEqual([]);
+    const without = (entries: Record<string, unknown>[]) => entries.map(({ updatedAt: _at, ...entry }) => entry);
+    expect(without(await listed())).toEqual(without(before));
+  });
+
+  test('only what lies in the trash can be removed for good, and is then gone', async () => {
+    const [{ id } = { id: '' }] = (await listed()) as { id: string }[];
+    expect((await removeForGood(type, id)).status).toBe(404);
+    await api.send(remove, { params: { id } });
+    expect((await removeForGood(type, id)).status).toBe(200);
+    expect((await restore(type, id)).status).toBe(404);
+    expect(await trash(type)).toEqual([]);
+  });
+});
+
+test('a project whose address was taken meanwhile gets the next one', async () => {
+  const body = { title: 'Harbor Lights', category: 'web', description: 'A lamp for every ship.' };
+  const first = (await api.send(portfolio.createProject, { body })).body.data;
+  await api.send(portfolio.deleteProject, { params: { id: first.id } });
+  const second = (await api.send(portfolio.createProject, { body })).body.data;
+  expect(second.slug).toBe('harbor-lights');
+  await restore('projects', first.id);
+  const { data } = (await api.send(portfolio.listPortfolioProjects)).body;
+  expect(data.find(({ id }: { id: string }) => id === first.id).slug).toBe('harbor-lights-2');
+});
+
+test('is emptied by type or whole, and by itself after 30 days', async () => {
+  const remove = async (type: 'skills' | 'faqs') => {
+    const kind = kinds.find((one) => one.type === type);
+    if (!kind) throw new Error(type);
+    const [entry] = (await api.send(kind.list)).body.data;
+    await api.send(kind.remove, { params: { id: entry.id } });
+  };
+  await remove('skills');
+  await remove('faqs');
+  expect((await api.send(contract.emptyTrash, { query: { type: 'skills' } })).body.data).toEqual({ removed: 1 });
+  expect((await trash()).map(({ type }) => type)).toEqual(['faqs']);
+  await remove('skills');
+  expect((await api.send(contract.emptyTrash)).body.data).toEqual({ removed: 2 });
+  await remove('skills');
+  api.advance(29 * DAY);
+  await tidyUp(api.context);
+  await api.signIn();
+  expect(await trash()).toHaveLength(1);
+  api.advance(2 * DAY);
+  await tidyUp(api.context);
+  await api.signIn();
+  expect(await trash()).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { destination, pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { start } from './start.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readEnvironment() {
+  try {
+    loadEnvFile(join(process.cwd(), '.env'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(`Not started: ${error.message}`);
+    throw error;
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const config = readEnvironment();
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+// Collected and written once a second: a line a request would cost more than the request.
+const log = pino(
+  { level: config.logLevel, base: null },
+  destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
+);
+
+const running = await start(config, log, { root, version }).catch((error: unknown) =>
+  fail(`Not started: ${reasonOf(error)}`),
+);
+
+process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}/admin\n`);
+if (running.generatedPassword !== null)
+  process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
+process.stdout.write('\n');
+
+const STOP_AT_MOST = 11_500;
+let stopping = false;
+async function stop(signal: string) {
+  if (stopping) return;
+  stopping = true;
+  // Whatever hangs (a mail server, a database) does not keep the process; nothing accepted depends on it.
+  setTimeout(() => process.exit(1), STOP_AT_MOST).unref();
+  log.info({ signal }, 'stopping');
+  await running.stop();
+  log.flush();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

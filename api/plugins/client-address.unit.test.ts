@@ -1,0 +1,33 @@
+import { BlockList } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { clientAddress, limitKey } from './client-address.ts';
+
+const proxies = new BlockList();
+proxies.addSubnet('10.0.0.0', 8, 'ipv4');
+proxies.addAddress('fd00::1', 'ipv6');
+
+describe('the address of a client', () => {
+  test.each([
+    ['203.0.113.1', '1.2.3.4', null, '203.0.113.1'],
+    ['203.0.113.1', '1.2.3.4', proxies, '203.0.113.1'],
+    ['10.0.0.1', '1.2.3.4', proxies, '1.2.3.4'],
+    ['10.0.0.1', '6.6.6.6, 1.2.3.4', proxies, '1.2.3.4'],
+    ['10.0.0.1', '1.2.3.4, 10.0.0.2', proxies, '1.2.3.4'],
+    ['10.0.0.1', undefined, proxies, '10.0.0.1'],
+    ['10.0.0.1', 'nonsense', proxies, '10.0.0.1'],
+    ['::ffff:10.0.0.1', '2001:db8::1', proxies, '2001:db8::1'],
+    ['fd00::1', '1.2.3.4', proxies, '1.2.3.4'],
+    ['10.0.0.1', '1.2.3.4:5678', proxies, '1.2.3.4'],
+    ['10.0.0.1', '[2001:db8::1]:443', proxies, '2001:db8::1'],
+    ['::ffff:203.0.113.1', undefined, null, '203.0.113.1'],
+  ])('peer %s saying %s', (peer, forwardedFor, trusted, expected) => {
+    expect(clientAddress(peer, forwardedFor, trusted)).toBe(expected);
+  });
+});
+
+test('limits count an IPv6 network as one client', () => {
+  expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe(limitKey('2001:db8:1:2:ffff::1'));
+  expect(limitKey('2001:db8::1')).toBe(limitKey('2001:db8:0:0:9::2'));
+  expect(limitKey('2001:db8::1')).not.toBe(limitKey('2001:db8:0:1::1'));
+  expect(limitKey('203.0.113.1')).toBe('203.0.113.1');
+});

@@ -1,0 +1,92 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Database } from './database/connection.ts';
+
+export interface Limit {
+  /** First part of the key: what is limited. */
+  name: string;
+  points: number;
+  /** Milliseconds that a window lasts, from its first use on. */
+  duration: number;
+}
+
+export interface Usage {
+  allowed: boolean;
+  /** Seconds until the window ends. */
+  retryAfter: number;
+}
+
+/**
+ * Limits that all instances share, counted in the database. They take the transaction of what they limit, so that a
+ * request that comes to nothing is not counted and one that counts needs no second commit.
+ */
+export interface RateLimits {
+  /** Counts one use and says whether it was within the limit. */
+  take(limit: Limit, key: string, transaction?: Transaction): Promise<Usage>;
+  /** Takes one counted use back. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  reset(limit: Limit, key: string): Promise<void>;
+  removeExpired(): Promise<void>;
+}
+
+export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
+  const { sequelize, dialect } = database;
+  const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
+  const count = `INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end) ${onDuplicate}
+    points = CASE WHEN rate_limits.expiresAt <= :now THEN 1 ELSE rate_limits.points + 1 END,
+    expiresAt = CASE WHEN rate_limits.expiresAt <= :now THEN :end ELSE rate_limits.expiresAt END`;
+  const rowId = (limit: Limit, key: string) => `${limit.name}:${key}`.slice(0, 200);
+
+  async function read(limit: Limit, key: string, transaction?: Transaction) {
+    const [row] = await sequelize.query<{ points: number; expiresAt: number }>(
+      'SELECT points, expiresAt FROM rate_limits WHERE id = :id AND expiresAt > :now',
+      {
+        replacements: { id: rowId(limit, key), now: now() },
+        type: QueryTypes.SELECT,
+        ...(transaction ? { transaction } : {}),
+      },
+    );
+    return { points: row?.points ?? 0, left: Math.max(1, Math.ceil(((row?.expiresAt ?? 0) - now()) / 1000)) };
+  }
+
+  const allowedPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
+
+  return {
+    async take(limit, key, transaction) {
+      // In one transaction, so that each of several uses at once reads its own place in the count.
+      if (!transaction) return database.transaction((own) => this.take(limit, key, own));
+      const replacements = { id: rowId(limit, key), now: now(), end: now() + limit.duration };
+      await sequelize.query(count, { replacements, transaction });
+      const { points, left } = await read(limit, key, transaction);
+      return { allowed: points <= allowedPoints(limit), retryAfter: left };
+    },
+    async giveBack(limit, key) {
+      await sequelize.query('UPDATE rate_limits SET points = points - 1 WHERE id = :id AND points > 0', {
+        replacements: { id: rowId(limit, key) },
+      });
+    },
+    async reset(limit, key) {
+      await sequelize.query('DELETE FROM rate_limits WHERE id = :id', { replacements: { id: rowId(limit, key) } });
+    },
+    async removeExpired() {
+      await sequelize.query('DELETE FROM rate_limits WHERE expiresAt <= :now', { replacements: { now: now() } });
+    },
+  };
+}
+
+/**
+ * The limit on everything from one address, counted in this process: it guards the process itself, and a database
+ * write for each page read would cost more than the page.
+ */
+export function createBurstLimit(points: number, duration: number) {
+  let counts = new Map<string, number>();
+  let windowEnds = 0;
+  return (address: string, now: number): Usage => {
+    if (now >= windowEnds) {
+      counts = new Map();
+      windowEnds = now + duration;
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return { allowed: count <= points, retryAfter: Math.max(1, Math.ceil((windowEnds - now) / 1000)) };
+  };
+}

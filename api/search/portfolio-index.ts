@@ -1,0 +1,74 @@
+import MiniSearch from 'minisearch';
+import type { Portfolio } from '../../common/contract/portfolio.ts';
+import type { Faq, Project, Skill } from '../../common/contract/portfolio-content.ts';
+import type { SearchType } from '../../common/options.ts';
+
+type Hit = { id: string; title: string; score: number } & (
+  | { type: 'projects'; item: Project }
+  | { type: 'skills'; item: Skill }
+  | { type: 'faqs'; item: Faq }
+);
+
+/** More words than these say nothing new, and each one costs. */
+const MOST_TERMS = 12;
+
+interface Entry {
+  key: string;
+  title: string;
+  body: string;
+  words: string;
+  found: Hit;
+}
+
+/** Best first; a prefix or a typing error is forgiven, a word of the title counts most. */
+export type PortfolioIndex = (query: string, options: { type?: SearchType | undefined; limit: number }) => Hit[];
+
+const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
+  ...projects.map((item) => ({
+    key: `projects:${item.id}`,
+    title: item.title,
+    body: [item.description, item.challenge, item.solution, item.outcome].filter(Boolean).join(' '),
+    words: [item.category, item.client ?? '', ...item.technologies].join(' '),
+    found: { type: 'projects' as const, id: item.id, title: item.title, score: 0, item },
+  })),
+  ...skills.map((item) => ({
+    key: `skills:${item.id}`,
+    title: item.name,
+    body: item.description ?? '',
+    words: `${item.category.replaceAll('_', ' ')} ${item.proficiency}`,
+    found: { type: 'skills' as const, id: item.id, title: item.name, score: 0, item },
+  })),
+  ...faqs.map((item) => ({
+    key: `faqs:${item.id}`,
+    title: item.question,
+    body: item.answer,
+    words: [item.category, ...item.tags].join(' '),
+    found: { type: 'faqs' as const, id: item.id, title: item.question, score: 0, item },
+  })),
+];
+
+export function buildPortfolioIndex(portfolio: Portfolio): PortfolioIndex {
+  const entries = new Map(entriesOf(portfolio).map((entry) => [entry.key, entry]));
+  const index = new MiniSearch<Entry>({
+    idField: 'key',
+    fields: ['title', 'words', 'body'],
+    searchOptions: {
+      boost: { title: 4, words: 2 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'OR',
+    },
+  });
+  index.addAll([...entries.values()]);
+  return (query, { type, limit }) =>
+    index
+      .search(
+        query.split(/\s+/).slice(0, MOST_TERMS).join(' '),
+        type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {},
+      )
+      .slice(0, limit)
+      .flatMap(({ id, score }) => {
+        const found = entries.get(String(id))?.found;
+        return found ? [{ ...found, score: Math.round(score * 1000) / 1000 }] : [];
+      });
+}

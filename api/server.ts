@@ -1,0 +1,173 @@
+import { createServer as createHttpServer } from 'node:http';
+import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi';
+import * as portfolioContract from '../common/contract/portfolio.ts';
+import { notFound } from '../common/errors.ts';
+import type { Context } from './context.ts';
+import { activityRoutes } from './features/activity/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
+import { DEVICE_COOKIE } from './features/auth/devices.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { createAuthService } from './features/auth/service.ts';
+import { backupRoutes } from './features/backup/routes.ts';
+import { contactRoutes } from './features/contacts/routes.ts';
+import { createContactService } from './features/contacts/service.ts';
+import { createContactStreams } from './features/contacts/stream.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { createPortfolioReader } from './features/portfolio/reader.ts';
+import { portfolioRoutes } from './features/portfolio/routes.ts';
+import { createPortfolioService } from './features/portfolio/service.ts';
+import { schedulingRoutes } from './features/scheduling/routes.ts';
+import { createSchedulingService } from './features/scheduling/service.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { createVisitService } from './features/sessions/service.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { createInvitations } from './features/testimonials/invitations.ts';
+import { createTestimonialReader } from './features/testimonials/reader.ts';
+import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { createTestimonialService } from './features/testimonials/service.ts';
+import { trashRoutes } from './features/trash/routes.ts';
+import { createTrash } from './features/trash/service.ts';
+import { createFileAddresses } from './features/uploads/addresses.ts';
+import { publicFileRoutes } from './features/uploads/public-files.ts';
+import { fileRoutes } from './features/uploads/routes.ts';
+import { createFileService } from './features/uploads/service.ts';
+import { registerAuth } from './plugins/auth.ts';
+import { boundBodies } from './plugins/body-time.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { createFinishedReplies, type FinishedReplies } from './plugins/finished-replies.ts';
+import { registerPages, type Web } from './plugins/pages.ts';
+import { createRequestRules, INTERNAL_CALL, registerRequests } from './plugins/requests.ts';
+import { registerSecurity, securityHeaders } from './plugins/security.ts';
+
+interface Parts {
+  context: Context;
+  /** The built web app; without it only the API is served. */
+  web: Web | null;
+  version: string;
+}
+
+const YEAR = 365 * 24 * 3_600_000;
+
+/** A head that does not come ends its connection; the check has to be frequent to bite. Bodies: `boundBodies`. */
+function createListener() {
+  const listener = createHttpServer({
+    headersTimeout: 10_000,
+    requestTimeout: 0,
+    connectionsCheckingInterval: 1_000,
+  });
+  // Browsers open connections ahead. One that times out unused is closed without a word, or the browser would take
+  // the words for the answer to what it asks next.
+  listener.on('clientError', (_error, socket) => {
+    if ('bytesRead' in socket && socket.bytesRead === 0) socket.destroy();
+  });
+  return listener;
+}
+
+function createBareServer({ config }: Context): Server {
+  const server = createHapi({
+    host: config.host,
+    port: config.port,
+    listener: createListener(),
+    debug: false,
+    app: { checkReplies: config.environment !== 'production' },
+    routes: {
+      cors: {
+        origin: [new URL(config.publicUrl).origin],
+        credentials: true,
+        additionalHeaders: ['idempotency-key', 'last-event-id'],
+        exposedHeaders: ['x-request-id', 'retry-after'],
+      },
+      // A cookie that cannot be read is somebody else's, and no reason to refuse a visitor.
+      state: { parse: true, failAction: 'ignore' },
+      cache: { privacy: 'private', otherwise: 'no-store' },
+    },
+    compression: { minBytes: 1024 },
+    router: { stripTrailingSlash: false },
+  });
+  server.state(DEVICE_COOKIE, {
+    ttl: YEAR,
+    isHttpOnly: true,
+    isSecure: config.publicUrl.startsWith('https:'),
+    isSameSite: 'Strict',
+    path: '/api/auth',
+    encoding: 'none',
+    strictHeader: true,
+  });
+  return server;
+}
+
+/** Named for GET too, or the pages' own catch-all would answer with a page. */
+const unknownCalls = (): ServerRoute[] =>
+  (['GET', '*'] as const).map((method) => ({
+    method,
+    path: '/api/{rest*}',
+    options: { auth: false as const },
+    handler() {
+      throw notFound('This call');
+    },
+  }));
+
+/** The one finished reply of the API: what every visitor of the site and its assistant read. */
+function finishPortfolio(server: Server, finished: FinishedReplies) {
+  finished.add(portfolioContract.getPortfolio.path, {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    async make() {
+      const { statusCode, payload } = await server.inject({
+        url: portfolioContract.getPortfolio.path,
+        app: INTERNAL_CALL,
+      });
+      return { status: statusCode === 200 ? 200 : 500, body: payload };
+    },
+  });
+}
+
+/** Puts the server together, ready to listen or to be injected into. */
+export async function createServer({ context, web, version }: Parts): Promise<Server> {
+  const server = createBareServer(context);
+  const rules = createRequestRules(context);
+  const finished = createFinishedReplies(context.content, rules, securityHeaders(context.config));
+  // Headers first: a request that is refused at once has them, too.
+  registerSecurity(server, context.config);
+  registerRequests(server, context, rules);
+  registerErrors(server);
+
+  const addresses = createFileAddresses(context);
+  const files = createFileService(context, addresses);
+  const auth = createAuthService(context, files.ofOwner);
+  await registerAuth(server, context, auth.findOwner);
+  const streams = createContactStreams(context);
+  server.ext('onPreStop', () => streams.closeAll());
+
+  const portfolio = createPortfolioService(context);
+  const contacts = createContactService(context);
+  const testimonials = createTestimonialService(context);
+  const trash = createTrash(context, {
+    projects: portfolio.projects.restore,
+    skills: portfolio.skills.restore,
+    faqs: portfolio.faqs.restore,
+    testimonials: testimonials.restore,
+    contacts: contacts.restore,
+  });
+  server.route([
+    ...authRoutes(auth),
+    ...portfolioRoutes(createPortfolioReader(context), portfolio),
+    ...contactRoutes(context, contacts, streams, auth),
+    ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
+    ...trashRoutes(trash),
+    ...overviewRoutes(context, testimonials, version),
+    ...schedulingRoutes(createSchedulingService(context)),
+    ...sessionRoutes(createVisitService(context)),
+    ...assistantRoutes(context),
+    ...fileRoutes(context, files),
+    ...backupRoutes(context),
+    ...publicFileRoutes(context, files, addresses, web?.staticFolder ?? null),
+    ...activityRoutes(context),
+    ...systemRoutes(context, version),
+    ...unknownCalls(),
+  ]);
+  finishPortfolio(server, finished);
+  if (web) await registerPages(server, context, web, finished);
+  finished.attach(server.listener);
+  boundBodies(server.listener);
+  return server;
+}

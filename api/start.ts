@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from '@hapi/hapi';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createContentVersion } from './content-version.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database/connection.ts';
+import { checkDurability } from './database/durability.ts';
+import { migrate } from './database/migrations/index.ts';
+import { seedNewDatabase } from './database/seed.ts';
+import { incomingFolder } from './features/uploads/incoming.ts';
+import { keepTidy } from './housekeeping.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createSmtpTransport } from './outbox/transport.ts';
+import { createOutboxWorker } from './outbox/worker.ts';
+import { isDatabaseAway } from './plugins/errors.ts';
+import { loadWeb, type Web } from './plugins/pages.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { loadSecrets } from './secrets.ts';
+import { createServer } from './server.ts';
+import { createStorage, uploadFolder } from './storage/create-storage.ts';
+import { removeUnfinished } from './storage/unfinished.ts';
+
+export interface Running {
+  server: Server;
+  context: Context;
+  /** The owner's password, when the first start made one. */
+  generatedPassword: string | null;
+  /** Answers what is under way, sends the mails in hand, then ends. */
+  stop(): Promise<void>;
+}
+
+const DATABASE_WAIT = 60_000;
+const DRAIN = 10_000;
+
+/** The database may still be starting. @throws when it has not come up after a minute */
+async function waitForDatabase({ database, log }: Context): Promise<void> {
+  for (let waited = 0; ; waited += 1_000) {
+    try {
+      return await database.ping();
+    } catch (error) {
+      if (!isDatabaseAway(error) || waited >= DATABASE_WAIT) throw error;
+      if (waited === 0) log.warn('waiting for the database');
+      await sleep(1_000);
+    }
+  }
+}
+
+export async function createContext(config: Config, log: Logger, now: () => number = Date.now): Promise<Context> {
+  const secrets = await loadSecrets(config);
+  const database = openDatabase(config);
+  return {
+    config,
+    secrets,
+    database,
+    content: createContentVersion(database, log),
+    limits: createRateLimits(database, config.rateLimitFactor, now),
+    outbox: createOutbox(database, now),
+    storage: await createStorage(config),
+    log,
+    now,
+  };
+}
+
+/** Brings the database up to date and fills a new one. */
+export async function prepareDatabase(context: Context): Promise<string | null> {
+  await waitForDatabase(context);
+  const applied = await migrate(context.database);
+  if (applied.length > 0) context.log.info({ applied }, 'database migrated');
+  await checkDurability(context.database, context.log);
+  const password = await seedNewDatabase(context);
+  await context.content.refresh();
+  return password;
+}
+
+function startOutbox(context: Context, web: Web) {
+  const { smtpUrl, from } = context.config.mail;
+  if (smtpUrl === null) return null;
+  const worker = createOutboxWorker(
+    context.outbox,
+    createSmtpTransport(smtpUrl, from),
+    (template, data) => web.entry.renderMail({ template, data } as Parameters<typeof web.entry.renderMail>[0]),
+    context.log,
+  );
+  worker.start();
+  return worker;
+}
+
+/** Starts everything and listens. `root` is the folder of the project. */
+export async function start(
+  config: Config,
+  log: Logger,
+  { root, version }: { root: string; version: string },
+): Promise<Running> {
+  const context = await createContext(config, log);
+  for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeUnfinished(folder);
+  const [generatedPassword, web] = await Promise.all([prepareDatabase(context), loadWeb(join(root, 'web', 'dist'))]);
+  const server = await createServer({ context, web, version });
+  context.content.start();
+  const outbox = startOutbox(context, web);
+  const stopTidying = keepTidy(context);
+  await server.start();
+  return {
+    server,
+    context,
+    generatedPassword,
+    async stop() {
+      stopTidying();
+      context.content.stop();
+      await server.stop({ timeout: DRAIN });
+      await outbox?.stop();
+      await context.database.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { notFound } from '../../common/errors.ts';
+import { checkKey, type Storage } from './storage.ts';
+import { isUnfinished, unfinishedName } from './unfinished.ts';
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in one folder. What was put is on the disk before `put` resolves; a crash leaves no half of it. */
+export function createDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  const sizeOf = (path: string) =>
+    stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+  return {
+    isOurs: true,
+    async put(key, source) {
+      const path = pathOf(key);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, unfinishedName());
+      try {
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(key, range) {
+      const path = pathOf(key);
+      if (!(await sizeOf(path))?.isFile()) throw notFound('File');
+      return createReadStream(path, range);
+    },
+    async stat(key) {
+      const found = await sizeOf(pathOf(key));
+      return found?.isFile() ? { size: found.size } : null;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const key of names.filter((name) => !isUnfinished(name))) {
+        const found = await sizeOf(join(folder, key));
+        if (found?.isFile()) yield { key, size: found.size, storedAt: found.mtimeMs };
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as contract from '../../common/contract/assistant.ts';
+import { openSession } from '../../common/contract/sessions.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Visit {
+  sessionId: string;
+  conversationId: string;
+}
+
+/** A visit with a conversation that has no message yet. */
+export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<Visit> {
+  const session = await api.send(openSession, { body: { source: 'portfolio_chat' } });
+  const { sessionId } = session.body.data;
+  const { body } = await api.send(contract.openConversation, { body: { sessionId, initialMessage } });
+  return { sessionId, conversationId: body.data.conversationId };
+}
+
+/** Asks in a visit of its own, or goes on in the one given. */
+export async function ask(api: TestServer, message: string, visit?: Visit) {
+  const own = visit ?? (await openChat(api, message));
+  const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...own, message } });
+  return {
+    status,
+    headers,
+    body,
+    visit: own,
+    text: String(body?.data?.message?.content ?? ''),
+    metadata: body?.data?.metadata,
+  };
+}
+
+export interface ChatStream {
+  response: Response;
+  events: { event: string; data: Record<string, unknown> }[];
+}
+
+/** The events of a reply as they come over the wire; `until` ends the reading and closes the connection. */
+export async function askStreamed(
+  origin: string,
+  visit: Visit,
+  message: string,
+  until: (event: string) => boolean = () => false,
+): Promise<ChatStream> {
+  const leave = new AbortController();
+  const response = await fetch(`${origin}${contract.sendMessage.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+    body: JSON.stringify({ ...visit, message }),
+    signal: leave.signal,
+  });
+  const events: ChatStream['events'] = [];
+  let text = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const found = /^event: (\w+)\ndata: (.*)$/.exec(block);
+      if (found) events.push({ event: found[1] ?? '', data: JSON.parse(found[2] ?? '{}') });
+    }
+    if (events.some(({ event }) => until(event))) break;
+  }
+  leave.abort();
+  return { response, events };
+}

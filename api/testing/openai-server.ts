@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** How the double of a provider answers the next calls. */
+export type Behaviour =
+  | { kind: 'reply'; text: string; wait?: number; usage?: { input: number; output: number } | null }
+  /** Answers in one piece although a stream was asked for. */
+  | { kind: 'whole'; text: string }
+  /** Never answers, or goes silent after a few words. */
+  | { kind: 'hang'; after?: string }
+  | { kind: 'break'; after?: string }
+  | { kind: 'status'; status: number }
+  | { kind: 'malformed' }
+  | { kind: 'empty' };
+
+const Asked = z.object({
+  model: z.string(),
+  stream: z.boolean().optional(),
+  max_completion_tokens: z.number().optional(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+});
+type Asked = z.output<typeof Asked>;
+
+export interface OpenAiServer {
+  /** Base URL, as the environment would have it. */
+  url: string;
+  /** Every call so far, checks included. */
+  calls: (Asked & { authorization: string | undefined })[];
+  /** Calls whose connection the client closed before they were answered. */
+  readonly aborted: number;
+  /** From now on; a list is used up one by one, its last one stays. */
+  behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
+  /** From now on with what this makes of the prompt. */
+  answerWith(write: (prompt: Asked['messages']) => string): void;
+  close(): Promise<void>;
+}
+
+const USAGE = { input: 900, output: 60 };
+
+const toUsage = ({ input, output }: { input: number; output: number }) => ({
+  prompt_tokens: input,
+  completion_tokens: output,
+  total_tokens: input + output,
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const sendEvent = (response: ServerResponse, data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'double' };
+
+function sendWords(response: ServerResponse, text: string) {
+  for (const content of text.match(/\S+\s*|\s+/g) ?? [])
+    sendEvent(response, { ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+}
+
+function sendWhole(response: ServerResponse, content: string, usage = USAGE) {
+  const message = { role: 'assistant', content, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+  sendJson(response, 200, { ...head, object: 'chat.completion', choices, usage: toUsage(usage) });
+}
+
+function endStream(response: ServerResponse, usage: { input: number; output: number } | null) {
+  sendEvent(response, { ...head, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+  if (usage) sendEvent(response, { ...head, choices: [], usage: toUsage(usage) });
+  response.end('data: [DONE]\n\n');
+}
+
+async function answer(response: ServerResponse, { stream }: Asked, behaviour: Behaviour) {
+  if (behaviour.kind === 'status')
+    return sendJson(response, behaviour.status, { error: { message: 'No, and your key is sk-secret', type: 'error' } });
+  if (behaviour.kind === 'hang' && behaviour.after === undefined) return;
+  if (behaviour.kind === 'break' && behaviour.after === undefined) return response.destroy();
+  if (behaviour.kind === 'reply' && behaviour.wait) await sleep(behaviour.wait);
+  if (behaviour.kind === 'whole' || !stream) {
+    if (behaviour.kind === 'malformed')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [');
+    return sendWhole(response, 'text' in behaviour ? behaviour.text : '');
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (behaviour.kind === 'malformed') return response.end('data: {"choices": [{"delta"\n\n');
+  if (behaviour.kind === 'empty') return endStream(response, USAGE);
+  if (behaviour.kind === 'reply') {
+    sendWords(response, behaviour.text);
+    return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
+  }
+  sendWords(response, behaviour.after ?? '');
+  // What was written has to be on its way before the line goes dead.
+  if (behaviour.kind === 'break') setImmediate(() => response.destroy());
+}
+
+/** A server on loopback that speaks the OpenAI protocol and does what a test needs. */
+export async function startOpenAiServer(): Promise<OpenAiServer> {
+  const calls: OpenAiServer['calls'] = [];
+  let plan: Behaviour[] = [{ kind: 'reply', text: 'Hello.' }];
+  let aborted = 0;
+  let write: ((prompt: Asked['messages']) => string) | null = null;
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return sendJson(response, 404, {});
+    response.once('close', () => {
+      if (!response.writableEnded) aborted += 1;
+    });
+    const asked = Asked.parse(JSON.parse(await readBody(request)));
+    calls.push({ ...asked, authorization: request.headers.authorization });
+    const planned = plan.length > 1 ? plan.shift() : plan[0];
+    const behaviour: Behaviour | undefined = write ? { kind: 'reply', text: write(asked.messages) } : planned;
+    if (behaviour) await answer(response, asked, behaviour);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    calls,
+    get aborted() {
+      return aborted;
+    },
+    behave(...behaviours) {
+      plan = [...behaviours];
+      write = null;
+    },
+    answerWith(own) {
+      write = own;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from '@hapi/hapi';
+import { createConnection } from 'mysql2/promise';
+import { pino } from 'pino';
+import type { Endpoint } from '../../common/endpoint.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Web } from '../plugins/pages.ts';
+import { createServer } from '../server.ts';
+import { createContext, prepareDatabase } from '../start.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+
+interface Injected {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of every shape, wrong ones included
+  body: any;
+}
+
+interface Send {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean> | string;
+  body?: unknown;
+  /** 'owner' by default for admin calls; `null` sends none. */
+  token?: string | null;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestServer {
+  context: Context;
+  server: Server;
+  readonly token: string;
+  /** Signs the owner in anew, after the clock has passed a token's end. */
+  signIn(): Promise<void>;
+  /** Moves the server's clock. */
+  advance(milliseconds: number): void;
+  send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
+  raw(options: Parameters<Server['inject']>[0]): Promise<Injected>;
+  close(): Promise<void>;
+}
+
+/** The environment of a database that only this test uses: SQLite, or MySQL where the run has a server. */
+export async function freshDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
+  const port = process.env.TEST_MYSQL_PORT;
+  const remove = () => rm(folder, { recursive: true, force: true });
+  if (!port) return { env: { DATA_DIR: folder }, remove };
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  const connection = await createConnection({ host: '127.0.0.1', port: Number(port), user: 'root' });
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: `mysql://root@127.0.0.1:${port}/${name}` },
+    async remove() {
+      await connection.query(`DROP DATABASE ${name}`);
+      await connection.end();
+      await remove();
+    },
+  };
+}
+
+function toInjected(response: Awaited<ReturnType<Server['inject']>>): Injected {
+  const type = String(response.headers['content-type'] ?? '');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    body: type.includes('json') && response.payload ? JSON.parse(response.payload) : undefined,
+  };
+}
+
+const fill = (path: string, params: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const search = (query: Send['query']) => {
+  if (query === undefined) return '';
+  if (typeof query === 'string') return query;
+  return `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+};
+
+/** A whole API on a database of its own, seeded with the example content unless told otherwise. */
+export async function startTestServer(env: Record<string, string> = {}, web: Web | null = null): Promise<TestServer> {
+  const database = await freshDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    ADMIN_PASSWORD: OWNER.password,
+    RATE_LIMIT_FACTOR: '100000',
+    ...database.env,
+    ...env,
+  });
+  let ahead = 0;
+  const context = await createContext(config, pino({ level: 'silent' }), () => Date.now() + ahead);
+  await prepareDatabase(context);
+  const server = await createServer({ context, web, version: 'test' });
+  await server.initialize();
+
+  async function raw(options: Parameters<Server['inject']>[0]) {
+    return toInjected(await server.inject(options));
+  }
+  async function signIn(): Promise<string> {
+    const { body } = await raw({ method: 'POST', url: '/api/auth/login', payload: OWNER });
+    return body.data.token;
+  }
+  let token = await signIn();
+
+  return {
+    context,
+    server,
+    get token() {
+      return token;
+    },
+    async signIn() {
+      token = await signIn();
+    },
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
+      const used = other === undefined && endpoint.access === 'admin' ? token : other;
+      return raw({
+        method: endpoint.method,
+        url: fill(endpoint.path, params) + search(query),
+        headers: { ...(used ? { authorization: `Bearer ${used}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...(address ? { remoteAddress: address } : {}),
+      });
+    },
+    raw,
+    async close() {
+      await server.stop({ timeout: 1000 });
+      await context.database.close();
+      await database.remove();
+    },
+  };
+}
+
+export const contactRequest = (fields: Record<string, unknown> = {}) => ({
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  message: 'I need an engine that computes tables.',
+  ...fields,
+});
+
+export const testimonial = (fields: Record<string, unknown> = {}) => ({
+  projectName: 'Analytical Engine',
+  clientName: 'Charles Babbage',
+  feedback: 'It computes tables, on time and without a fault.',
+  rating: 5,
+  wouldRecommend: true,
+  ...fields,
+});

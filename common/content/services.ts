@@ -1,0 +1,97 @@
+/** What is sold and promised, for the pages and for the assistant. Prices and promises are the product's own. */
+
+export interface Package {
+  name: string;
+  price: number;
+  time: string;
+  weeks: { from: number; to: number };
+  text: string;
+  includes: readonly string[];
+  /** What the contact form is filled with when somebody starts from here. */
+  budget: string;
+  timeline: string;
+}
+
+export const packages: readonly Package[] = [
+  {
+    name: 'Launch',
+    price: 500,
+    time: '1-2 weeks',
+    weeks: { from: 1, to: 2 },
+    text: 'One clearly bounded job: a marketing site, an integration, an internal tool with a single purpose.',
+    includes: [
+      'Up to five screens',
+      'Responsive and accessible',
+      'Deployed to your own accounts',
+      'Two weeks of fixes',
+    ],
+    budget: '$500 - $1,000',
+    timeline: '1-2 weeks',
+  },
+  {
+    name: 'Product',
+    price: 1500,
+    time: '2-4 weeks',
+    weeks: { from: 2, to: 4 },
+    text: 'A complete web application that people sign in to, with the dashboard you need to run it.',
+    includes: [
+      'Accounts, roles and an admin area',
+      'Database, API and automated tests',
+      'E-mail, uploads, search',
+      'One month of fixes',
+    ],
+    budget: '$1,000 - $5,000',
+    timeline: '1 month',
+  },
+  {
+    name: 'Platform',
+    price: 5000,
+    time: '4-8 weeks',
+    weeks: { from: 4, to: 8 },
+    text: 'A SaaS or AI product that strangers can subscribe to, built to be handed to a team later.',
+    includes: [
+      'Multi-tenant from the first table',
+      'Subscriptions, trials and invoices',
+      'AI features with cited answers',
+      'Three months of fixes and handover',
+    ],
+    budget: '$5,000 - $10,000',
+    timeline: '2-3 months',
+  },
+];
+
+export const addOns = [
+  { name: 'AI assistant', text: 'Answers from your own documents and shows its sources.', price: 800 },
+  { name: 'Payments and subscriptions', text: 'Checkout, trials, invoices and tax through Stripe.', price: 600 },
+  { name: 'Speed and accessibility pass', text: 'An existing site measured, repaired and measured again.', price: 400 },
+  { name: 'Third-party integration', text: 'CRM, accounting, calendar or a partner’s API, kept in step.', price: 500 },
+] as const;
+
+export const guarantee = {
+  title: 'Late? You get your money back.',
+  text: 'The delivery date stands in the agreement beside the price. If I miss it, the money-back guarantee applies; the agreement says exactly how.',
+} as const;
+
+export const reasons = [
+  {
+    title: 'A price that stays put',
+    text: 'You get it in writing before any work begins. If I estimated badly, that is my problem.',
+  },
+  {
+    title: 'Something to click every week',
+    text: 'A running version, not a progress report. You can change course before it gets expensive.',
+  },
+  {
+    title: 'Yours from the first commit',
+    text: 'Repository, hosting and accounts are in your name. There is nothing to pry loose later.',
+  },
+  {
+    title: 'Plain words about AI',
+    text: 'What it costs, what leaves your server and where it will be wrong. If you don’t need it, I’ll say so.',
+  },
+] as const;
+
+export const promises = [
+  { time: '1-2 hours', text: 'A personal reply, usually with a few questions.' },
+  { time: '24-48 hours', text: 'Your roadmap: what to build first, what it costs, when it is done.' },
+] as const;

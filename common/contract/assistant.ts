@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { done, endpoint, flatReply, reply } from '../endpoint.ts';
+import { filter, id, idParams, line, moment, optionalProse, pageNumber, prose, queryNumber, unset } from '../fields.ts';
+import { CHAT, PAGE_SIZE } from '../limits.ts';
+
+const CHAT_DAYS = `Days must be between 1 and ${CHAT.transcriptDaysMost}`;
+
+const chatText = prose({ max: CHAT.longestMessage, required: 'Message is required' });
+
+const ProviderStatus = z.object({
+  /** 'healthy', 'error', 'resting' while the circuit breaker is open, or 'not_configured'. */
+  status: z.enum(['healthy', 'error', 'resting', 'not_configured']),
+  model: z.string().nullable(),
+  lastUsed: moment.nullable(),
+  error: z.string().nullable(),
+  /** Milliseconds of the last check. */
+  responseTime: z.number().nullable(),
+});
+
+export const ReplyMetadata = z.object({
+  model: z.string(),
+  /** Milliseconds. */
+  processingTime: z.number(),
+  tokenCount: z.number(),
+  fromCache: z.boolean(),
+  intent: z.string(),
+  /** Whether the published content supports the reply; where not, it says so and leads to the contact form. */
+  answered: z.boolean(),
+  /** Built from the content without a provider. */
+  builtIn: z.boolean(),
+  sources: z.array(
+    z.object({
+      type: z.enum(['project', 'skill', 'faq', 'package', 'testimonial']),
+      id: z.string(),
+      title: z.string(),
+      /** Where on this site it is shown: '/projects/name' or '/#services'. */
+      href: z.string(),
+    }),
+  ),
+});
+export type ReplyMetadata = z.output<typeof ReplyMetadata>;
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: moment,
+  metadata: ReplyMetadata.optional(),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+const ChatReply = z.object({ message: ChatMessage, metadata: ReplyMetadata });
+export type ChatReply = z.output<typeof ChatReply>;
+
+/**
+ * Events of a streamed reply, each sent under its name with JSON data: any number of `delta`, then either `done` with
+ * what the JSON reply would hold, or `error`. A `restart` says that what was written so far is void: another provider
+ * begins anew.
+ */
+export const ChatEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
+  z.object({ event: z.literal('restart'), data: z.object({}) }),
+  z.object({ event: z.literal('done'), data: ChatReply }),
+  z.object({ event: z.literal('error'), data: z.object({ message: z.string() }) }),
+]);
+export type ChatEvent = z.output<typeof ChatEvent>;
+
+export const getAssistantStatus = endpoint({
+  method: 'GET',
+  path: '/api/ai/status',
+  access: 'admin',
+  summary: 'State of both providers, each checked with a real call',
+  reply: flatReply({
+    error: z.string().optional(),
+    services: z.object({ openai: ProviderStatus, gemini: ProviderStatus }),
+  }),
+});
+
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/api/ai/conversations',
+  access: 'public',
+  summary: 'Open a conversation; its first message becomes the title',
+  status: 201,
+  payload: z.strictObject({ sessionId: id, initialMessage: chatText }),
+  reply: reply(z.object({ conversationId: z.string() })),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/ai/conversations/message',
+  access: 'public',
+  summary: 'Ask the assistant; with `Accept: text/event-stream` the reply comes as it is written',
+  payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
+  reply: reply(ChatReply),
+});
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/ai/conversations/{id}',
+  access: 'public',
+  summary: 'Messages of a conversation, oldest first',
+  params: idParams,
+  query: z.strictObject({ limit: queryNumber(50, 1, 100), offset: queryNumber(0, 0, 10_000) }),
+  reply: reply(z.object({ conversationId: z.string(), messages: z.array(ChatMessage), total: z.number() })),
+});
+
+export const rateConversation = endpoint({
+  method: 'POST',
+  path: '/api/ai/conversations/{id}/rate',
+  access: 'public',
+  summary: 'Rate a conversation from 1 to 5',
+  params: idParams,
+  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalProse(1000) }),
+  reply: done,
+});
+
+export const eraseConversations = endpoint({
+  method: 'DELETE',
+  path: '/api/ai/sessions/{id}',
+  access: 'public',
+  summary: 'Erase every conversation of a visit, for the visitor who knows its id',
+  params: idParams,
+  reply: done,
+});
+
+export const ConversationSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  messages: z.number(),
+  /** Tokens that providers reported. */
+  tokens: z.number(),
+  rating: z.number().nullable(),
+  feedback: z.string().nullable(),
+  startedAt: moment,
+  updatedAt: moment,
+});
+export type ConversationSummary = z.output<typeof ConversationSummary>;
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/ai/admin/conversations',
+  access: 'admin',
+  summary: 'Conversations of visitors, latest first',
+  query: z.strictObject({
+    page: pageNumber,
+    limit: queryNumber(PAGE_SIZE.conversations, 1, 100),
+    /** Only rated ones: 'up' 4 or 5, 'down' 1 to 3. */
+    rated: filter(['up', 'down']),
+    search: unset(line({ max: 200, required: 'Search text is required' })),
+  }),
+  reply: reply(z.array(ConversationSummary)).extend({
+    pagination: z.object({ total: z.number(), pages: z.number(), page: z.number(), limit: z.number() }),
+  }),
+});
+
+export const readTranscript = endpoint({
+  method: 'GET',
+  path: '/api/ai/admin/conversations/{id}',
+  access: 'admin',
+  summary: 'A conversation with everything that was said',
+  params: idParams,
+  reply: reply(ConversationSummary.extend({ transcript: z.array(ChatMessage) })),
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/ai/admin/conversations/{id}',
+  access: 'admin',
+  summary: 'Erase a conversation',
+  params: idParams,
+  reply: done,
+});
+
+export const AssistantUsage = z.object({
+  /** Tokens that may be used in a day, and how many of today's are. A day begins at midnight UTC. */
+  budget: z.object({ limit: z.number(), used: z.number() }),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      replies: z.number(),
+      builtIn: z.number(),
+      fromCache: z.number(),
+      tokens: z.number(),
+      /** US dollars by the providers' list prices; `null` when a model's price is not known. */
+      cost: z.number().nullable(),
+    }),
+  ),
+});
+export type AssistantUsage = z.output<typeof AssistantUsage>;
+
+export const getAssistantUsage = endpoint({
+  method: 'GET',
+  path: '/api/ai/admin/usage',
+  access: 'admin',
+  summary: 'Replies, tokens and cost of each of the last days, oldest first',
+  query: z.strictObject({ days: queryNumber(30, 1, 90) }),
+  reply: reply(AssistantUsage),
+});
+
+export const UnansweredQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** How often it was asked in about these words. */
+  times: z.number(),
+  lastAskedAt: moment,
+});
+export type UnansweredQuestion = z.output<typeof UnansweredQuestion>;
+
+export const listUnanswered = endpoint({
+  method: 'GET',
+  path: '/api/ai/admin/unanswered',
+  access: 'admin',
+  summary: 'Questions that the content did not answer, most asked first',
+  query: z.strictObject({ limit: queryNumber(20, 1, 100) }),
+  reply: reply(z.array(UnansweredQuestion)),
+});
+
+export const dismissUnanswered = endpoint({
+  method: 'DELETE',
+  path: '/api/ai/admin/unanswered/{id}',
+  access: 'admin',
+  summary: 'Take a question off the list: it is answered now, or does not matter',
+  params: idParams,
+  reply: done,
+});
+
+const AssistantSettings = z.object({
+  /** Days after which transcripts are deleted. */
+  transcriptDays: z
+    .int({ error: 'Days must be a whole number' })
+    .min(1, CHAT_DAYS)
+    .max(CHAT.transcriptDaysMost, CHAT_DAYS),
+});
+
+export const getAssistantSettings = endpoint({
+  method: 'GET',
+  path: '/api/ai/admin/settings',
+  access: 'admin',
+  summary: 'How long transcripts are kept',
+  reply: reply(AssistantSettings),
+});
+
+export const setAssistantSettings = endpoint({
+  method: 'PUT',
+  path: '/api/ai/admin/settings',
+  access: 'admin',
+  summary: 'Set how long transcripts are kept',
+  payload: z.strictObject(AssistantSettings.shape),
+  reply: reply(AssistantSettings),
+});

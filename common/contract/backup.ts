@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, reply } from '../endpoint.ts';
+import { moment, queryFlag } from '../fields.ts';
+
+export const BackupCounts = z.object({
+  projects: z.number(),
+  skills: z.number(),
+  faqs: z.number(),
+  snapshots: z.number(),
+  testimonials: z.number(),
+  invitations: z.number(),
+  contacts: z.number(),
+  files: z.number(),
+});
+export type BackupCounts = z.output<typeof BackupCounts>;
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/backup',
+  access: 'admin',
+  summary: 'Everything as one zip: portfolio, testimonials, contacts and files, with their checksums',
+  produces: 'application/octet-stream',
+});
+
+export const restoreBackup = endpoint({
+  method: 'POST',
+  path: '/api/backup',
+  access: 'admin',
+  accepts: 'multipart/form-data',
+  summary: 'Check a backup (`backup`) and count what is in it; with `confirm=true`, replace everything by it',
+  query: z.strictObject({ confirm: queryFlag }),
+  reply: reply(z.object({ restored: z.boolean(), createdAt: moment, counts: BackupCounts, current: BackupCounts })),
+});
+export type BackupPreview = z.output<typeof restoreBackup.reply>['data'];

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { done, endpoint, reply } from '../endpoint.ts';
+import {
+  basedOn,
+  changedSeveral,
+  email,
+  filter,
+  id,
+  idParams,
+  ids,
+  line,
+  moment,
+  optional,
+  optionalLine,
+  pageNumber,
+  prose,
+  queryFlag,
+  queryNumber,
+  severalChanges,
+  unset,
+} from '../fields.ts';
+import { PAGE_SIZE } from '../limits.ts';
+import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '../options.ts';
+
+const blankIsNull = (value: unknown) => (value === '' ? null : value);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(blankIsNull, z.enum(values).nullish());
+
+/** The consultation form. The last two fields are for bots: people never see the first, nor hurry past the second. */
+export const ContactRequest = z.strictObject({
+  name: line({ max: 100, required: 'Name is required' }),
+  email,
+  company: optionalLine(150),
+  projectType: oneOf(projectTypes),
+  budget: oneOf(budgets),
+  timeline: oneOf(timelines),
+  message: prose({ max: 5000, required: 'Project details are required' }),
+  website: z.string().max(2000).optional(),
+  /** Milliseconds between seeing the form and sending it. */
+  filledIn: z.number().min(0).optional(),
+});
+export type ContactRequest = z.output<typeof ContactRequest>;
+
+export const Contact = z.object({
+  ...ids,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  projectType: z.string().nullable(),
+  budget: z.string().nullable(),
+  timeline: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(contactStatuses),
+  priority: z.enum(contactPriorities),
+  urgency: z.number(),
+  notes: z.string(),
+  respondedBy: z.string().nullable(),
+  respondedAt: moment.nullable(),
+  submittedAt: moment,
+  updatedAt: moment,
+  deletedAt: moment.nullable(),
+});
+export type Contact = z.output<typeof Contact>;
+
+export const submitContact = endpoint({
+  method: 'POST',
+  path: '/api/email/contact',
+  access: 'public',
+  summary: 'Send a consultation request; answered once it is stored with its mails',
+  status: 201,
+  idempotent: true,
+  payload: ContactRequest,
+  reply: reply(z.object({ ...ids, submittedAt: moment })),
+});
+
+export const ContactQuery = z.strictObject({
+  page: pageNumber,
+  limit: queryNumber(PAGE_SIZE.contacts, 1, 100),
+  status: filter(contactStatuses),
+  priority: filter(contactPriorities),
+  projectType: filter(projectTypes),
+  search: unset(optional(line({ max: 200, required: 'Search text is required' }))),
+  sortBy: z.preprocess((value) => (value === '' ? undefined : value), z.enum(contactSorts).default('submittedAt')),
+  sortOrder: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc']).default('desc')),
+  /** Only what is in the trash. */
+  trash: queryFlag,
+});
+export type ContactQuery = z.output<typeof ContactQuery>;
+
+const { page: _page, limit: _limit, ...filters } = ContactQuery.shape;
+
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts/export',
+  access: 'admin',
+  summary: 'The contact requests that the filters let through, as CSV (UTF-8, RFC 4180)',
+  query: z.strictObject(filters),
+  produces: 'text/csv',
+});
+
+/** What a change of several sends for one of them. */
+const ContactChange = z.strictObject({
+  id,
+  status: z.enum(contactStatuses).optional(),
+  priority: z.enum(contactPriorities).optional(),
+  /** Into the trash, or out of it. */
+  deleted: z.boolean().optional(),
+  ...basedOn,
+});
+
+export type ContactChange = z.output<typeof ContactChange>;
+
+export const changeContacts = endpoint({
+  method: 'PATCH',
+  path: '/api/contacts',
+  access: 'admin',
+  summary: 'Change several at once; those that cannot be changed are named, the others are changed',
+  payload: severalChanges(ContactChange),
+  reply: reply(changedSeveral(Contact)),
+});
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  access: 'admin',
+  summary: 'A page of the contact requests',
+  query: ContactQuery,
+  reply: reply(
+    z.object({
+      submissions: z.array(Contact),
+      pagination: z.object({
+        currentPage: z.number(),
+        totalPages: z.number(),
+        totalSubmissions: z.number(),
+        hasPrevPage: z.boolean(),
+        hasNextPage: z.boolean(),
+      }),
+    }),
+  ),
+});
+
+export const getContactStats = endpoint({
+  method: 'GET',
+  path: '/api/contacts/stats',
+  access: 'admin',
+  summary: 'Counts of the contact requests; `recent` are the last 7 days, `responseRate` is in percent',
+  reply: reply(
+    z.object({
+      total: z.number(),
+      recent: z.number(),
+      urgent: z.number(),
+      byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),
+      responseRate: z.number(),
+    }),
+  ),
+});
+
+export const streamContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts/stream',
+  access: 'admin',
+  summary: 'New contact requests as server-sent events (`contact`), resumable with Last-Event-ID',
+  produces: 'text/event-stream',
+});
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/{id}',
+  access: 'admin',
+  summary: 'One contact request',
+  params: idParams,
+  reply: reply(Contact),
+});
+
+export const setContactStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/contacts/{id}/status',
+  access: 'admin',
+  summary: 'Set status, priority or both',
+  params: idParams,
+  payload: z
+    .strictObject({
+      status: z.enum(contactStatuses).optional(),
+      priority: z.enum(contactPriorities).optional(),
+      ...basedOn,
+    })
+    .refine(({ status, priority }) => status ?? priority, 'Send a status, a priority or both'),
+  reply: reply(Contact),
+});
+
+export const setContactNotes = endpoint({
+  method: 'PATCH',
+  path: '/api/contacts/{id}/notes',
+  access: 'admin',
+  summary: "Replace the owner's notes",
+  params: idParams,
+  payload: z.strictObject({
+    notes: z
+      .string({ error: 'Notes are required' })
+      .overwrite((value) => value.toWellFormed())
+      .max(10_000, 'Notes must be at most 10000 characters')
+      .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
+    ...basedOn,
+  }),
+  reply: reply(Contact),
+});
+
+export const markResponded = endpoint({
+  method: 'PATCH',
+  path: '/api/contacts/{id}/respond',
+  access: 'admin',
+  summary: 'Note that the request was answered, and by whom; a new one becomes contacted',
+  params: idParams,
+  payload: z.strictObject({
+    respondedBy: line({ max: 100, required: 'Who responded is required' }).default('Admin'),
+    ...basedOn,
+  }),
+  payloadOptional: true,
+  reply: reply(Contact),
+});
+
+export const restoreContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/{id}/restore',
+  access: 'admin',
+  summary: 'Take a contact request out of the trash',
+  params: idParams,
+  payload: z.strictObject({}),
+  payloadOptional: true,
+  reply: reply(Contact),
+});
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/contacts/{id}',
+  access: 'admin',
+  summary: 'Move to the trash for 30 days; with `permanent=true` remove at once',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ permanent: queryFlag }),
+  reply: done,
+});

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../endpoint.ts';
+import * as assistant from './assistant.ts';
+import * as auth from './auth.ts';
+import * as backup from './backup.ts';
+import * as contacts from './contacts.ts';
+import * as overview from './overview.ts';
+import * as portfolio from './portfolio.ts';
+import * as scheduling from './scheduling.ts';
+import * as sessions from './sessions.ts';
+import * as system from './system.ts';
+import * as testimonials from './testimonials.ts';
+import * as trash from './trash.ts';
+import * as uploads from './uploads.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const features = {
+  auth,
+  portfolio,
+  contacts,
+  testimonials,
+  trash,
+  overview,
+  sessions,
+  assistant,
+  scheduling,
+  uploads,
+  backup,
+  system,
+};
+
+/** Every call of the API by its name, with the feature it belongs to. For servers, tests and the API document. */
+export const contract: { name: string; feature: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
+  ([feature, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ name, feature, endpoint: value }] : [],
+    ),
+);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint, reply } from '../endpoint.ts';
+import { line, moment, queryNumber } from '../fields.ts';
+import { ADMIN_SEARCH_RESULTS } from '../limits.ts';
+import { overviewDays } from '../options.ts';
+
+/** How many came in the period, how many in the one before it, and the difference in percent of the latter. */
+export const Trend = z.object({
+  current: z.number(),
+  previous: z.number(),
+  /** Whole percent; `null` when there was nothing before to compare with. */
+  change: z.number().nullable(),
+});
+export type Trend = z.output<typeof Trend>;
+
+/** What there is now, and what of it came in the period and in the one before. */
+const Figure = Trend.extend({ total: z.number() });
+export type Figure = z.output<typeof Figure>;
+
+export const OverviewDay = z.object({
+  /** YYYY-MM-DD in the reader's own time zone. */
+  date: z.iso.date(),
+  contacts: z.number(),
+  testimonials: z.number(),
+  pageViews: z.number(),
+});
+export type OverviewDay = z.output<typeof OverviewDay>;
+
+export const Overview = z.object({
+  days: z.number(),
+  projects: Figure,
+  skills: Figure,
+  /** Projects flagged as featured. */
+  featured: Figure,
+  /** Replies that the assistant gave; `total` is of all that are kept. */
+  assistant: Figure,
+  contacts: Trend,
+  testimonials: Trend,
+  pageViews: Trend,
+  /** One entry a day, oldest first; the last one is today. */
+  series: z.array(OverviewDay),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview',
+  access: 'admin',
+  summary: 'Figures of the last 7, 30 or 90 days beside those of as many days before',
+  query: z.strictObject({
+    days: z
+      .preprocess((value) => (value === undefined || value === '' ? 30 : Number(value)), z.literal(overviewDays))
+      .default(30),
+    /** Minutes that the reader's clock is ahead of UTC: where a day begins. */
+    offset: z.preprocess(
+      (value) => (value === undefined || value === '' ? 0 : Number(value)),
+      z.int().min(-840).max(840),
+    ) as z.ZodType<number, number | string | undefined>,
+  }),
+  reply: reply(Overview),
+});
+
+export const SearchHit = z.object({
+  type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial']),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title. */
+  detail: z.string(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'admin',
+  summary: 'Projects, skills, FAQs, contacts and testimonials that hold the text, the best of each kind first',
+  query: z.strictObject({
+    query: line({ max: 200, required: 'Search text is required' }),
+    /** At most so many of each kind. */
+    limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20),
+  }),
+  reply: reply(z.array(SearchHit)),
+});
+
+export const SiteSettings = z.object({
+  /** Where visitors find the site. */
+  publicUrl: z.string(),
+  version: z.string(),
+  startedAt: moment,
+  database: z.enum(['mysql', 'sqlite']),
+  mail: z.object({
+    configured: z.boolean(),
+    /** 'smtp://host:port', without the sign-in; `null` where none is set. */
+    server: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+  }),
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'How this server is set up; secrets are left out',
+  reply: reply(SiteSettings),
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  basedOn,
+  flag,
+  id,
+  ids,
+  line,
+  moment,
+  optionalLine,
+  optionalProse,
+  priority,
+  prose,
+  shortTexts,
+  webAddress,
+} from '../fields.ts';
+import { proficiencies, projectCategories, projectStatuses, skillCategories } from '../options.ts';
+import { ALT_MAX } from '../rules/files.ts';
+
+/** Projects, skills and FAQs: how they are read, and what may be written. */
+
+const stamps = { createdAt: moment, updatedAt: moment };
+
+/** An enum whose missing value reads as a sentence. */
+const choice = <const T extends readonly [string, ...string[]]>(values: T, required: string) =>
+  z.enum(values, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' || issue.input === null
+        ? required
+        : `Must be one of ${values.join(', ')}`,
+  });
+
+/** The widths in which an image can be had, in each format; best format first. */
+const ImageSource = z.object({ format: z.string(), width: z.number(), url: z.string() });
+
+/** `width` and `height` keep its place while it loads. */
+export const ProjectImage = z.object({
+  key: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  sources: z.array(ImageSource),
+});
+export type ProjectImage = z.output<typeof ProjectImage>;
+
+/** Categories and states are plain text when read: an unknown one must not break a page. */
+export const Project = z.object({
+  ...ids,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  technologies: z.array(z.string()),
+  githubUrl: z.string().nullable(),
+  demoUrl: z.string().nullable(),
+  status: z.string(),
+  featured: z.boolean(),
+  priority: z.number(),
+  client: z.string().nullable(),
+  challenge: z.string().nullable(),
+  solution: z.string().nullable(),
+  outcome: z.string().nullable(),
+  image: ProjectImage.nullable(),
+  ...stamps,
+});
+export type Project = z.output<typeof Project>;
+
+export const Skill = z.object({
+  ...ids,
+  name: z.string(),
+  category: z.string(),
+  description: z.string().nullable(),
+  proficiency: z.string(),
+  experienceYears: z.number(),
+  priority: z.number(),
+  ...stamps,
+});
+export type Skill = z.output<typeof Skill>;
+
+export const Faq = z.object({
+  ...ids,
+  question: z.string(),
+  answer: z.string(),
+  category: z.string(),
+  priority: z.number(),
+  tags: z.array(z.string()),
+  ...stamps,
+});
+export type Faq = z.output<typeof Faq>;
+
+/** An image that was uploaded before. What is read beside key and alt is known already, and not written. */
+const writtenImage = z
+  .strictObject({
+    key: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid image'),
+    alt: line({ max: ALT_MAX, required: 'Please describe the image' }),
+    width: z.number().optional(),
+    height: z.number().optional(),
+    sources: z.array(ImageSource).max(20).optional(),
+  })
+  .nullish();
+
+const projectFields = {
+  title: line({ max: 150, required: 'Project title is required' }),
+  category: choice(projectCategories, 'Category is required'),
+  description: prose({ max: 5000, required: 'Description is required' }),
+  technologies: shortTexts(30, 60),
+  githubUrl: webAddress,
+  demoUrl: webAddress,
+  status: choice(projectStatuses, 'Status is required'),
+  featured: flag,
+  priority,
+  client: optionalLine(150),
+  challenge: optionalProse(5000),
+  solution: optionalProse(5000),
+  outcome: optionalProse(5000),
+  image: writtenImage,
+};
+
+export const NewProject = z.strictObject({
+  ...projectFields,
+  technologies: projectFields.technologies.default([]),
+  status: projectFields.status.default('completed'),
+  featured: projectFields.featured.default(false),
+  priority: priority.default(0),
+});
+export type NewProject = z.output<typeof NewProject>;
+
+const experienceYears = z
+  .int({ error: 'Experience must be a whole number of years' })
+  .min(0, 'Experience must be between 0 and 50 years')
+  .max(50, 'Experience must be between 0 and 50 years');
+
+const skillFields = {
+  name: line({ max: 100, required: 'Skill name is required' }),
+  category: choice(skillCategories, 'Category is required'),
+  description: optionalProse(1000),
+  proficiency: choice(proficiencies, 'Proficiency level is required'),
+  experienceYears,
+  priority,
+};
+
+export const NewSkill = z.strictObject({
+  ...skillFields,
+  experienceYears: experienceYears.default(0),
+  priority: priority.default(0),
+});
+export type NewSkill = z.output<typeof NewSkill>;
+
+const faqFields = {
+  question: line({ max: 300, required: 'Question is required' }),
+  answer: prose({ max: 5000, required: 'Answer is required' }),
+  category: line({ max: 60, required: 'Category is required' }),
+  priority,
+  tags: shortTexts(20, 40),
+};
+
+export const NewFaq = z.strictObject({
+  ...faqFields,
+  category: z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), faqFields.category.optional())
+    .transform((category) => category ?? 'general'),
+  priority: priority.default(0),
+  tags: faqFields.tags.default([]),
+});
+export type NewFaq = z.output<typeof NewFaq>;
+
+/** What a client sends back of an entry that it read; an id must be that of the address, the rest is not written. */
+const readBack = { id, _id: id, createdAt: moment, slug: z.string() };
+
+/** Edits carry the fields they change. */
+export const ProjectEdit = z.strictObject({ ...projectFields, ...readBack, ...basedOn }).partial();
+export const SkillEdit = z.strictObject({ ...skillFields, ...readBack, ...basedOn }).partial();
+export const FaqEdit = z.strictObject({ ...faqFields, ...readBack, ...basedOn }).partial();
+
+/** What an export writes beside the fields: kept where it makes sense, so that it can be read back whole. */
+const carried = {
+  id: id.optional(),
+  _id: id.optional(),
+  createdAt: moment.optional(),
+  updatedAt: moment.optional(),
+};
+
+const ImportedProject = NewProject.extend({
+  ...carried,
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid slug')
+    .max(80)
+    .optional(),
+});
+const ImportedSkill = NewSkill.extend(carried);
+const ImportedFaq = NewFaq.extend(carried);
+
+function refuseRepeatedIds(
+  entries: readonly { id?: string | undefined; _id?: string | undefined }[],
+  context: z.core.ParsePayload<unknown[]> | { addIssue(issue: object): void },
+) {
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const own = entry.id ?? entry._id;
+    if (own === undefined) continue;
+    if (seen.has(own) && 'addIssue' in context)
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id appears more than once' });
+    seen.add(own);
+  }
+}
+
+const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | undefined }>>(entry: T, most: number) =>
+  z.array(entry).max(most, `At most ${most}`).superRefine(refuseRepeatedIds);
+
+/** The lists of an export file; a whole export file is accepted too. */
+export const ImportedPortfolio = z.strictObject({
+  version: z.int().min(1).max(1, 'Written by a newer version of this product').optional(),
+  exportedAt: moment.optional(),
+  projects: imported(ImportedProject, 5000),
+  skills: imported(ImportedSkill, 5000),
+  faqs: imported(ImportedFaq, 5000),
+});
+export type ImportedPortfolio = z.output<typeof ImportedPortfolio>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { done, endpoint, reply } from '../endpoint.ts';
+import { cutLine, freeForm, idParams, line, moment, optionalLine, scalars } from '../fields.ts';
+
+const Session = z.object({
+  sessionId: z.string(),
+  source: z.string().nullable(),
+  referrer: z.string().nullable(),
+  preferences: z.record(z.string(), z.unknown()),
+  startedAt: moment,
+  lastSeenAt: moment,
+});
+
+export const openSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions',
+  access: 'public',
+  summary: 'Begin a visit; nothing personal is kept',
+  status: 201,
+  idempotent: true,
+  payload: z.strictObject({
+    userAgent: cutLine(500),
+    referrer: cutLine(500),
+    source: optionalLine(100),
+    language: optionalLine(35),
+    timezone: optionalLine(60),
+    extras: scalars(20).optional(),
+  }),
+  reply: reply(z.object({ sessionId: z.string() })),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}',
+  access: 'public',
+  summary: 'A visit, for the visitor who knows its id',
+  params: idParams,
+  reply: reply(Session),
+});
+
+export const recordActivity = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/{id}/activity',
+  access: 'public',
+  summary: 'Note something the visitor did',
+  params: idParams,
+  payload: z.strictObject({
+    action: line({ max: 100, required: 'Action is required' }),
+    data: freeForm(4000).optional(),
+  }),
+  reply: done,
+});
+
+export const recordPageView = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/pageview',
+  access: 'public',
+  summary: 'Note a page that was read; `duration` in seconds, a day at most',
+  idempotent: true,
+  params: idParams,
+  payload: z.strictObject({
+    page: line({ max: 500, required: 'Page is required' }),
+    title: optionalLine(300),
+    duration: z.number().min(0).max(1e12).nullish(),
+  }),
+  reply: done,
+});
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/{id}/preferences',
+  access: 'public',
+  summary: "Add to the visit's preferences",
+  params: idParams,
+  payload: scalars(30),
+  reply: reply(z.record(z.string(), z.unknown())),
+});
+
+export const getSessionAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}/analytics',
+  access: 'public',
+  summary: 'Figures of a visit; durations in seconds',
+  params: idParams,
+  reply: reply(
+    z.object({
+      sessionId: z.string(),
+      pageViews: z.number(),
+      activities: z.number(),
+      totalDuration: z.number(),
+      pages: z.array(z.object({ page: z.string(), views: z.number(), duration: z.number() })),
+      startedAt: moment,
+      lastSeenAt: moment,
+    }),
+  ),
+});

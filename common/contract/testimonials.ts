@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { done, endpoint, reply } from '../endpoint.ts';
+import {
+  basedOn,
+  changedSeveral,
+  filter,
+  flag,
+  id,
+  idParams,
+  ids,
+  line,
+  moment,
+  optional,
+  pageNumber,
+  prose,
+  queryFlag,
+  queryNumber,
+  severalChanges,
+} from '../fields.ts';
+import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '../limits.ts';
+import { testimonialSorts, testimonialStatuses } from '../options.ts';
+import { containsLink } from '../rules/links.ts';
+import { testimonialTexts as texts } from '../texts.ts';
+
+const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
+const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
+
+const fields = {
+  projectName: line({
+    max: 150,
+    min: NAME_MINIMUM,
+    required: texts.projectNameRequired,
+    tooShort: texts.projectNameShort,
+  }),
+  clientName: line({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  feedback: prose({
+    max: FEEDBACK.max,
+    min: FEEDBACK.min,
+    required: texts.feedbackRequired,
+    tooShort: texts.feedbackShort,
+    tooLong: texts.feedbackLong,
+  }),
+  rating: z.int({ error: texts.ratingRequired }).min(1, texts.ratingRequired).max(5, 'Rating must be between 1 and 5'),
+  wouldRecommend: z.boolean({ error: texts.recommendRequired }),
+};
+
+/** `consent`: the client agrees that name and words are published; the line agreed to is kept with the submission. */
+export const TestimonialSubmission = z.strictObject({
+  ...fields,
+  feedback: fields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
+  consent: z.boolean().optional(),
+  /** Token of the invitation link that the client came by. */
+  invitation: z.string().max(200).optional(),
+  website: z.string().max(2000).optional(),
+});
+export type TestimonialSubmission = z.output<typeof TestimonialSubmission>;
+
+/** What everybody may read of an approved testimonial. */
+export const PublicTestimonial = z.object({
+  ...ids,
+  projectName: z.string(),
+  clientName: z.string(),
+  feedback: z.string(),
+  rating: z.number(),
+  wouldRecommend: z.boolean(),
+  isFeatured: z.boolean(),
+  /** Came through an invitation of the owner. */
+  verified: z.boolean(),
+  dateSubmitted: moment,
+  dateApproved: moment.nullable(),
+});
+export type PublicTestimonial = z.output<typeof PublicTestimonial>;
+
+export const Testimonial = PublicTestimonial.extend({
+  status: z.enum(testimonialStatuses),
+  /** The line about publishing that the client agreed to, if the client was asked. */
+  consent: z.string().nullable(),
+  updatedAt: moment,
+});
+export type Testimonial = z.output<typeof Testimonial>;
+
+export const TestimonialQuery = z.strictObject({
+  status: filter(testimonialStatuses),
+  limit: queryNumber(PAGE_SIZE.testimonials, 1, 100),
+  page: pageNumber,
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest')),
+  search: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    line({ max: 200, required: 'Search text is required' }).optional(),
+  ),
+});
+export type TestimonialQuery = z.output<typeof TestimonialQuery>;
+
+const pagination = z.object({ total: z.number(), pages: z.number(), page: z.number(), limit: z.number() });
+
+export const listTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials',
+  access: 'public',
+  summary: 'Approved testimonials, newest first',
+  query: z.strictObject({
+    featured: queryFlag,
+    limit: queryNumber(PAGE_SIZE.publicTestimonials, 1, 100),
+    page: pageNumber,
+  }),
+  reply: reply(z.array(PublicTestimonial)).extend({ pagination }),
+});
+
+export const listFeaturedTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/featured',
+  access: 'public',
+  summary: 'Featured testimonials, newest first',
+  query: z.strictObject({ limit: queryNumber(PAGE_SIZE.featuredTestimonials, 1, 100) }),
+  reply: reply(z.array(PublicTestimonial)),
+});
+
+export const submitTestimonial = endpoint({
+  method: 'POST',
+  path: '/api/testimonials/submit',
+  access: 'public',
+  summary: 'Hand in a testimonial; it is published after review',
+  status: 201,
+  idempotent: true,
+  payload: TestimonialSubmission,
+  reply: reply(Testimonial),
+});
+
+export const listAllTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/admin',
+  access: 'admin',
+  summary: 'A page of the testimonials of every state',
+  query: TestimonialQuery,
+  reply: reply(z.array(Testimonial)).extend({ pagination }),
+});
+
+export const getTestimonialStats = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/admin/stats',
+  access: 'admin',
+  summary: 'Counts over all testimonials; `recommendationRate` is a fraction from 0 to 1',
+  reply: reply(
+    z.object({
+      total: z.number(),
+      pending: z.number(),
+      approved: z.number(),
+      featured: z.number(),
+      averageRating: z.number(),
+      recommendationRate: z.number(),
+    }),
+  ),
+});
+
+export const getTestimonial = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/{id}',
+  access: 'admin',
+  summary: 'One testimonial of any state',
+  params: idParams,
+  reply: reply(Testimonial),
+});
+
+export const approveTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/{id}/approve',
+  access: 'admin',
+  summary: 'Publish a testimonial',
+  params: idParams,
+  payload: z.strictObject(basedOn),
+  payloadOptional: true,
+  reply: reply(Testimonial),
+});
+
+export const rejectTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/{id}/reject',
+  access: 'admin',
+  summary: 'Refuse a testimonial; a published one is taken down',
+  params: idParams,
+  payload: z.strictObject(basedOn),
+  payloadOptional: true,
+  reply: reply(Testimonial),
+});
+
+export const featureTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/{id}/feature',
+  access: 'admin',
+  summary: 'Feature an approved testimonial or stop featuring it; without a body it toggles',
+  params: idParams,
+  payload: z.strictObject({ isFeatured: flag.optional(), ...basedOn }),
+  payloadOptional: true,
+  reply: reply(Testimonial),
+});
+
+export const updateTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/{id}',
+  access: 'admin',
+  summary: 'Edit a testimonial, or set its state',
+  params: idParams,
+  payload: z.strictObject({ ...fields, status: z.enum(testimonialStatuses), isFeatured: flag, ...basedOn }).partial(),
+  reply: reply(Testimonial),
+});
+
+const TestimonialChange = z.strictObject({
+  id,
+  status: z.enum(testimonialStatuses).optional(),
+  isFeatured: z.boolean().optional(),
+  /** Into the trash, or out of it. */
+  deleted: z.boolean().optional(),
+  ...basedOn,
+});
+
+export type TestimonialChange = z.output<typeof TestimonialChange>;
+
+export const changeTestimonials = endpoint({
+  method: 'PATCH',
+  path: '/api/testimonials',
+  access: 'admin',
+  summary: 'Change several at once; those that cannot be changed are named, the others are changed',
+  payload: severalChanges(TestimonialChange),
+  reply: reply(changedSeveral(Testimonial)),
+});
+
+export const Invitation = z.object({
+  id: z.string(),
+  projectName: z.string(),
+  clientName: z.string().nullable(),
+  /** The address to send to the client. */
+  link: z.string(),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  uses: z.number(),
+  maxUses: z.number(),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/invitations',
+  access: 'admin',
+  summary: 'Invitations to clients, newest first; the latest 200',
+  reply: reply(z.array(Invitation)),
+});
+
+export const NewInvitation = z.strictObject({
+  projectName: fields.projectName,
+  clientName: optional(fields.clientName),
+  maxUses: z
+    .int({ error: 'Uses must be a whole number' })
+    .min(1, INVITATION_USES)
+    .max(INVITATION.usesMost, INVITATION_USES)
+    .default(1),
+  expiresInDays: z
+    .int({ error: 'Days must be a whole number' })
+    .min(1, INVITATION_DAYS)
+    .max(INVITATION.daysMost, INVITATION_DAYS)
+    .default(INVITATION.days),
+});
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/testimonials/invitations',
+  access: 'admin',
+  summary: 'Make an invitation link for the client of a project',
+  status: 201,
+  payload: NewInvitation,
+  reply: reply(Invitation),
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/testimonials/invitations/{id}',
+  access: 'admin',
+  summary: 'End an invitation; what came through it stays verified',
+  params: idParams,
+  reply: done,
+});
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/invitation',
+  access: 'public',
+  summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
+  query: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: moment })),
+});
+
+export const deleteTestimonial = endpoint({
+  method: 'DELETE',
+  path: '/api/testimonials/{id}',
+  access: 'admin',
+  summary: 'Move a testimonial to the trash',
+  params: idParams,
+  reply: done,
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { done, endpoint, reply } from '../endpoint.ts';
+import { filter, id, moment } from '../fields.ts';
+import { trashTypes } from '../options.ts';
+
+export const TrashEntry = z.object({
+  type: z.enum(trashTypes),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title. */
+  detail: z.string(),
+  deletedAt: moment,
+  /** When it is removed for good. */
+  expiresAt: moment,
+});
+export type TrashEntry = z.output<typeof TrashEntry>;
+
+const params = z.strictObject({ type: z.enum(trashTypes), id });
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/trash',
+  access: 'admin',
+  summary: 'What was deleted in the last 30 days, latest first; the latest 500',
+  query: z.strictObject({ type: filter(trashTypes) }),
+  reply: reply(z.array(TrashEntry)),
+});
+
+export const restoreFromTrash = endpoint({
+  method: 'POST',
+  path: '/api/trash/{type}/{id}/restore',
+  access: 'admin',
+  summary: 'Take an entry out of the trash',
+  params,
+  payload: z.strictObject({}),
+  payloadOptional: true,
+  reply: done,
+});
+
+export const removeForGood = endpoint({
+  method: 'DELETE',
+  path: '/api/trash/{type}/{id}',
+  access: 'admin',
+  summary: 'Remove an entry of the trash for good',
+  params,
+  reply: done,
+});
+
+export const emptyTrash = endpoint({
+  method: 'DELETE',
+  path: '/api/trash',
+  access: 'admin',
+  summary: 'Remove everything in the trash, or of one type, for good',
+  query: z.strictObject({ type: filter(trashTypes) }),
+  reply: reply(z.object({ removed: z.number() })),
+});

@@ -1,0 +1,75 @@
+/** One problem with one field; `path` is dotted, '' for the whole body. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+export type ErrorCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'not_connected'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'rule_broken'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'upstream_failed'
+  | 'upstream_timeout'
+  | 'internal';
+
+const STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  not_connected: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rule_broken: 422,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  unavailable: 503,
+  upstream_timeout: 504,
+};
+
+/** A failure with a name, thrown by services and turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly problems: FieldProblem[];
+  /** What the caller needs to go on: both versions of a conflict, for one. */
+  readonly details: unknown;
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { problems?: FieldProblem[]; details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.problems = extra.problems ?? [];
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
+export const unauthenticated = (message = 'Authentication required'): AppError =>
+  new AppError('unauthenticated', message);
+export const conflict = (message: string, details?: unknown): AppError =>
+  new AppError('conflict', message, { details });
+export const ruleBroken = (message: string, problems: FieldProblem[] = []): AppError =>
+  new AppError('rule_broken', message, { problems });
+export const rateLimited = (message: string, retryAfter: number): AppError =>
+  new AppError('rate_limited', message, { retryAfter });

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { BULK_MOST } from './limits.ts';
+
+const textError = (required: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? required : 'Expected text';
+
+/** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
+const wellFormed = (value: string) => value.toWellFormed();
+
+interface TextRules {
+  max: number;
+  /** Shown when the text is missing or blank. */
+  required: string;
+  min?: number;
+  tooShort?: string;
+  tooLong?: string;
+}
+
+function text(rules: TextRules, allowed: RegExp) {
+  const { max, required, min = 1, tooShort = required, tooLong = `Must be at most ${max} characters` } = rules;
+  const base = z
+    .string({ error: textError(required) })
+    .overwrite(wellFormed)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, tooLong)
+    .regex(allowed, 'Contains characters that are not allowed');
+  return min > 1 ? base.min(min, tooShort) : base;
+}
+
+/** Text on one line: trimmed, no control characters. */
+export const line = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
+
+/** Text of several lines: trimmed, line breaks and tabs allowed. */
+export const prose = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
+
+/** A blank or missing text is `null`. */
+export const optional = <T extends z.ZodType<string>>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
+
+export const optionalLine = (max: number) => optional(line({ max, required: 'Required' }));
+export const optionalProse = (max: number) => optional(prose({ max, required: 'Required' }));
+
+export const email = z
+  .string({ error: textError('Email is required') })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(254, 'Email must be at most 254 characters')
+  .pipe(z.email('Invalid email address'));
+
+/** An http(s) address; others (`javascript:` …) are refused. Blank is `null`. */
+export const webAddress = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  z
+    .url({ protocol: /^https?$/, hostname: /.+/, error: 'Please enter a valid URL' })
+    .max(2000)
+    .nullish(),
+);
+
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id');
+export const idParams = z.strictObject({ id });
+
+/** Both names under which clients look for an id. */
+export const ids = { id: z.string(), _id: z.string() };
+
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const moment = z.iso.datetime();
+
+/** `updatedAt` that an edit started from; a newer row answers 409. */
+export const basedOn = { updatedAt: moment.optional() };
+
+/** Payload of a change of several rows, each named by its id. */
+export const severalChanges = <T extends z.ZodType>(change: T) =>
+  z.strictObject({
+    changes: z.array(change).min(1, 'Choose at least one').max(BULK_MOST, `At most ${BULK_MOST} at once`),
+  });
+
+/** Answer to a change of several rows: the changed ones, and why others were not. */
+export const changedSeveral = <T extends z.ZodType>(row: T) =>
+  z.object({
+    changed: z.array(row),
+    failed: z.array(
+      z.object({ id: z.string(), code: z.enum(['not_found', 'conflict', 'rule_broken']), message: z.string() }),
+    ),
+  });
+
+export const priority = z
+  .int({ error: 'Priority must be a whole number' })
+  .min(0, 'Priority must be between 0 and 10')
+  .max(10, 'Priority must be between 0 and 10');
+
+/** `true`, or 'true' as forms have it. */
+export const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'Expected true or false',
+);
+
+/** A list of short texts; a comma-separated text is taken apart; blanks and repeats are dropped. */
+export const shortTexts = (most: number, longest: number) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(z.string({ error: 'Expected text' }).overwrite(wellFormed).trim().max(longest)).max(most + 20),
+    )
+    .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
+    .pipe(z.array(z.string()).max(most, `At most ${most}`));
+
+/** Query values: '' means the filter is not set. */
+export const unset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A query filter over a closed list; '' and 'all' do not filter. */
+export const filter = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.enum(values).optional());
+
+export const queryFlag = unset(z.enum(['true', 'false']).transform((value) => value === 'true'));
+
+const wholeNumber = /^\d{1,7}$/;
+export const queryNumber = (fallback: number, min: number, max: number) =>
+  z.preprocess(
+    (value) =>
+      value === undefined || value === ''
+        ? fallback
+        : typeof value === 'string' && wholeNumber.test(value)
+          ? Number(value)
+          : value,
+    z.int({ error: 'Expected a whole number' }).min(min).max(max),
+  ) as z.ZodType<number, number | string | undefined>;
+
+export const pageNumber = queryNumber(1, 1, 1_000_000);
+
+const plainName = z
+  .string()
+  .regex(/^[A-Za-z][\w-]{0,39}$/, 'Not a valid name')
+  .refine((key) => !(key in {}), 'Not a valid name');
+
+/** Free-form JSON from outside, of at most so many characters. */
+export const freeForm = (longest: number) =>
+  z
+    .record(plainName, z.json())
+    .refine((data) => JSON.stringify(data).length <= longest, `Must be at most ${longest} characters of JSON`);
+
+/** Text that is cut where it gets too long: what browsers send of themselves is not refused. */
+export const cutLine = (max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .replace(/\p{Cc}/gu, ' ')
+            .trim()
+            .slice(0, max) || null
+        : value,
+    z.string().nullish(),
+  );
+
+/** Free-form data from outside: a few scalars under plain names. */
+export const scalars = (most: number) =>
+  z
+    .record(
+      plainName,
+      z.union([
+        z
+          .string()
+          .overwrite(wellFormed)
+          .max(500)
+          .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
+        z.number(),
+        z.boolean(),
+        z.null(),
+      ]),
+    )
+    .refine((entries) => Object.keys(entries).length <= most, `At most ${most} entries`);

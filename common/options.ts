@@ -1,0 +1,150 @@
+/** Every closed list of the product, its order being the order in which it is shown. */
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+
+const values = <const T extends readonly Option<string>[]>(options: T) =>
+  options.map((option) => option.value) as { -readonly [K in keyof T]: T[K] extends Option<infer V> ? V : never } & [
+    string,
+    ...string[],
+  ];
+
+export const projectTypeOptions = [
+  { value: 'web-app', label: 'Web application' },
+  { value: 'ai-integration', label: 'AI integration' },
+  { value: 'api-development', label: 'API development' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'fintech', label: 'Fintech' },
+  { value: 'ecommerce', label: 'E-commerce' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export const projectTypes = values(projectTypeOptions);
+export type ProjectType = (typeof projectTypes)[number];
+
+export const budgets = ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'] as const;
+export const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'] as const;
+
+export const projectStatusOptions = [
+  { value: 'completed', label: 'Completed' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'planned', label: 'Planned' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+export const projectStatuses = values(projectStatusOptions);
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const projectCategoryOptions = [
+  { value: 'web', label: 'Web' },
+  { value: 'mobile', label: 'Mobile' },
+  { value: 'ai', label: 'AI' },
+  { value: 'backend', label: 'Backend' },
+  { value: 'frontend', label: 'Frontend' },
+  { value: 'fullstack', label: 'Full Stack' },
+  { value: 'saas', label: 'SaaS' },
+  { value: 'other', label: 'Other' },
+] as const;
+export const projectCategories = values(projectCategoryOptions);
+export type ProjectCategory = (typeof projectCategories)[number];
+
+export const skillCategoryOptions = [
+  { value: 'backend', label: 'Backend' },
+  { value: 'frontend', label: 'Frontend' },
+  { value: 'ai_integration', label: 'AI Integration' },
+  { value: 'databases', label: 'Databases' },
+  { value: 'cloud_deployment', label: 'Cloud & Deployment' },
+  { value: 'payment_systems', label: 'Payment Systems' },
+  { value: 'security', label: 'Security' },
+  { value: 'blockchain', label: 'Blockchain' },
+  { value: 'realtime', label: 'Realtime' },
+  { value: 'apis', label: 'APIs' },
+  { value: 'other', label: 'Other' },
+] as const;
+export const skillCategories = values(skillCategoryOptions);
+
+export const proficiencyOptions = [
+  { value: 'beginner', label: 'Beginner', percent: 25 },
+  { value: 'intermediate', label: 'Intermediate', percent: 50 },
+  { value: 'advanced', label: 'Advanced', percent: 75 },
+  { value: 'expert', label: 'Expert', percent: 100 },
+] as const;
+export const proficiencies = values(proficiencyOptions);
+export type Proficiency = (typeof proficiencies)[number];
+
+export const contactStatusOptions = [
+  { value: 'new', label: 'New' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'rejected', label: 'Rejected' },
+] as const;
+export const contactStatuses = values(contactStatusOptions);
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** Statuses that count as answered. */
+export const respondedStatuses: readonly ContactStatus[] = ['contacted', 'in_progress', 'completed'];
+
+export const contactPriorityOptions = [
+  { value: 'urgent', label: 'Urgent' },
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+] as const;
+export const contactPriorities = values(contactPriorityOptions);
+export type ContactPriority = (typeof contactPriorities)[number];
+
+export const contactSortOptions = [
+  { value: 'submittedAt', label: 'Submitted' },
+  { value: 'urgency', label: 'Urgency' },
+  { value: 'priority', label: 'Priority' },
+  { value: 'status', label: 'Status' },
+  { value: 'name', label: 'Name' },
+] as const;
+export const contactSorts = values(contactSortOptions);
+export type ContactSort = (typeof contactSorts)[number];
+
+export const testimonialStatusOptions = [
+  { value: 'pending', label: 'Pending Review' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+export const testimonialStatuses = values(testimonialStatusOptions);
+export type TestimonialStatus = (typeof testimonialStatuses)[number];
+
+export const testimonialSortOptions = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'rating-high', label: 'Highest rating' },
+  { value: 'rating-low', label: 'Lowest rating' },
+  { value: 'priority', label: 'Priority' },
+] as const;
+export const testimonialSorts = values(testimonialSortOptions);
+export type TestimonialSort = (typeof testimonialSorts)[number];
+
+export const searchTypes = ['projects', 'skills', 'faqs'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+/** Periods that the overview looks at. */
+export const overviewDays = [7, 30, 90] as const;
+
+export const trashTypeOptions = [
+  { value: 'projects', label: 'Projects' },
+  { value: 'skills', label: 'Skills' },
+  { value: 'faqs', label: 'FAQs' },
+  { value: 'testimonials', label: 'Testimonials' },
+  { value: 'contacts', label: 'Contacts' },
+] as const;
+export const trashTypes = values(trashTypeOptions);
+export type TrashType = (typeof trashTypes)[number];
+
+/** The label of a value, or the fallback for one that is not in the list. */
+export function labelOf(options: readonly Option<string>[], value: string, fallback: string): string {
+  return options.find((option) => option.value === value)?.label ?? fallback;
+}
+
+/** An unknown project status reads as completed. */
+export const projectStatusLabel = (status: string) => labelOf(projectStatusOptions, status, 'Completed');
+/** An unknown project category reads as Other. */
+export const projectCategoryLabel = (category: string) => labelOf(projectCategoryOptions, category, 'Other');

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categoryOf,
+  endingFor,
+  endingOf,
+  fileRules,
+  isShown,
+  problemOf,
+  sizeText,
+  tooLarge,
+  UPLOAD_MAX,
+} from './files.ts';
+
+test.each([
+  ['resume.pdf', 'pdf'],
+  ['Resume.PDF', 'pdf'],
+  ['resume.pdf.exe', undefined],
+  ['resume', undefined],
+  ['pdf', undefined],
+  ['photo.jpeg', 'jpeg'],
+  ['constructor.constructor', undefined],
+])('the ending of %s is %s', (name, ending) => {
+  expect(endingOf(name)).toBe(ending);
+});
+
+describe('a chosen resume', () => {
+  const problem = (name: string, size: number) => problemOf({ name, size }, fileRules.resume);
+  test('must be there', () => expect(problemOf(null, fileRules.resume)).toBe('Please select a resume file'));
+  test('must be PDF or Word', () => {
+    expect(problem('a.png', 1)).toBe('Please upload a PDF or Word document');
+    expect(problem('a.docx', 1)).toBeNull();
+  });
+  test('may have 10 MB and no byte more', () => {
+    expect(problem('a.pdf', UPLOAD_MAX)).toBeNull();
+    expect(problem('a.pdf', UPLOAD_MAX + 1)).toBe('File size must be less than 10MB');
+    expect(tooLarge()).toBe('File size must be less than 10MB');
+  });
+});
+
+test.each([
+  ['application/pdf', 'document', true],
+  ['image/png', 'image', true],
+  ['text/csv', 'document', false],
+  ['application/x-msdownload', 'unknown', false],
+])('%s is of the category %s', (type, category, shown) => {
+  expect([categoryOf(type), isShown(type)]).toEqual([category, shown]);
+});
+
+test('a type is written with one ending', () => {
+  expect(endingFor('image/jpeg')).toBe('jpg');
+  expect(endingFor('text/html')).toBeUndefined();
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [1.5 * 1024 * 1024, '1.5 MB'],
+])('%d bytes read as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

@@ -1,0 +1,102 @@
+/** What may be uploaded: kinds, sizes and the sentences about them. For both sides of the wire. */
+
+const MEGABYTE = 1024 * 1024;
+export const UPLOAD_MAX = 10 * MEGABYTE;
+/** A whole backup, packed, and what it may unpack to. */
+export const BACKUP_MAX = 512 * MEGABYTE;
+/** Images of one call. */
+export const IMAGES_AT_ONCE = 10;
+export const ALT_MAX = 300;
+
+/** Content type by the ending that names it; the first ending of a type is the one that we write. */
+const contentTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+} as const;
+
+export type Ending = keyof typeof contentTypes;
+export const contentTypeOf = (ending: Ending): string => contentTypes[ending];
+
+const isEnding = (text: string): text is Ending => Object.hasOwn(contentTypes, text);
+
+/** The ending of a file's name, if it is one that we know. */
+export function endingOf(name: string): Ending | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return name.includes('.') && isEnding(ending) ? ending : undefined;
+}
+
+/** The ending that a content type is written with. */
+export const endingFor = (contentType: string): Ending | undefined =>
+  Object.keys(contentTypes)
+    .filter(isEnding)
+    .find((ending) => contentTypes[ending] === contentType);
+
+export const fileRules = {
+  resume: {
+    endings: ['pdf', 'doc', 'docx'],
+    missing: 'Please select a resume file',
+    refused: 'Please upload a PDF or Word document',
+  },
+  certificate: {
+    endings: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'],
+    missing: 'Please select a certificate file',
+    refused: 'Please upload a PDF, Word document, or image file',
+  },
+  image: {
+    endings: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'],
+    missing: 'Please select an image',
+    refused: 'Please upload a JPEG, PNG, WebP, AVIF or GIF image',
+  },
+  file: {
+    endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png'],
+    missing: 'Please select a file',
+    refused: 'Please upload a PDF, Word, Excel, text, CSV, JSON or image file',
+  },
+} as const satisfies Record<string, FileRule>;
+
+export interface FileRule {
+  endings: readonly Ending[];
+  missing: string;
+  refused: string;
+}
+
+export const tooLarge = (most = UPLOAD_MAX): string => `File size must be less than ${Math.round(most / MEGABYTE)}MB`;
+
+/** What keeps a chosen file from being sent, or `null`. The server looks at the content, this at the name. */
+export function problemOf(file: { name: string; size: number } | null, rule: FileRule): string | null {
+  if (!file) return rule.missing;
+  const ending = endingOf(file.name);
+  if (!ending || !rule.endings.includes(ending)) return rule.refused;
+  return file.size > UPLOAD_MAX ? tooLarge() : null;
+}
+
+export const fileCategories = ['image', 'document', 'unknown'] as const;
+export type FileCategory = (typeof fileCategories)[number];
+
+export function categoryOf(contentType: string): FileCategory {
+  if (contentType.startsWith('image/')) return 'image';
+  return endingFor(contentType) ? 'document' : 'unknown';
+}
+
+/** Shown by the browser itself; everything else is only downloaded. */
+export const isShown = (contentType: string): boolean =>
+  contentType === contentTypes.pdf || contentType.startsWith('image/');
+
+/** '824 KB', '1.4 MB' */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < MEGABYTE) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Portfolio } from '../contract/portfolio.ts';
+import { type Faq, ImportedPortfolio, type Project, type Skill } from '../contract/portfolio-content.ts';
+import { previewImport } from './import-preview.ts';
+
+const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
+const project = (id: string, fields: Partial<Project> = {}): Project => ({
+  id,
+  _id: id,
+  slug: `slug-of-${id}`,
+  title: `Project ${id}`,
+  description: 'What it is',
+  category: 'web',
+  technologies: ['React', 'Hapi'],
+  githubUrl: null,
+  demoUrl: null,
+  status: 'completed',
+  featured: false,
+  priority: 3,
+  client: null,
+  challenge: null,
+  solution: null,
+  outcome: null,
+  image: null,
+  ...stamps,
+  ...fields,
+});
+const skill = (id: string, fields: Partial<Skill> = {}): Skill => ({
+  id,
+  _id: id,
+  name: `Skill ${id}`,
+  category: 'backend',
+  description: null,
+  proficiency: 'expert',
+  experienceYears: 5,
+  priority: 8,
+  ...stamps,
+  ...fields,
+});
+const faq = (id: string, fields: Partial<Faq> = {}): Faq => ({
+  id,
+  _id: id,
+  question: `Question ${id}?`,
+  answer: 'Yes.',
+  category: 'general',
+  priority: 1,
+  tags: ['price'],
+  ...stamps,
+  ...fields,
+});
+
+const portfolio = (lists: Partial<Portfolio> = {}): Portfolio => ({ projects: [], skills: [], faqs: [], ...lists });
+const nothing = { added: [], changed: [], removed: [], same: 0 };
+/** As a file brings it: parsed by the schema of the import. */
+const preview = (current: Portfolio, file: object) => previewImport(current, ImportedPortfolio.parse(file));
+
+test('an export read back changes nothing', () => {
+  const current = portfolio({ projects: [project('a'), project('b')], skills: [skill('a')], faqs: [faq('a')] });
+  const file = { version: 1, exportedAt: stamps.updatedAt, ...current };
+  expect(preview(current, file)).toEqual({
+    projects: { ...nothing, same: 2 },
+    skills: { ...nothing, same: 1 },
+    faqs: { ...nothing, same: 1 },
+  });
+});
+
+test('each kind tells what is added, changed and removed', () => {
+  const current = portfolio({
+    projects: [project('kept'), project('gone')],
+    skills: [skill('gone')],
+    faqs: [faq('edited')],
+  });
+  const file = {
+    projects: [project('kept'), project('new')],
+    skills: [skill('new')],
+    faqs: [faq('edited', { answer: 'No.', tags: [] })],
+  };
+  expect(preview(current, file)).toEqual({
+    projects: { added: ['Project new'], changed: [], removed: ['Project gone'], same: 1 },
+    skills: { added: ['Skill new'], changed: [], removed: ['Skill gone'], same: 0 },
+    faqs: { ...nothing, changed: [{ title: 'Question edited?', fields: ['answer', 'tags'] }] },
+  });
+});
+
+test('a changed entry stands under its new title', () => {
+  const [changed] = preview(portfolio({ projects: [project('a')] }), {
+    ...portfolio(),
+    projects: [project('a', { title: 'Renamed', priority: 4 })],
+  }).projects.changed;
+  expect(changed).toEqual({ title: 'Renamed', fields: ['title', 'priority'] });
+});
+
+describe('matching', () => {
+  const { id: _id1, _id: _id2, ...anonymous } = project('a');
+
+  test('an equal entry without an id is new, and the old one goes', () => {
+    const { projects } = preview(portfolio({ projects: [project('a')] }), { ...portfolio(), projects: [anonymous] });
+    expect(projects).toEqual({ added: ['Project a'], changed: [], removed: ['Project a'], same: 0 });
+  });
+
+  test('_id alone is an id, too', () => {
+    const { projects } = preview(portfolio({ projects: [project('a')] }), {
+      ...portfolio(),
+      projects: [{ ...anonymous, _id: 'a' }],
+    });
+    expect(projects).toEqual({ ...nothing, same: 1 });
+  });
+
+  test('the same id in two kinds is two entries', () => {
+    const { projects, skills } = preview(portfolio({ projects: [project('a')] }), {
+      ...portfolio(),
+      skills: [skill('a')],
+    });
+    expect([projects.removed, skills.added]).toEqual([['Project a'], ['Skill a']]);
+  });
+});
+
+describe('fields', () => {
+  const { client: _client, slug: _slug, ...short } = project('a');
+  const fieldsOf = (entry: object) =>
+    preview(portfolio({ projects: [project('a')] }), { ...portfolio(), projects: [entry] }).projects.changed[0]?.fields;
+
+  test('a missing field is an empty one, a missing address is made by the server', () => {
+    expect(fieldsOf(short)).toBeUndefined();
+  });
+
+  test('another address is a change', () => {
+    expect(fieldsOf({ ...short, slug: 'elsewhere' })).toEqual(['slug']);
+  });
+
+  test('the order of technologies counts', () => {
+    expect(fieldsOf({ ...short, technologies: ['Hapi', 'React'] })).toEqual(['technologies']);
+  });
+
+  test('of an image the file and its description count, not where and how large it is served', () => {
+    const image = { key: 'k1', alt: 'A chart', width: 800, height: 600, sources: [] };
+    const changed = (entry: object) =>
+      preview(portfolio({ projects: [project('a', { image })] }), {
+        ...portfolio(),
+        projects: [project('a', { image, ...entry })],
+      }).projects.changed[0]?.fields;
+    expect(changed({ image: { key: 'k1', alt: 'A chart' } })).toBeUndefined();
+    expect(changed({ image: { ...image, width: 400 } })).toBeUndefined();
+    expect(changed({ image: { ...image, alt: 'A map' } })).toEqual(['image']);
+    expect(changed({ image: null })).toEqual(['image']);
+  });
+
+  test('stamps do not count', () => {
+    expect(fieldsOf({ ...short, updatedAt: '2026-03-01T00:00:00.000Z' })).toBeUndefined();
+  });
+
+  test('a missing value is compared as the default that the import gives it', () => {
+    const { priority: _priority, ...without } = short;
+    expect(fieldsOf(without)).toEqual(['priority']);
+  });
+});

@@ -1,0 +1,43 @@
+import { HOUR } from '../limits.ts';
+import type { ContactPriority, ProjectType } from '../options.ts';
+
+const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
+const BY_TYPE = new Map<string, number>([
+  ['ai-integration', 15],
+  ['fintech', 12],
+  ['web-app', 10],
+  ['api-development', 8],
+  ['consulting', 6],
+] satisfies [ProjectType, number][]);
+const OTHER_TYPE = 5;
+const PRESSING = /asap|urgent/i;
+
+/** Points for a young request, youngest first: under 1 h, under 6 h, under 24 h. */
+const BY_AGE = [
+  { under: HOUR, points: 15 },
+  { under: 6 * HOUR, points: 10 },
+  { under: 24 * HOUR, points: 5 },
+] as const;
+
+export interface Urgency {
+  score: number;
+  /** When the score drops next; `null` once it stays as it is. */
+  changesAt: Date | null;
+}
+
+/** How pressing a contact request is at the moment `now`; higher is more urgent. */
+export function scoreUrgency(
+  contact: { priority: ContactPriority; timeline: string | null; projectType: string | null; submittedAt: Date },
+  now: Date,
+): Urgency {
+  const age = now.getTime() - contact.submittedAt.getTime();
+  const step = BY_AGE.find(({ under }) => age < under);
+  return {
+    score:
+      BY_PRIORITY[contact.priority] +
+      (PRESSING.test(contact.timeline ?? '') ? 25 : 0) +
+      (BY_TYPE.get(contact.projectType ?? '') ?? OTHER_TYPE) +
+      (step?.points ?? 0),
+    changesAt: step ? new Date(contact.submittedAt.getTime() + step.under) : null,
+  };
+}

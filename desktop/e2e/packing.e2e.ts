@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../testing/fixtures.ts';
+import { makePlaceholderElectron } from '../testing/placeholder-electron.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const run = promisify(execFile);
+const load = createRequire(import.meta.url);
+
+const OWN_PART_AT_MOST = 15 * 1024 * 1024;
+const MAIN_PARTS = [
+  '/package.json',
+  '/main/main.js',
+  '/preload/preload.cjs',
+  '/renderer/desktop.html',
+  '/renderer/theme.js',
+];
+const KEYTAR = ['/keytar/LICENSE.md', '/keytar/lib/keytar.js', '/keytar/package.json'];
+/** What can be packed on every machine; for macOS the packer needs macOS. */
+const TARGETS = [
+  { system: 'linux', arch: 'x64', prebuild: 'linux-x64', output: 'linux-unpacked', program: 'portfolio-admin' },
+  {
+    system: 'linux',
+    arch: 'arm64',
+    prebuild: 'linux-arm64',
+    output: 'linux-arm64-unpacked',
+    program: 'portfolio-admin',
+  },
+  { system: 'win', arch: 'x64', prebuild: 'win32-x64', output: 'win-unpacked', program: 'Portfolio Admin.exe' },
+  {
+    system: 'win',
+    arch: 'arm64',
+    prebuild: 'win32-arm64',
+    output: 'win-arm64-unpacked',
+    program: 'Portfolio Admin.exe',
+  },
+] as const;
+const NEVER = /\.(map|ts|tsx|env|pem|key|db|sqlite|log)$|\.test\.|\/(testing|e2e|test|src)\//;
+const SECRETS = [
+  'BEGIN PRIVATE KEY',
+  'BEGIN RSA PRIVATE KEY',
+  'ADMIN_PASSWORD',
+  'JWT_SECRET',
+  'sourceMappingURL=',
+  // The folder that it was built in.
+  join(import.meta.dirname, '..', '..'),
+];
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+for (const { system, arch, prebuild, output: unpacked, program } of TARGETS)
+  test(`the app for ${system} on ${arch} holds what runs and nothing else`, async ({ folder }) => {
+    const electron = join(folder, 'electron');
+    await makePlaceholderElectron(electron, system);
+    const output = join(folder, 'out');
+    await run(
+      bin('electron-builder'),
+      [
+        `--${system}`,
+        `--${arch}`,
+        '--dir',
+        '--publish',
+        'never',
+        `-c.electronDist=${electron}`,
+        `-c.directories.output=${output}`,
+      ],
+      // A build that could download something would hide that something is missing.
+      { cwd: root, env: { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'owner/portfolio' } },
+    );
+    const resources = join(output, unpacked, 'resources');
+    const asar = join(resources, 'app.asar');
+    const listed = (await run(bin('asar'), ['list', asar])).stdout.trim().split('\n');
+    const content = join(folder, 'content');
+    await run(bin('asar'), ['extract', asar, content]);
+    const files = (await filesOf(content)).map((path) => path.slice(content.length)).sort();
+
+    await test.step('each file of it has its reason', () => {
+      for (const part of MAIN_PARTS) expect(files).toContain(part);
+      const keytar = [...KEYTAR, `/keytar/prebuilds/${prebuild}/keytar.node`];
+      expect(files.filter((path) => path.startsWith('/keytar/'))).toEqual(keytar);
+      const others = files.filter((path) => ![...MAIN_PARTS, ...keytar].includes(path));
+      expect(
+        others.filter((path) => !/^\/(renderer\/assets|icons)\/[^/]+\.(js|mjs|css|woff2|svg|png|wasm)$/.test(path)),
+      ).toEqual([]);
+      expect(listed.filter((path) => NEVER.test(path))).toEqual([]);
+    });
+
+    await test.step('nothing secret and nothing of this machine is in it', async () => {
+      for (const path of files) {
+        const text = await readFile(join(content, path), 'latin1');
+        expect([path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([path, []]);
+      }
+    });
+
+    await test.step('its own part is small', async () => {
+      const all = await Promise.all((await filesOf(resources)).map(async (path) => (await stat(path)).size));
+      const size = all.reduce((sum, one) => sum + one, 0);
+      test.info().annotations.push({ type: 'own part', description: `${(size / 1024 / 1024).toFixed(1)} MB` });
+      expect(size).toBeLessThan(OWN_PART_AT_MOST);
+    });
+
+    await test.step('the native part of the keychain is the published one, outside of the archive', async () => {
+      const hash = async (path: string) =>
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex');
+      const packed = join(resources, 'app.asar.unpacked', 'keytar', 'prebuilds', prebuild, 'keytar.node');
+      expect(await hash(packed)).toBe(await hash(join(root, 'node_modules/keytar/prebuilds', prebuild, 'keytar.node')));
+    });
+
+    await test.step('Electron’s switches stand as they should', async () => {
+      const { getCurrentFuseWire, FuseV1Options: fuse } = load('@electron/fuses');
+      const wire = await getCurrentFuseWire(join(output, unpacked, program));
+      const isOn = (option: number) => wire[option] === '1'.charCodeAt(0);
+      expect({
+        runAsNode: isOn(fuse.RunAsNode),
+        cookies: isOn(fuse.EnableCookieEncryption),
+        nodeOptions: isOn(fuse.EnableNodeOptionsEnvironmentVariable),
+        inspect: isOn(fuse.EnableNodeCliInspectArguments),
+        integrity: isOn(fuse.EnableEmbeddedAsarIntegrityValidation),
+        onlyAsar: isOn(fuse.OnlyLoadAppFromAsar),
+        fileRights: isOn(fuse.GrantFileProtocolExtraPrivileges),
+      }).toEqual({
+        runAsNode: false,
+        cookies: true,
+        nodeOptions: false,
+        inspect: false,
+        integrity: true,
+        onlyAsar: true,
+        fileRights: false,
+      });
+    });
+  });

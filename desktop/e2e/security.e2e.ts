@@ -1,0 +1,202 @@
+import { expect, test } from '../testing/fixtures.ts';
+
+const dashboard = { url: 'app://admin/admin', parent: null };
+
+test('what the window asks for is refused unless it is exactly what was agreed on', async ({ start }) => {
+  const app = await start();
+  const refused: [string, string][] = [
+    ['getState', 'null'],
+    ['getState', '{}'],
+    ['connect', ''],
+    ['connect', '"https://example.com"'],
+    ['connect', '{}'],
+    ['connect', '{"address":1}'],
+    ['connect', '{"address":["https://example.com"]}'],
+    ['connect', '{"address":"https://example.com","token":"x"}'],
+    ['connect', '{"address":"https://example.com","constructor":{"prototype":{"x":1}}}'],
+    ['connect', `{"address":"${'a'.repeat(301)}"}`],
+    ['forgetServer', '{"origin":null}'],
+    ['checkImport', '{"text":{}}'],
+    ['setPreferences', '[]'],
+    ['setPreferences', '{"notifications":"yes"}'],
+    ['setPreferences', '{"prototype":{}}'],
+    ['setPreferences', '{"backup":{"folder":"/etc"}}'],
+    ['setPreferences', '{"backup":{"keep":0}}'],
+    ['setPreferences', '{"backup":{"keep":1e9}}'],
+    ['setPreferences', '{"backup":{"every":"hourly"}}'],
+    ['setTheme', '{"theme":"red"}'],
+    ['reportView', '{"contactsShown":1}'],
+    ['exportPortfolio', '{"path":"/etc/passwd"}'],
+    ['chooseImport', '"/etc/passwd"'],
+    ['openLogs', '"/"'],
+  ];
+  const before = await app.tell('invoke', { channel: 'desktop:getState', json: '', frame: dashboard });
+  for (const [name, json] of refused)
+    await expect(
+      app.tell('invoke', { channel: `desktop:${name}`, json, frame: dashboard }),
+      `${name} ${json}`,
+    ).rejects.toThrow(`Not a valid input for ${name}`);
+  // A key that would change every object there is: read as nothing.
+  await app
+    .tell('invoke', {
+      channel: 'desktop:setPreferences',
+      json: '{"__proto__":{"notifications":false}}',
+      frame: dashboard,
+    })
+    .catch(() => null);
+  expect(await app.tell('invoke', { channel: 'desktop:getState', json: '', frame: dashboard })).toEqual(before);
+  expect((await app.tell('record')).dialogs).toEqual([]);
+});
+
+test('only the dashboard’s own top frame is answered', async ({ start }) => {
+  const app = await start();
+  const frames = [
+    null,
+    { url: 'https://evil.example/', parent: null },
+    { url: 'https://evil.example/app://admin/', parent: null },
+    { url: 'app://admin.evil.example/', parent: null },
+    { url: 'app://other/admin', parent: null },
+    { url: 'about:blank', parent: null },
+    { url: 'file:///etc/passwd', parent: null },
+    { url: 'app://admin/admin', parent: { url: 'app://admin/admin' } },
+  ];
+  for (const frame of frames)
+    await expect(app.tell('invoke', { channel: 'desktop:getState', json: '', frame })).rejects.toThrow('Not allowed');
+  await expect(app.tell('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
+    'No handler',
+  );
+});
+
+test('pages stay inside: links go to the browser, other schemes nowhere', async ({ start }) => {
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  const silent = [
+    'file:///etc/passwd',
+    'smb://evil.example/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ms-msdt:/id',
+    'http://evil.example/',
+    'app://evil/',
+    'app://admin.evil.example/',
+    'vscode://x',
+  ];
+  for (const url of silent) {
+    expect([url, await app.tell('navigate', { url })]).toEqual([url, false]);
+    expect([url, await app.tell('openWindow', { url })]).toEqual([url, false]);
+  }
+  expect((await app.tell('record')).openedOutside).toEqual([]);
+  expect(await app.tell('navigate', { url: 'app://admin/admin?tab=contacts' })).toBe(true);
+  expect(await app.tell('openWindow', { url: 'app://admin/admin' })).toBe(false);
+
+  const before = app.page.url();
+  await app.page.evaluate(() => {
+    location.href = 'https://example.com/away';
+  });
+  await expect.poll(async () => (await app.tell('record')).openedOutside).toEqual(['https://example.com/away']);
+  await app.page.evaluate(() => void window.open('https://example.com/popup'));
+  await expect.poll(async () => (await app.tell('record')).openedOutside).toContain('https://example.com/popup');
+  await expect.poll(() => app.page.context().pages().length).toBe(1);
+  expect(app.page.url()).toBe(before);
+});
+
+test('no permission but writing to the clipboard, no download but the dashboard’s own', async ({ start }) => {
+  const app = await start();
+  const url = 'app://admin/admin';
+  const asked = [
+    'media',
+    'geolocation',
+    'notifications',
+    'midi',
+    'hid',
+    'usb',
+    'serial',
+    'clipboard-read',
+    'openExternal',
+    'fullscreen',
+    'display-capture',
+    'fileSystem',
+  ];
+  for (const permission of asked)
+    expect([permission, await app.tell('permits', { permission, url })]).toEqual([
+      permission,
+      { asked: false, checked: false },
+    ]);
+  const clipboard = 'clipboard-sanitized-write';
+  expect(await app.tell('permits', { permission: clipboard, url })).toEqual({ asked: true, checked: true });
+  for (const other of ['https://evil.example/', 'app://admin.evil.example/', 'app://administrator/'])
+    expect([other, await app.tell('permits', { permission: clipboard, url: other })]).toEqual([
+      other,
+      { asked: false, checked: false },
+    ]);
+  expect(await app.tell('download', { url: 'blob:app://admin/0c9c' })).toBe(true);
+  for (const other of [
+    'https://evil.example/a.exe',
+    'app://admin/api/contacts',
+    'blob:https://evil.example/1',
+    'data:,x',
+    'blob:app://admin.evil.example/1',
+  ])
+    expect([other, await app.tell('download', { url: other })]).toEqual([other, false]);
+});
+
+test('the page runs its own files and speaks to its own origin, nothing else', async ({ start }) => {
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  const tried = await app.page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "inline"';
+    document.body.append(script);
+    const button = document.createElement('button');
+    button.setAttribute('onclick', 'document.documentElement.dataset.ran = "handler"');
+    document.body.append(button);
+    button.click();
+    // In a task of its own: what the test itself runs may make code of text.
+    const evaluated = await new Promise<string>((resolve) =>
+      setTimeout(() => {
+        try {
+          resolve(String(Reflect.construct(Function, ['return 2'])()));
+        } catch (error) {
+          resolve(error instanceof EvalError ? 'refused' : String(error));
+        }
+      }),
+    );
+    const elsewhere = await fetch('https://example.com/', { mode: 'no-cors' }).then(
+      () => 'sent',
+      () => 'refused',
+    );
+    return { ran: document.documentElement.dataset.ran ?? null, evaluated, elsewhere };
+  });
+  expect(tried).toEqual({ ran: null, evaluated: 'refused', elsewhere: 'refused' });
+  const bridge = await app.page.evaluate(() => {
+    const { desktop } = window;
+    const changed = Reflect.set(desktop, 'connect', () => 'mine') || Reflect.set(window, 'desktop', {});
+    return {
+      frozen: Object.isFrozen(desktop),
+      changed,
+      names: Object.keys(desktop).length,
+      node: typeof Reflect.get(window, 'require'),
+    };
+  });
+  expect(bridge).toMatchObject({ frozen: true, changed: false, node: 'undefined' });
+  const paths = [
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cmain.js',
+    '/../main/main.js',
+    '/preload.cjs',
+  ];
+  for (const path of paths) {
+    const text = await app.page.evaluate(async (to) => (await fetch(to)).text(), path);
+    expect([path, /portfolio-admin"|ipcRenderer/.test(text)]).toEqual([path, false]);
+  }
+  expect((await app.tell('record')).window?.options).toMatchObject({
+    webPreferences: {
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      devTools: false,
+    },
+  });
+});

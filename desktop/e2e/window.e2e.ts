@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { connect, expect, keptTokens, signIn, test } from '../testing/fixtures.ts';
+import { spawnApp } from '../testing/run-app.ts';
+import { openLine } from '../testing/switched-line.ts';
+
+const listen = () =>
+  window.desktop.on('goTo', ({ path }) => {
+    const root = document.documentElement;
+    root.setAttribute('data-went', `${root.getAttribute('data-went') ?? ''} ${path}`.trim());
+  });
+
+test('a link from outside opens its place, and one that is not ours opens nothing', async ({ start }) => {
+  const app = await start(['portfolio-admin://tab/projects']);
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await app.page.evaluate(listen);
+  const refused = [
+    'https://evil.example/',
+    'portfolio-admin://tab/%2e%2e%2fx',
+    'portfolio-admin://contact/1%20or%201',
+    'portfolio-admin://run/calc',
+    'file:///etc/passwd',
+  ];
+  for (const url of refused) await app.tell('openUrl', { url });
+  await app.tell('openUrl', { url: 'portfolio-admin://tab/contacts' });
+  await expect(app.page.locator('html')).toHaveAttribute('data-went', '/admin?tab=contacts');
+});
+
+test('a second start shows the first one’s window and follows its link there', async ({ start, folder }) => {
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await app.page.evaluate(listen);
+  await app.tell('closeWindow');
+  const second = spawnApp(folder, ['portfolio-admin://tab/skills']);
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  await expect(app.page.locator('html')).toHaveAttribute('data-went', '/admin?tab=skills');
+  expect((await app.tell('record')).window).toMatchObject({ visible: true });
+});
+
+test('the window opens where it stood, and where it can be seen', async ({ start }) => {
+  const app = await start();
+  const place = { x: 210, y: 90, width: 1000, height: 700 };
+  await app.tell('moveWindow', place);
+  await app.tell('closeWindow');
+  await app.quit();
+  const again = await start();
+  expect((await again.tell('record')).window?.bounds).toEqual(place);
+  await again.tell('moveWindow', { ...place, x: 9_000 });
+  await again.tell('closeWindow');
+  await again.quit();
+  const third = await start();
+  expect((await third.tell('record')).window?.bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
+});
+
+test('another server is another sign-in: the first one’s token is gone', async ({ start, folder, site }) => {
+  const { page } = await start();
+  await signIn(page, site);
+  const line = await openLine(site.url);
+  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await connect(page, line.url)).toEqual({ kind: 'done', detail: line.url });
+  expect(await keptTokens(folder)).toEqual([]);
+  const { server, servers } = await page.evaluate(() => window.desktop.getState());
+  expect([server, servers]).toEqual([line.url, [line.url, site.url]]);
+  line.close();
+});
+
+test('an address where nothing of ours answers is refused, and the chosen server stays', async ({ start, site }) => {
+  const { page } = await start();
+  await connect(page, site.url);
+  const refused: [string, RegExp][] = [
+    ['http://example.com', /Only https is safe/],
+    ['http://127.0.0.1:9', /Nothing answers/],
+    ['javascript:alert(1)', /not an address|https/],
+    [`${site.url}/admin`, /without a path/],
+    ['https://owner:secret@example.com', /user name and password/],
+  ];
+  for (const [address, message] of refused)
+    expect(await connect(page, address)).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
+  expect((await page.evaluate(() => window.desktop.getState())).server).toBe(site.url);
+});
+
+test('a server that is away is told at once, what is typed stays, and the session comes back with it', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const line = await openLine(site.url);
+  const app = await start();
+  await signIn(app.page, line);
+  await app.page.evaluate(() => {
+    const field = document.createElement('textarea');
+    field.id = 'typed';
+    field.value = 'half a sentence';
+    document.body.append(field);
+  });
+  const ask = () => app.page.evaluate(async () => (await fetch('/api/health')).status);
+  const isOnline = async () => (await app.page.evaluate(() => window.desktop.getState())).online;
+  line.cut();
+  expect(await ask()).toBe(503);
+  expect(await isOnline()).toBe(false);
+  line.mend();
+  await app.tell('wake');
+  await expect.poll(isOnline).toBe(true);
+  expect(await ask()).toBe(200);
+  await expect(app.page.locator('#typed')).toHaveValue('half a sentence');
+
+  line.cut();
+  await app.quit();
+  const offline = await start();
+  await expect.poll(async () => (await offline.page.evaluate(() => window.desktop.getState())).server).toBe(line.url);
+  expect(await offline.page.evaluate(async () => (await fetch('/api/health')).status)).toBe(503);
+  expect(await keptTokens(folder)).toHaveLength(1);
+  line.close();
+});

@@ -1,0 +1,148 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { app, type BrowserWindow, dialog, nativeTheme } from 'electron';
+import type { DesktopState, Outcome, ReadFile } from '../../common/desktop/channels.ts';
+import { exportName, type FetchedExport } from './files/portfolio-export.ts';
+import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
+import type { Backups } from './files/schedule-backups.ts';
+import { writeAtomically } from './files/write-atomically.ts';
+import type { RequestHandlers } from './ipc.ts';
+import { openFolder } from './menu.ts';
+import type { ServerChoice } from './server-choice.ts';
+import type { Store } from './store.ts';
+
+const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
+const cancelled = { kind: 'cancelled' } as const;
+const failed = (message: string) => ({ kind: 'failed', message }) as const;
+
+const asRead = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? file : failed(file.message));
+
+interface Parts {
+  store: Store;
+  servers: ServerChoice;
+  backups: Backups;
+  state(): DesktopState;
+  window(): BrowserWindow | null;
+  fetchExport(): Promise<FetchedExport>;
+  onChanged(): void;
+  setContactsShown(shown: boolean): void;
+  installUpdate(): boolean;
+}
+
+/** The system's dialogs hang on the window where there is one. */
+async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDialogOptions): Promise<string | null> {
+  const { filePaths, canceled } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+/** The certificates of a PEM file. @returns `null` when it holds none that can be read */
+function readCertificates(pem: string): string | null {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  try {
+    const authorities = blocks.filter((block) => new X509Certificate(block).ca);
+    return authorities.length > 0 ? `${authorities.join('\n')}\n` : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers to what the window asks. */
+export function createAnswers(parts: Parts): RequestHandlers {
+  const { store, servers, backups, onChanged } = parts;
+
+  async function saveExport(): Promise<Outcome> {
+    const fetched = await parts.fetchExport();
+    if (fetched.kind === 'failed') return failed(fetched.message);
+    const window = parts.window();
+    const options = { defaultPath: exportName(new Date()), filters: [{ name: 'JSON', extensions: ['json'] }] };
+    const { filePath, canceled } = await (window
+      ? dialog.showSaveDialog(window, options)
+      : dialog.showSaveDialog(options));
+    if (canceled || !filePath) return cancelled;
+    try {
+      await writeAtomically(filePath, fetched.text);
+      return done(basename(filePath));
+    } catch (error) {
+      return failed(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return {
+    getState: async () => parts.state(),
+    connect: ({ address }) => servers.connect(address),
+    forgetServer: ({ origin }) => servers.forget(origin),
+
+    async chooseCertificateAuthority() {
+      const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
+      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
+      if (path === null) return cancelled;
+      const pem = readCertificates(await readFile(path, 'utf8'));
+      if (pem === null) return failed('This file holds no certificate authority in PEM form');
+      store.change({ certificateAuthority: { name: basename(path), pem } });
+      onChanged();
+      return done(basename(path));
+    },
+    async forgetCertificateAuthority() {
+      store.change({ certificateAuthority: null });
+      onChanged();
+      return done();
+    },
+
+    exportPortfolio: saveExport,
+    async chooseImport() {
+      const filters = [{ name: 'JSON', extensions: ['json'] }];
+      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
+      return path === null ? cancelled : asRead(await readPortfolioFile(path));
+    },
+    checkImport: async ({ text }) => asRead(readPortfolioText(text)),
+
+    async setPreferences({ backup, notifications, launchAtLogin }) {
+      const before = store.read().preferences;
+      const preferences = {
+        notifications: notifications ?? before.notifications,
+        launchAtLogin: launchAtLogin ?? before.launchAtLogin,
+        backup: {
+          folder: before.backup.folder,
+          every: backup?.every ?? before.backup.every,
+          keep: backup?.keep ?? before.backup.keep,
+        },
+      };
+      store.change({ preferences });
+      app.setLoginItemSettings({ openAtLogin: preferences.launchAtLogin, args: ['--hidden'] });
+      backups.restart();
+      onChanged();
+      return preferences;
+    },
+    async chooseBackupFolder() {
+      const folder = await chooseFile(parts.window(), { properties: ['openDirectory', 'createDirectory'] });
+      if (folder === null) return cancelled;
+      const { preferences } = store.read();
+      store.change({ preferences: { ...preferences, backup: { ...preferences.backup, folder } } });
+      backups.restart();
+      onChanged();
+      return done(folder);
+    },
+    async backUpNow() {
+      const reason = await backups.backUp();
+      return reason === null ? done() : failed(reason);
+    },
+
+    async openLogs() {
+      const reason = await openFolder(app.getPath('logs'));
+      return reason === '' ? done() : failed(reason);
+    },
+    installUpdate: async () => (parts.installUpdate() ? done() : failed('There is no update to install')),
+    async setTheme({ theme }) {
+      nativeTheme.themeSource = theme;
+      store.change({ theme });
+      return done();
+    },
+    async reportView({ contactsShown }) {
+      parts.setContactsShown(contactsShown);
+      return done();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApiProxy, KEPT_TOKEN } from './api-proxy.ts';
+import { createAskServer } from './https-fetch.ts';
+import { openVault, type TokenVault } from './token-vault.ts';
+
+const TOKEN = 'the-real-token';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A real server that remembers what it was asked. */
+async function startServer(answer: (asked: Asked, response: ServerResponse) => void) {
+  const asked: Asked[] = [];
+  const server: Server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const entry = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    asked.push(entry);
+    answer(entry, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no address');
+  return { asked, origin: `http://127.0.0.1:${address.port}` };
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+let vault: TokenVault;
+let events: string[];
+beforeEach(async () => {
+  events = [];
+  vault = await openVault(
+    () => Promise.reject(new Error('none')),
+    true,
+    () => undefined,
+  );
+});
+
+function proxyTo(origin: string | null) {
+  return createApiProxy({
+    origin: () => origin,
+    vault,
+    ask: createAskServer(() => null),
+    onReached: (reached) => events.push(reached ? 'reached' : 'not reached'),
+    onSignedIn: () => events.push('signed in'),
+    onSignedOut: () => events.push('signed out'),
+  });
+}
+const ask = (path: string, init: RequestInit = {}) => new Request(`app://admin${path}`, init);
+const asOwner = { authorization: `Bearer ${KEPT_TOKEN}` };
+
+describe('a call of the window', () => {
+  test('goes to the server with the token where it is the owner’s, and without where it is not', async () => {
+    const server = await startServer((_asked, response) => json(response, 200, { success: true }));
+    await vault.save(server.origin, TOKEN);
+    const proxy = proxyTo(server.origin);
+    expect((await proxy(ask('/api/contacts?page=2', { headers: asOwner }))).status).toBe(200);
+    await proxy(ask('/api/health', { headers: { cookie: 'a=b', 'x-evil': '1' } }));
+    const [first, second] = server.asked;
+    expect([first?.url, first?.headers.authorization]).toEqual(['/api/contacts?page=2', `Bearer ${TOKEN}`]);
+    expect(second?.headers).not.toHaveProperty('authorization');
+    expect(second?.headers).not.toHaveProperty('cookie');
+    expect(second?.headers).not.toHaveProperty('x-evil');
+  });
+
+  test('carries its body and its method', async () => {
+    const server = await startServer((asked, response) => json(response, 201, { success: true, data: asked.body }));
+    const request = ask('/api/portfolio/skills', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Größe' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const response = await proxyTo(server.origin)(request);
+    expect([response.status, await response.json()]).toEqual([201, { success: true, data: '{"name":"Größe"}' }]);
+    expect(server.asked[0]?.method).toBe('POST');
+  });
+
+  test('never shows the token: the reply to a sign-in has a word in its place', async () => {
+    const server = await startServer((_asked, response) =>
+      json(
+        response,
+        200,
+        { success: true, data: { token: TOKEN, user: { name: 'Admin' } } },
+        { 'set-cookie': 'device=1' },
+      ),
+    );
+    const response = await proxyTo(server.origin)(ask('/api/auth/login', { method: 'POST', body: '{}' }));
+    const text = await response.text();
+    expect(text).not.toContain(TOKEN);
+    expect(JSON.parse(text)).toEqual({ success: true, data: { token: KEPT_TOKEN, user: { name: 'Admin' } } });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await vault.read(server.origin)).toBe(TOKEN);
+    expect(events).toContain('signed in');
+  });
+
+  test.each([401, 200])('that ends the session (%s) takes the token out of the keychain', async (status) => {
+    const server = await startServer((_asked, response) => json(response, status, { success: status === 200 }));
+    await vault.save(server.origin, TOKEN);
+    const path = status === 401 ? '/api/contacts' : '/api/auth/logout';
+    await proxyTo(server.origin)(ask(path, { method: status === 401 ? 'GET' : 'POST', headers: asOwner }));
+    expect(await vault.read(server.origin)).toBeNull();
+    expect(events).toContain('signed out');
+  });
+
+  test('is answered 503 where the server is away or none is chosen', async () => {
+    const server = await startServer((_asked, response) => response.end());
+    const { origin } = server;
+    for (const close of closing.splice(0)) await close();
+    expect((await proxyTo(origin)(ask('/api/contacts', { headers: asOwner }))).status).toBe(503);
+    expect((await proxyTo(null)(ask('/api/contacts'))).status).toBe(503);
+    expect(events).toEqual(['not reached']);
+  });
+});
+
+test('files of the server are shown, without the token and without a right to run anything', async () => {
+  const server = await startServer((_asked, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>steal()</script>'),
+  );
+  await vault.save(server.origin, TOKEN);
+  const response = await proxyTo(server.origin)(ask('/files/a.webp?signature=x', { headers: asOwner }));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(server.asked[0]?.url).toBe('/files/a.webp?signature=x');
+  expect(server.asked[0]?.headers).not.toHaveProperty('authorization');
+  const write = await proxyTo(server.origin)(ask('/files/a.webp', { method: 'PUT', body: 'x' }));
+  expect([write.status, server.asked.length]).toEqual([404, 1]);
+});
+
+describe('the token goes to the chosen server alone', () => {
+  test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (status) => {
+    const evil = await startServer((_asked, response) => json(response, 200, { success: true }));
+    const server = await startServer((_asked, response) =>
+      response.writeHead(status, { location: `${evil.origin}/api/contacts` }).end(),
+    );
+    await vault.save(server.origin, TOKEN);
+    const response = await proxyTo(server.origin)(ask('/api/contacts', { headers: asOwner }));
+    expect(response.status).toBe(502);
+    expect(response.headers.get('location')).toBeNull();
+    expect(evil.asked).toEqual([]);
+  });
+
+  test.each([
+    '//evil.example/api/x',
+    '/api/../../x',
+    '/api/%2e%2e/admin',
+    '/files/../admin',
+    '/admin',
+    '/API/contacts',
+  ])('the path %s leads nowhere', async (path) => {
+    const server = await startServer((_asked, response) => json(response, 200, { success: true }));
+    await vault.save(server.origin, TOKEN);
+    expect((await proxyTo(server.origin)(ask(path, { headers: asOwner }))).status).toBe(404);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('a token of one server is not sent to another', async () => {
+    const one = await startServer((_asked, response) => json(response, 200, { success: true }));
+    const other = await startServer((_asked, response) => json(response, 200, { success: true }));
+    await vault.save(one.origin, TOKEN);
+    await proxyTo(other.origin)(ask('/api/contacts', { headers: asOwner }));
+    expect(other.asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+});

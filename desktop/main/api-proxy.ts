@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { changePassword, login, logout } from '../../common/contract/auth.ts';
+import type { AskServer } from './https-fetch.ts';
+import { apiAddress, fileAddress } from './server-address.ts';
+import type { TokenVault } from './token-vault.ts';
+
+/** Stands where the token would be in what the window sees. */
+export const KEPT_TOKEN = 'kept-by-the-desktop-app';
+
+const SENT = ['accept', 'content-type', 'idempotency-key', 'last-event-id', 'range', 'if-none-match'] as const;
+const RECEIVED = [
+  'content-type',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'retry-after',
+  'x-request-id',
+] as const;
+
+/** What a server sends is data: opened as a page, it could do nothing in the window's name. */
+const AS_DATA = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
+
+const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
+const issuesToken = (method: string, path: string) =>
+  method === 'POST' && (path === login.path || path === changePassword.path);
+
+interface Parts {
+  /** The chosen server; `null` before one is chosen. */
+  origin(): string | null;
+  vault: TokenVault;
+  ask: AskServer;
+  /** The server answered, or it did not. */
+  onReached(reached: boolean): void;
+  onSignedIn(): void;
+  onSignedOut(): void;
+}
+
+const failure = (status: number, code: string, message: string) =>
+  Response.json({ success: false, code, message }, { status });
+
+const pick = (headers: Headers, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers.get(name) === null ? [] : [[name, headers.get(name) ?? '']])));
+
+/**
+ * Forwards what the window asks of `/api/` and `/files/` to the chosen server, with the token that only this process holds. It goes
+ * to that one origin or nowhere; a redirect is an error, cookies stay out, and a reply's token never reaches the window.
+ */
+export function createApiProxy({ origin: chosen, vault, ask, onReached, onSignedIn, onSignedOut }: Parts) {
+  async function signOut(origin: string) {
+    await vault.clear(origin);
+    onSignedOut();
+  }
+
+  /** The reply to a sign-in, without the token. */
+  async function keepToken(origin: string, response: Response): Promise<Response> {
+    const body = SignedIn.parse(await response.json());
+    await vault.save(origin, body.data.token);
+    onSignedIn();
+    return Response.json({ ...body, data: { ...body.data, token: KEPT_TOKEN } }, { status: response.status });
+  }
+
+  async function forward(request: Request, origin: string, url: URL): Promise<Response> {
+    // The window says whether a call is the owner's; with what, it does not know. Files are public or signed.
+    const isOwners = request.headers.has('authorization') && url.pathname.startsWith('/api/');
+    const token = isOwners ? await vault.read(origin) : null;
+    const response = await ask({
+      url,
+      method: request.method,
+      headers: {
+        ...pick(request.headers, SENT),
+        'user-agent': request.headers.get('user-agent') ?? 'Portfolio Admin',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: request.body,
+      signal: request.signal,
+    });
+    onReached(true);
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      await response.body?.cancel();
+      return failure(502, 'upstream_failed', 'The server sends this call elsewhere, and it was not followed');
+    }
+    if (response.ok && issuesToken(request.method, url.pathname)) return keepToken(origin, response);
+    if (token && (response.status === 401 || url.pathname === logout.path)) await signOut(origin);
+    return new Response(response.body, {
+      status: response.status,
+      headers: { ...pick(response.headers, RECEIVED), ...AS_DATA },
+    });
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const origin = chosen();
+    if (origin === null) return failure(503, 'unavailable', 'No server is chosen yet');
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    const url = apiAddress(origin, path) ?? (request.method === 'GET' ? fileAddress(origin, path) : null);
+    if (!url) return failure(404, 'not_found', 'Not found');
+    try {
+      return await forward(request, origin, url);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      onReached(false);
+      return failure(503, 'unavailable', 'The server cannot be reached');
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id } from '../../common/fields.ts';
+
+export const SCHEME = 'portfolio-admin';
+
+const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
+const TabId = z.string().regex(/^[a-z]{1,20}$/);
+
+/** What a link from outside asks for; nothing else is done for one. */
+export type DeepLink =
+  | { kind: 'show' }
+  | { kind: 'tab'; tab: string }
+  | { kind: 'contact'; id: string }
+  | { kind: 'calendly'; result: 'connected' | 'error'; message?: string | undefined };
+
+/** Reads a `portfolio-admin://` address; `null` for whatever is not one of ours. */
+export function readDeepLink(text: string): DeepLink | null {
+  if (text.length > 2_000 || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.protocol !== `${SCHEME}:`) return null;
+  const [first = '', second] = [url.hostname, ...url.pathname.split('/')].filter(Boolean);
+  if (first === '' || first === 'show') return { kind: 'show' };
+  if (first === 'contact' && second !== undefined) {
+    const contact = id.safeParse(second);
+    return contact.success ? { kind: 'contact', id: contact.data } : null;
+  }
+  if (first === 'tab' && second !== undefined) {
+    const tab = TabId.safeParse(second);
+    return tab.success ? { kind: 'tab', tab: tab.data } : null;
+  }
+  if (first === 'calendly') {
+    const query = Calendly.safeParse(Object.fromEntries(url.searchParams));
+    return query.success ? { kind: 'calendly', ...query.data } : null;
+  }
+  return null;
+}
+
+/** Where in the dashboard a link leads. */
+export function dashboardPath(link: DeepLink): string {
+  switch (link.kind) {
+    case 'show':
+      return '/admin';
+    case 'tab':
+      return `/admin?${new URLSearchParams({ tab: link.tab })}`;
+    case 'contact':
+      return `/admin?${new URLSearchParams({ tab: 'contacts', contact: link.id })}`;
+    case 'calendly':
+      return `/admin?${new URLSearchParams({ tab: 'calendly', calendly: link.result, ...(link.message ? { message: link.message } : {}) })}`;
+  }
+}

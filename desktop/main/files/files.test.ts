@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../../../common/limits.ts';
+import { untilNextBackup, writeBackup } from './backups.ts';
+import { readPortfolioFile, readPortfolioText } from './read-portfolio-file.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-desktop-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const project = { title: 'One', category: 'web', description: 'A project.' };
+const portfolio = (more: object = {}) => JSON.stringify({ projects: [project], skills: [], faqs: [], ...more });
+
+describe('a file that is written', () => {
+  test('replaces the old one whole, and leaves nothing beside it', async () => {
+    const path = join(folder, 'portfolio.json');
+    await writeFile(path, 'old');
+    await writeAtomically(path, 'new');
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['portfolio.json']);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  test('that cannot be put in its place leaves the old one and nothing else', async () => {
+    const path = join(folder, 'a-folder');
+    await writeAtomically(join(folder, 'x'), 'x');
+    await import('node:fs/promises').then(({ mkdir }) => mkdir(join(path, 'inside'), { recursive: true }));
+    await expect(writeAtomically(path, 'new')).rejects.toThrow();
+    expect((await readdir(folder)).sort()).toEqual(['a-folder', 'x']);
+  });
+});
+
+describe('a file that is read for an import', () => {
+  test('is an export, with or without a byte order mark', () => {
+    expect(readPortfolioText(portfolio()).kind).toBe('read');
+    expect(readPortfolioText(`\uFEFF${portfolio({ version: 1 })}`).kind).toBe('read');
+  });
+
+  test.each([
+    ['', 'Invalid JSON format'],
+    ['{"projects": [', 'Invalid JSON format'],
+    ['[]', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
+    ['{"name": "package"}', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
+    ['null', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
+    [portfolio({ version: 99 }), 'This file was written by another version of this product'],
+    [portfolio({ projects: [{}] }), /^This file cannot be imported: projects\.0\..+ \(and \d+ more\)$/],
+    [portfolio({ secrets: 1 }), /^This file cannot be imported/],
+  ])('%# is refused in one sentence', (text, message) => {
+    expect(readPortfolioText(text)).toEqual({
+      kind: 'refused',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+
+  test('is not even read when it is huge', async () => {
+    const path = join(folder, 'huge.json');
+    await writeFile(path, portfolio());
+    await truncate(path, 2 * 1024 ** 3);
+    expect(await readPortfolioFile(path)).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/too large/),
+    });
+  });
+});
+
+describe('backups', () => {
+  const start = Date.UTC(2026, 0, 1);
+
+  test('the oldest beyond those to keep go, other files stay', async () => {
+    await writeFile(join(folder, 'notes.json'), 'mine');
+    for (let day = 0; day < 5; day++) await writeBackup(folder, 3, `{"day":${day}}`, start + day * DAY);
+    const names = (await readdir(folder)).sort();
+    expect(names).toHaveLength(4);
+    expect(names).toContain('notes.json');
+    const newest = names.filter((name) => name.startsWith('portfolio-backup')).at(-1) ?? '';
+    expect(newest).toBe('portfolio-backup-2026-01-05T000000Z.json');
+    expect(await readFile(join(folder, newest), 'utf8')).toBe('{"day":4}');
+  });
+
+  test.each([
+    [{ every: 'never', folder: '/x', keep: 3 }, start, null],
+    [{ every: 'daily', folder: null, keep: 3 }, start, null],
+    [{ every: 'daily', folder: '/x', keep: 3 }, null, 0],
+    [{ every: 'daily', folder: '/x', keep: 3 }, start - DAY / 2, DAY / 2],
+    [{ every: 'daily', folder: '/x', keep: 3 }, start - 3 * DAY, 0],
+    [{ every: 'weekly', folder: '/x', keep: 3 }, start - DAY, 6 * DAY],
+    [{ every: 'weekly', folder: '/x', keep: 3 }, start + 30 * DAY, 0],
+  ] as const)('%j, last at %s, is due in %s', (plan, last, due) => {
+    expect(untilNextBackup(plan, last, start)).toBe(due);
+  });
+});

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises';
+import { ImportedPortfolio } from '../../../common/contract/portfolio-content.ts';
+import { IMPORT_BODY_MAX } from '../../../common/limits.ts';
+
+export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
+
+const refused = (message: string): PortfolioFile => ({ kind: 'refused', message });
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const hasLists = (value: unknown) =>
+  typeof value === 'object' && value !== null && ['projects', 'skills', 'faqs'].every((key) => key in value);
+
+/** What is in a file that somebody wants to import; one clear sentence where it cannot be used. */
+export function readPortfolioText(text: string): PortfolioFile {
+  const json = parseJson(text.replace(/^\uFEFF/, ''));
+  if (!json) return refused('Invalid JSON format');
+  if (!hasLists(json.value)) return refused('This file is not a portfolio export: it has no projects, skills and FAQs');
+  const parsed = ImportedPortfolio.safeParse(json.value);
+  if (parsed.success) return { kind: 'read', text };
+  const [issue] = parsed.error.issues;
+  if (issue?.path[0] === 'version') return refused('This file was written by another version of this product');
+  const more = parsed.error.issues.length - 1;
+  const others = more > 0 ? ` (and ${more} more)` : '';
+  return refused(`This file cannot be imported: ${issue?.path.join('.')}: ${issue?.message}${others}`);
+}
+
+/** Reads a file from disk, no more of it than an import may have. */
+export async function readPortfolioFile(path: string): Promise<PortfolioFile> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size > IMPORT_BODY_MAX) return refused('This file is too large to be a portfolio export (10 MB at most)');
+    return readPortfolioText(await file.readFile('utf8'));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
+
+export interface ServerRequest {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body?: ReadableStream<Uint8Array> | null;
+  signal?: AbortSignal;
+}
+
+/** Asks a server, without following where it redirects to. @throws when it cannot be reached or its certificate is bad */
+export type AskServer = (request: ServerRequest) => Promise<Response>;
+
+/** A connection on which nothing happens for so long is dead; streams say something every 15 s. */
+const SILENCE = 45_000;
+
+const NO_BODY = new Set([204, 205, 304]);
+
+function headersOf(incoming: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  return headers;
+}
+
+/**
+ * Node's own client, which follows no redirect, keeps no cookie and checks every certificate: against those that the
+ * system trusts and, if the owner chose one, the certificate authority of a file.
+ */
+export function createAskServer(readCa: () => string | null): AskServer {
+  let agent: { ca: string | null; agent: Agent } | undefined;
+
+  function agentFor(ca: string | null): Agent {
+    if (agent?.ca === ca) return agent.agent;
+    agent?.agent.destroy();
+    const trusted = [...getCACertificates('default'), ...getCACertificates('system'), ...(ca ? [ca] : [])];
+    agent = { ca, agent: new Agent({ keepAlive: true, ca: trusted }) };
+    return agent.agent;
+  }
+
+  return ({ url, method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const secure = url.protocol === 'https:';
+      const options = { method, headers, ...(signal ? { signal } : {}) };
+      const outgoing = secure
+        ? httpsRequest(url, { ...options, agent: agentFor(readCa()) })
+        : httpRequest(url, options);
+      outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server fell silent')));
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        const status = incoming.statusCode ?? 502;
+        incoming.on('error', () => outgoing.destroy());
+        const empty = NO_BODY.has(status) || method === 'HEAD';
+        if (empty) incoming.resume();
+        const stream = empty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
+        resolve(new Response(stream, { status, headers: headersOf(incoming.headers) }));
+      });
+      if (body) {
+        const readable = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+        readable.on('error', (error) => outgoing.destroy(error));
+        readable.pipe(outgoing);
+      } else outgoing.end();
+    });
+}

@@ -1,0 +1,43 @@
+import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { z } from 'zod';
+import {
+  type EventName,
+  type Events,
+  type InputOf,
+  type OutputOf,
+  type RequestName,
+  requests,
+} from '../../common/desktop/channels.ts';
+import { APP_ORIGIN } from './protocol.ts';
+
+export type RequestHandlers = { [N in RequestName]: (input: InputOf<N>) => Promise<OutputOf<N>> };
+
+/** Only the dashboard's own top frame may ask. */
+function comesFromDashboard({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${APP_ORIGIN}/`);
+}
+
+function handle<N extends RequestName>(name: N, handler: RequestHandlers[N], onFailure: (error: unknown) => void) {
+  ipcMain.handle(`desktop:${name}`, async (event, raw: unknown) => {
+    if (!comesFromDashboard(event)) throw new Error('Not allowed');
+    const input = requests[name].input.safeParse(raw);
+    if (!input.success) throw new Error(`Not a valid input for ${name}`);
+    try {
+      return await handler(input.data as InputOf<N>);
+    } catch (error) {
+      onFailure(error);
+      throw new Error('This did not work. The log says more.');
+    }
+  });
+}
+
+/** Answers what the window asks, by the channel table. */
+export function answerRequests(handlers: RequestHandlers, onFailure: (error: unknown) => void): void {
+  for (const name of Object.keys(requests) as RequestName[])
+    handle(name, handlers[name] as RequestHandlers[typeof name] as never, onFailure);
+}
+
+/** Tells the window something; one that is gone is told nothing. */
+export function tell<N extends EventName>(window: BrowserWindow | null, name: N, data: z.output<Events[N]>): void {
+  if (window && !window.isDestroyed()) window.webContents.send(`desktop:${name}`, data);
+}

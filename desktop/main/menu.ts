@@ -1,0 +1,91 @@
+import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron';
+
+export interface MenuActions {
+  exportPortfolio(): void;
+  importPortfolio(): void;
+  showSettings(): void;
+  showContacts(): void;
+  changeServer(): void;
+  checkForUpdates(): void;
+  openLogs(): void;
+  quit(): void;
+}
+
+const isMac = process.platform === 'darwin';
+
+function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&File',
+    submenu: [
+      { label: 'Import Portfolio…', accelerator: 'CmdOrCtrl+O', click: actions.importPortfolio },
+      { label: 'Export Portfolio…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.exportPortfolio },
+      { type: 'separator' },
+      { label: 'Contacts', accelerator: 'CmdOrCtrl+1', click: actions.showContacts },
+      ...(isMac ? [] : [{ label: 'Settings', accelerator: 'CmdOrCtrl+,', click: actions.showSettings }]),
+      { label: 'Change Server…', click: actions.changeServer },
+      { type: 'separator' },
+      { role: 'close' },
+      ...(isMac ? [] : [{ label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: actions.quit }]),
+    ],
+  };
+}
+
+function appMenu(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: app.name,
+    submenu: [
+      { role: 'about' },
+      { label: 'Check for Updates…', click: actions.checkForUpdates },
+      { type: 'separator' },
+      { label: 'Settings…', accelerator: 'Cmd+,', click: actions.showSettings },
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { label: 'Quit', accelerator: 'Cmd+Q', click: actions.quit },
+    ],
+  };
+}
+
+/** The dashboard has no page that is worth reloading by hand in development only; zoom and full screen are for all. */
+const viewMenu: MenuItemConstructorOptions = {
+  label: '&View',
+  submenu: [
+    { role: 'reload' },
+    { type: 'separator' },
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+  ],
+};
+
+function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    role: 'help',
+    submenu: [
+      { label: 'Open Logs Folder', click: actions.openLogs },
+      ...(isMac ? [] : [{ label: 'Check for Updates…', click: actions.checkForUpdates }, { role: 'about' as const }]),
+    ],
+  };
+}
+
+/** The menu as users of each system expect it. */
+export function setMenu(actions: MenuActions): void {
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(isMac ? [appMenu(actions)] : []),
+      fileMenu(actions),
+      { role: 'editMenu' },
+      viewMenu,
+      { role: 'windowMenu' },
+      helpMenu(actions),
+    ]),
+  );
+}
+
+export const openFolder = (path: string): Promise<string> => shell.openPath(path);

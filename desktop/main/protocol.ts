@@ -1,0 +1,30 @@
+import { protocol } from 'electron';
+
+export const APP_ORIGIN = 'app://admin';
+
+/** Before the app is ready: `app:` behaves like https, with storage, fetch and streams of its own origin. */
+export function announceProtocol(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ]);
+}
+
+interface Handlers {
+  /** Calls and files of the chosen server. */
+  api(request: Request): Promise<Response>;
+  files(request: Request): Promise<Response>;
+}
+
+/** Answers `app://admin/…`; no other host exists. */
+export function handleProtocol({ api, files }: Handlers): void {
+  protocol.handle('app', (request) => {
+    const { host, pathname } = new URL(request.url);
+    if (host !== 'admin') return new Response('Not found', { status: 404 });
+    if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/files/')) return api(request);
+    if (request.method !== 'GET') return new Response('Not allowed', { status: 405 });
+    return files(request);
+  });
+}

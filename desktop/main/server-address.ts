@@ -1,0 +1,41 @@
+/** What the owner typed, read: the origin of a server, or why it is none. */
+export type ServerAddress = { kind: 'origin'; origin: string } | { kind: 'refused'; message: string };
+
+const refused = (message: string): ServerAddress => ({ kind: 'refused', message });
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Reads the address of a server as people type it. Only https is accepted, plain http to this very machine excepted:
+ * the session token travels on it. Names and passwords, paths and queries are no part of a server's address.
+ */
+export function readServerAddress(typed: string): ServerAddress {
+  const text = typed.trim();
+  if (text === '') return refused('Enter the address of your site');
+  // The parser of addresses drops tabs and line breaks and reads backslashes as slashes; nobody means that.
+  if (/[\s\\\p{Cc}]/u.test(text)) return refused('This is not an address');
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(withScheme)) return refused('This is not an address');
+  const url = new URL(withScheme);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('The address must begin with https://');
+  if (withScheme.includes('@')) return refused('Leave user name and password out of the address');
+  if (url.hostname === '' || url.hostname.endsWith('.')) return refused('This is not an address');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return refused('Only the address of the site is needed, without a path');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return refused('Only https is safe for your sign-in: the address must begin with https://');
+  return { kind: 'origin', origin: url.origin };
+}
+
+function addressUnder(folder: string, origin: string, path: string): URL | null {
+  if (!path.startsWith(folder) || !URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  return url.origin === origin && url.pathname.startsWith(folder) ? url : null;
+}
+
+/** Where a call goes; `null` when the path would lead anywhere but to the API of that very origin. */
+export const apiAddress = (origin: string, path: string): URL | null => addressUnder('/api/', origin, path);
+
+/** Where a picture or another file of the site is; `null` when it would lie anywhere else. */
+export const fileAddress = (origin: string, path: string): URL | null => addressUnder('/files/', origin, path);

@@ -1,0 +1,38 @@
+import { app, Menu, nativeImage, Tray } from 'electron';
+
+interface TrayActions {
+  show(): void;
+  showContacts(): void;
+  quit(): void;
+}
+
+const labelOf = (count: number) =>
+  count === 0 ? 'No new requests' : `${count} new ${count === 1 ? 'request' : 'requests'}`;
+
+/** The icon in the tray or menu bar, with the number of new requests; the number stands at the app's icon, too. */
+export function createTray(icon: string, actions: TrayActions) {
+  const tray = new Tray(nativeImage.createFromPath(icon));
+  let shown = -1;
+
+  function setCount(count: number) {
+    if (count === shown) return;
+    shown = count;
+    app.setBadgeCount(count);
+    tray.setToolTip(`Portfolio Admin – ${labelOf(count)}`);
+    if (process.platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '');
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: labelOf(count), click: actions.showContacts },
+        { label: 'Open', click: actions.show },
+        { type: 'separator' },
+        { label: 'Quit', click: actions.quit },
+      ]),
+    );
+  }
+
+  tray.on('click', actions.show);
+  setCount(0);
+  return { setCount, remove: () => tray.destroy() };
+}
+
+export type AppTray = ReturnType<typeof createTray>;

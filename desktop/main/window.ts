@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { APP_ORIGIN } from './protocol.ts';
+import type { Store } from './store.ts';
+import { placeWindow, type Rectangle, SMALLEST } from './window-place.ts';
+
+const KEEP_AFTER = 400;
+
+function areas(): [Rectangle, ...Rectangle[]] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main.workArea, ...others.map(({ workArea }) => workArea)];
+}
+
+/** Keeps where the window stands, a moment after it was moved and when it is closed. */
+function keepPlace(window: BrowserWindow, store: Store): void {
+  let timer: NodeJS.Timeout | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    store.change({ place: { bounds: window.getNormalBounds(), maximized: window.isMaximized() } });
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, KEEP_AFTER);
+  };
+  for (const change of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(change as 'move', later);
+  window.on('close', keep);
+}
+
+/** Opens the dashboard at a path of it, where the window stood before. */
+export function openWindow(store: Store, preload: string, path: string): BrowserWindow {
+  const { place } = store.read();
+  const window = new BrowserWindow({
+    ...placeWindow(place, areas()),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    title: 'Portfolio Admin',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14110e' : '#f7f2e9',
+    webPreferences: {
+      preload: join(preload),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: true,
+      devTools: process.env.NODE_ENV === 'development',
+    },
+  });
+  if (place?.maximized) window.maximize();
+  keepPlace(window, store);
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(`${APP_ORIGIN}${path}`);
+  return window;
+}
+
+/** Brings the window to the front, from wherever it is. */
+export function showWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeBrowser, openBrowser } from './browser.ts';
+import { record } from './record.ts';
+import { settings, userData } from './settings.ts';
+import { stoppable } from './stoppable.ts';
+
+mkdirSync(userData, { recursive: true });
+const lock = join(userData, 'instance.lock');
+const NEWS = /^second-\d+\.json$/;
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  name = 'Electron';
+  #ready: Promise<void> | undefined;
+
+  setName(name: string) {
+    this.name = name;
+  }
+  getName = () => this.name;
+  getVersion = () => JSON.parse(readFileSync(join(settings.dist, 'package.json'), 'utf8')).version;
+  getAppPath = () => settings.dist;
+  getPath = (name: string) => (name === 'userData' ? userData : join(userData, name));
+  getLocale = () => 'en';
+  enableSandbox = () => undefined;
+  setBadgeCount(count: number) {
+    record.badge = count;
+  }
+  setLoginItemSettings(item: unknown) {
+    record.loginItem = item;
+  }
+  setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
+
+  /** The lock of another living process is told of this start, as Electron does. */
+  requestSingleInstanceLock(): boolean {
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (holder > 0 && isAlive(holder)) {
+      writeFileSync(join(userData, `second-${process.pid}.json`), JSON.stringify(process.argv));
+      process.kill(holder, 'SIGUSR2');
+      return false;
+    }
+    writeFileSync(lock, String(process.pid));
+    process.on('SIGUSR2', () => {
+      for (const name of readdirSync(userData).filter((file) => NEWS.test(file))) {
+        const argv = JSON.parse(readFileSync(join(userData, name), 'utf8'));
+        rmSync(join(userData, name));
+        this.emit('second-instance', {}, argv);
+      }
+    });
+    return true;
+  }
+
+  whenReady(): Promise<void> {
+    record.times.waiting = Date.now();
+    this.#ready ??= openBrowser().then(() => {
+      record.times.ready = Date.now();
+    });
+    return this.#ready;
+  }
+
+  quit() {
+    const event = stoppable();
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
+    this.emit('will-quit', stoppable());
+    this.exit(0);
+  }
+
+  exit(code: number) {
+    if (existsSync(lock) && Number(readFileSync(lock, 'utf8')) === process.pid) rmSync(lock);
+    void closeBrowser().finally(() => process.exit(code));
+  }
+}
+
+export const app = new App();

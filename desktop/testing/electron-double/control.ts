@@ -1,0 +1,55 @@
+import { app } from './app.ts';
+import { type Frame, invoke } from './ipc.ts';
+import { record } from './record.ts';
+import { session } from './session.ts';
+import { dialogAnswers, type MenuEntry, menus, notices, powerMonitor } from './system.ts';
+import { BrowserWindow } from './window.ts';
+
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.submenu ?? [])]);
+
+function click(entries: readonly MenuEntry[], label: string): void {
+  const entry = flat(entries).find((one) => one.label === label);
+  if (!entry?.click) throw new Error(`There is no ${label} to choose`);
+  entry.click();
+}
+
+function onlyWindow(): BrowserWindow {
+  const [window] = BrowserWindow.all;
+  if (!window) throw new Error('There is no window');
+  return window;
+}
+
+/** What the owner or the system does from outside the window. */
+const commands = {
+  record: () => record,
+  menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
+  chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
+  chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
+  answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
+  clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  openUrl: ({ url }: { url: string }) => void app.emit('open-url', { preventDefault: () => undefined }, url),
+  wake: () => void powerMonitor.emit('resume'),
+  moveWindow: (bounds: { x: number; y: number; width: number; height: number }) => onlyWindow().setBounds(bounds),
+  leaveWindow: () => onlyWindow().blur(),
+  closeWindow: () => onlyWindow().close(),
+  navigate: ({ url }: { url: string }) => onlyWindow().navigate(url),
+  openWindow: ({ url }: { url: string }) => onlyWindow().open(url),
+  permits: ({ permission, url }: { permission: string; url: string }) =>
+    session.defaultSession.permits(permission, url),
+  download: ({ url }: { url: string }) => session.defaultSession.download(url),
+  /** The input as JSON text: parsed here, it may have keys that a page could not send in the same way. */
+  invoke: ({ channel, json, frame }: { channel: string; json: string; frame: Frame | null }) =>
+    invoke(channel, json === '' ? undefined : JSON.parse(json), frame),
+  quit: () => app.quit(),
+};
+
+export type Commands = typeof commands;
+
+process.on('message', async ({ id, name, input }: { id: number; name: keyof Commands; input: never }) => {
+  try {
+    process.send?.({ id, value: await commands[name](input) });
+  } catch (error) {
+    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,63 @@
+import './control.ts';
+import { app } from './app.ts';
+import { ipcMain } from './ipc.ts';
+import { protocol } from './protocol.ts';
+import { record } from './record.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import {
+  dialog,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  safeStorage,
+  screen,
+  shell,
+  Tray,
+} from './system.ts';
+import { BrowserWindow } from './window.ts';
+
+record.times.begun = Date.now();
+// What updates ask for; there is nothing in it.
+Object.defineProperty(process, 'resourcesPath', { value: settings.folder });
+
+/** The part of Electron that the app uses, under Node and with Chromium for its window. */
+const electron = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+};
+
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+};
+// biome-ignore lint/style/noDefaultExport: the module that this stands for has a default export
+export default electron;

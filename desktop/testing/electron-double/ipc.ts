@@ -1,0 +1,26 @@
+import { EventEmitter } from 'node:events';
+
+export interface Frame {
+  url: string;
+  parent: { url: string } | null;
+}
+
+type Handler = (event: { senderFrame: Frame | null }, input: unknown) => unknown;
+const handlers = new Map<string, Handler>();
+
+class IpcMain extends EventEmitter {
+  handle = (channel: string, handler: Handler) => void handlers.set(channel, handler);
+}
+
+export const ipcMain = new IpcMain();
+
+/** Asks the main process as a frame would; failures carry the words that Electron puts before them. */
+export async function invoke(channel: string, input: unknown, senderFrame: Frame | null): Promise<unknown> {
+  const handler = handlers.get(channel);
+  try {
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return await handler({ senderFrame }, input);
+  } catch (error) {
+    throw new Error(`Error invoking remote method '${channel}': ${error}`);
+  }
+}

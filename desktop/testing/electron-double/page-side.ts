@@ -1,0 +1,30 @@
+/**
+ * The window's half: runs the app's real preload with the `electron` that a sandboxed preload may load. Unlike in
+ * Electron it shares a world with the page, so that the page cannot reach it is Electron's promise and not shown here.
+ */
+const before = `(() => {
+  const ask = window.electronInvoke;
+  delete window.electronInvoke;
+  if (window.top !== window) return;
+  const listeners = new Map();
+  const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
+  const ipcRenderer = {
+    invoke: (channel, input) => ask(channel, input),
+    on: (channel, listener) => void of(channel).add(listener),
+    off: (channel, listener) => void of(channel).delete(listener),
+  };
+  const contextBridge = {
+    exposeInMainWorld: (name, value) => Object.defineProperty(window, name, { value: Object.freeze({ ...value }) }),
+  };
+  Object.defineProperty(window, 'electronReceive', {
+    value: (channel, data) => { for (const listener of of(channel)) listener({}, data); },
+  });
+  const require = (name) => {
+    if (name === 'electron') return { contextBridge, ipcRenderer };
+    throw new Error('A sandboxed preload cannot load ' + name);
+  };
+  const module = { exports: {} };
+  const exports = module.exports;
+`;
+
+export const bridge = (preload: string): string => `${before}\n${preload}\n})();`;

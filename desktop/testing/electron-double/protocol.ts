@@ -1,0 +1,20 @@
+/** How the app answers its own scheme; served to the window at a stand-in origin, which Chromium takes for secure. */
+type Handler = (request: Request) => Response | Promise<Response>;
+
+const handlers = new Map<string, Handler>();
+
+export const protocol = {
+  registerSchemesAsPrivileged: () => undefined,
+  handle: (scheme: string, handler: Handler) => void handlers.set(scheme, handler),
+};
+
+export const APP = 'app://admin';
+export const STAND_IN = 'http://admin.app.localhost';
+
+export const toStandIn = (address: string) => address.replace(APP, STAND_IN);
+export const toApp = (address: string) => address.replace(STAND_IN, APP);
+
+export function answer(request: Request): Promise<Response> {
+  const handler = handlers.get('app');
+  return Promise.resolve(handler ? handler(request) : new Response('Not found', { status: 404 }));
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { DesktopBridge } from '../../common/desktop/channels.ts';
+import { OWNER, type Site, startSite } from '../../web/e2e/site.ts';
+import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
+
+declare global {
+  interface Window {
+    readonly desktop: DesktopBridge;
+  }
+}
+
+export type Started = Awaited<ReturnType<typeof startSite>>;
+
+interface Fixtures {
+  folder: string;
+  /** Starts the app in the folder; it ends with the test. */
+  start(args?: string[], env?: Record<string, string>): Promise<RunningApp>;
+}
+
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
+  folder: async ({}, use) => {
+    const folder = await newFolder();
+    await use(folder);
+    await removeFolder(folder);
+  },
+  start: async ({ folder }, use) => {
+    const apps: RunningApp[] = [];
+    await use(async (args, env) => {
+      const app = await runApp(folder, args, env);
+      apps.push(app);
+      return app;
+    });
+    for (const app of apps) if (app.child.exitCode === null) await app.quit();
+  },
+});
+
+export const connect = (page: Page, address: string) =>
+  page.evaluate((to) => window.desktop.connect({ address: to }), address);
+
+/** Connects to the server and signs in, by the dashboard's own form. */
+export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {
+  expect(await connect(page, site.url)).toEqual({ kind: 'done', detail: site.url });
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** The session tokens that are in the keychain. */
+export async function keptTokens(folder: string): Promise<string[]> {
+  const kept = await readFile(join(folder, 'keychain.json'), 'utf8');
+  return Object.values<string>(JSON.parse(kept));
+}
+
+/** The files below a folder in which a text stands. */
+export async function filesWith(folder: string, text: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of names.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    if (content.includes(text) || content.includes(Buffer.from(text, 'utf16le'))) found.push(path);
+  }
+  return found;
+}
+
+export { expect, OWNER };

@@ -1,0 +1,34 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Where Electron keeps its switches: a mark, the version of the list, its length, and all of them on. */
+const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const FUSES = 9;
+const fuses = Buffer.concat([Buffer.from(FUSE_MARK), Buffer.from([1, FUSES]), Buffer.alloc(FUSES, '1')]);
+
+const { NtExecutable, NtExecutableResource, Resource } = createRequire(import.meta.url)('resedit');
+const ENGLISH = 1033;
+
+/** A program of Windows without any code: the packer writes its icon and the archive's hash into it. */
+function emptyExe(): Buffer {
+  const program = NtExecutable.createEmpty(false, false);
+  const resources = NtExecutableResource.from(program);
+  const version = Resource.VersionInfo.createEmpty();
+  version.setFileVersion(1, 0, 0, 0, ENGLISH);
+  version.outputToResourceEntries(resources.entries);
+  resources.outputResource(program);
+  return Buffer.from(program.generate());
+}
+
+/** A folder that the packer takes for Electron: its files by name, with nothing in them that runs. */
+export async function makePlaceholderElectron(folder: string, system: 'linux' | 'win'): Promise<void> {
+  const [name, program] = system === 'win' ? ['electron.exe', emptyExe()] : ['electron', Buffer.from('placeholder ')];
+  await mkdir(join(folder, 'resources'), { recursive: true });
+  await mkdir(join(folder, 'locales'), { recursive: true });
+  await writeFile(join(folder, name), Buffer.concat([program, fuses]));
+  await chmod(join(folder, name), 0o755);
+  for (const other of ['LICENSE', 'LICENSES.chromium.html', 'version', 'chrome-sandbox', 'resources.pak'])
+    await writeFile(join(folder, other), 'placeholder');
+  for (const locale of ['en-US', 'de']) await writeFile(join(folder, 'locales', `${locale}.pak`), 'placeholder');
+}

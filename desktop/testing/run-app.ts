@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Commands } from './electron-double/control.ts';
+
+const here = import.meta.dirname;
+const main = join(here, '..', 'dist', 'main', 'main.js');
+
+type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];
+
+/** The built app as it runs under Node with the double of Electron, and its window. */
+export interface RunningApp {
+  readonly folder: string;
+  readonly page: Page;
+  readonly child: ChildProcess;
+  tell<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
+  /** Ends the app as its owner does; its folder stays for the next start. */
+  quit(): Promise<void>;
+}
+
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-desktop-'));
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+export function spawnApp(folder: string, args: readonly string[] = [], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', join(here, 'electron-double', 'register.ts'), main, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: folder, CHROMIUM: process.env.CHROMIUM, DOUBLE_FOLDER: folder, ...env },
+  });
+}
+
+async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
+  for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`${what} did not come`);
+  }
+}
+
+async function connect(folder: string, child: ChildProcess): Promise<Browser> {
+  const portFile = join(folder, 'user-data', 'chromium', 'DevToolsActivePort');
+  const port = await until('Chromium', () => {
+    if (child.exitCode !== null) throw new Error('The app ended');
+    const [line = ''] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
+    return line === '' ? null : line;
+  });
+  return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+}
+
+export async function runApp(
+  folder: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<RunningApp> {
+  await rm(join(folder, 'user-data', 'chromium', 'DevToolsActivePort'), { force: true });
+  const child = spawnApp(folder, args, env);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
+  let last = 0;
+  child.on('message', ({ id, value, error }: { id: number; value: never; error?: string }) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(value);
+    else call?.reject(new Error(error));
+  });
+
+  const browser = await connect(folder, child);
+  const page = await until('The window', () => {
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    return pages.find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null;
+  });
+  return {
+    folder,
+    page,
+    child,
+    tell: (name, ...[input]) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        child.send({ id: last, name, input });
+      }),
+    async quit() {
+      child.send({ id: 0, name: 'quit' });
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Context } from '../../api/context.ts';
+import { migrate } from '../../api/database/migrations/index.ts';
+import { seedNewDatabase } from '../../api/database/seed.ts';
+import { previewBackup, restoreBackup } from '../../api/features/backup/restore.ts';
+import { writeBackup } from '../../api/features/backup/write.ts';
+import type { BackupCounts } from '../../common/contract/backup.ts';
+import { AppError } from '../../common/errors.ts';
+import { fail } from '../database.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const inWords = (counts: BackupCounts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+
+/** Writes everything to one file, which is there whole or not at all. */
+export async function backUp(context: Context, file: string): Promise<void> {
+  const target = resolve(file);
+  const unfinished = `${target}.unfinished`;
+  try {
+    const { counts } = await writeBackup(context, unfinished);
+    await rename(unfinished, target);
+    say(`${target}: ${inWords(counts)}`);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** A backup holds no accounts. A new database gets its owner now, or the next start would add example content. */
+async function createOwner(context: Context) {
+  const password = await seedNewDatabase({ ...context, config: { ...context.config, seed: 'none' } });
+  if (password !== null) say(`Owner e-mail: ${context.config.admin.email}\nOwner password: ${password}`);
+}
+
+/** Puts a backup in the place of everything; without consent it only says what would happen. */
+export async function putBack(context: Context, file: string, agreed: boolean): Promise<void> {
+  try {
+    await migrate(context.database);
+    if (agreed) {
+      await createOwner(context);
+      const { createdAt, counts } = await restoreBackup(context, resolve(file), 'Command line');
+      say(`Restored the backup of ${createdAt}: ${inWords(counts)}`);
+      return;
+    }
+    const { createdAt, counts, current } = await previewBackup(context, resolve(file));
+    say(`Backup of ${createdAt}: ${inWords(counts)}`);
+    say(`It would replace: ${inWords(current)}`);
+    fail('Nothing was changed. Add --yes to restore it.');
+  } catch (error) {
+    if (error instanceof AppError) fail(error.message);
+    throw error;
+  }
+}

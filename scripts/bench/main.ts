@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { measureChat } from './measure-chat.ts';
+import { measureContactInsert } from './measure-contact-insert.ts';
+import { measureContactList } from './measure-contact-list.ts';
+import { measureFinished } from './measure-finished.ts';
+import { measureMailDown } from './measure-mail-down.ts';
+import { measureMillion } from './measure-million.ts';
+import { measureStart } from './measure-start.ts';
+import { type MeasureName, type Options, readOptions, UsageError, usage } from './options.ts';
+import { formatMeasurement, type Measurement } from './report.ts';
+import { openWorkplace, type Workplace } from './workplace.ts';
+
+async function withExampleSite(workplace: Workplace, page: { name: string; title: string; path: string }) {
+  const api = await workplace.startApi(page.name);
+  const measurement = await measureFinished(workplace, api, page);
+  await api.stop();
+  return measurement;
+}
+
+const measures: Record<MeasureName, (workplace: Workplace) => Promise<Measurement>> = {
+  landing: (workplace) => withExampleSite(workplace, { name: 'landing', title: 'Landing page, GET /', path: '/' }),
+  portfolio: (workplace) =>
+    withExampleSite(workplace, { name: 'portfolio', title: 'GET /api/portfolio', path: '/api/portfolio' }),
+  list: measureContactList,
+  insert: measureContactInsert,
+  mail: measureMailDown,
+  chat: measureChat,
+  start: measureStart,
+  million: measureMillion,
+};
+
+const machine = () => ({
+  cores: availableParallelism(),
+  model: cpus()[0]?.model.trim() ?? 'unknown',
+  memoryGb: Math.round(totalmem() / 1024 ** 3),
+  loadBefore: loadavg()[0] ?? 0,
+  node: process.version,
+  platform: process.platform,
+});
+
+function introduce(
+  { rounds, seconds, warmUpSeconds, connections, pipelining }: Options,
+  on: ReturnType<typeof machine>,
+) {
+  return [
+    `${on.cores} cores (${on.model}), ${on.memoryGb} GB, Node ${on.node}, load before ${on.loadBefore.toFixed(2)}`,
+    `Medians of ${rounds} interleaved rounds of ${seconds} s after ${warmUpSeconds} s of warm-up; ${connections} connections, ${pipelining} request at a time on each.`,
+    'All on this machine, over loopback; load generator (autocannon) and every server in processes of their own.',
+    'Ours as in production: NODE_ENV=production, LOG_LEVEL info into a file, RATE_LIMIT_FACTOR=1000000.',
+    '',
+  ].join('\n');
+}
+
+function readOwnOptions(): Options {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options) return options;
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+const options = readOwnOptions();
+const on = machine();
+const workplace = await openWorkplace(options);
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    await workplace.close();
+    process.exit(130);
+  });
+
+process.stdout.write(introduce(options, on));
+const measurements: Measurement[] = [];
+try {
+  for (const name of options.chosen) {
+    const measurement = await measures[name](workplace);
+    measurements.push(measurement);
+    process.stdout.write(formatMeasurement(measurement));
+  }
+} catch (error) {
+  if (!stopping) process.stderr.write(`\nThe run failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+if (!stopping) {
+  await workplace.close();
+  const aims = measurements.flatMap((measurement) => measurement.aims);
+  process.stdout.write(`\n${aims.filter(({ met }) => met).length} of ${aims.length} aims met\n`);
+  if (options.jsonFile !== null) {
+    const { jsonFile, ...settings } = options;
+    const figures = measurements.map(({ name, aims, figures }) => ({ name, aims, figures }));
+    await writeFile(jsonFile, `${JSON.stringify({ machine: on, settings, measurements: figures }, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,25 @@
+import { loadEnvFile } from 'node:process';
+import { pino } from 'pino';
+import { readConfig } from '../api/config.ts';
+import type { Context } from '../api/context.ts';
+import { createContext } from '../api/start.ts';
+
+/** Runs a command on the database that the server would use, then closes it. */
+export async function withDatabase<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const context = await createContext(readConfig(process.env), pino({ level: 'warn' }));
+  try {
+    return await work(context);
+  } finally {
+    await context.database.close();
+  }
+}
+
+export function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+
+/** A throw-away MySQL or MariaDB server with its data in a temporary folder. */
+export interface MysqlServer {
+  /** Makes a new, empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** The server's process, for tests that kill it. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  probe.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = probe.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const closed = Promise.withResolvers<void>();
+  probe.close(() => closed.resolve());
+  await closed.promise;
+  return port;
+}
+
+const SEARCHED = ['mariadbd', 'mysqld', '/usr/sbin/mariadbd', '/usr/sbin/mysqld', '/usr/local/mysql/bin/mysqld'];
+
+/** The server program of this machine, if it has one. */
+export function findMysqlProgram(): string | undefined {
+  return SEARCHED.find((program) => spawnSync(program, ['--version']).status === 0);
+}
+
+function initialize(program: string, folder: string, asUser: string[]) {
+  const isMariadb = program.includes('mariadb');
+  const [command, ...options] = isMariadb
+    ? ['mariadb-install-db', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db']
+    : [program, '--no-defaults', '--initialize-insecure', `--datadir=${folder}`];
+  const made = spawnSync(command ?? program, [...options, ...asUser], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`The database folder could not be made:\n${made.stdout}${made.stderr}`);
+}
+
+const START_LIMIT = 60_000;
+
+/** @throws when no server program is found or it does not come up within a minute */
+export async function startMysqlServer(): Promise<MysqlServer> {
+  const program = findMysqlProgram();
+  if (!program) throw new Error('No mariadbd or mysqld on this machine');
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-mysql-'));
+  const asUser = userInfo().uid === 0 ? ['--user=root'] : [];
+  initialize(program, folder, asUser);
+  const port = await freePort();
+  const server = spawn(
+    program,
+    [
+      '--no-defaults',
+      `--datadir=${folder}`,
+      `--socket=${join(folder, 'server.sock')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--innodb-buffer-pool-size=512M',
+      '--innodb-flush-log-at-trx-commit=1',
+      '--max-connections=200',
+      '--skip-name-resolve',
+      ...asUser,
+    ],
+    { stdio: 'ignore' },
+  );
+  const root = { host: '127.0.0.1', port, user: 'root' };
+  for (let waited = 0; ; waited += 100) {
+    try {
+      const connection = await createConnection(root);
+      await connection.end();
+      break;
+    } catch (error) {
+      if (waited >= START_LIMIT || server.exitCode !== null) throw error;
+      await sleep(100);
+    }
+  }
+  let made = 0;
+  return {
+    pid: server.pid ?? 0,
+    async createDatabase() {
+      const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`;
+      const connection = await createConnection(root);
+      await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+      await connection.end();
+      return `mysql://root@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await Promise.race([ended, sleep(20_000)]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const contract = resolve(web, '../common/contract');
+const PREFIX = '\0contract-calls:';
+
+/** Files that validate in the browser; they are only reached through a dynamic import. */
+const needsSchemas = (importer: string) =>
+  importer.endsWith('.schema.ts') || relative(web, importer).startsWith('features/admin/');
+
+const isCall = (value: unknown): value is Record<'method' | 'path' | 'access', string> & { idempotent?: true } =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/**
+ * Lets public browser code import the contract's endpoints without zod: the module is run while bundling, and only
+ * method, path and access of its endpoints go into the bundle. Schemas stay with `*.schema.ts` files and the admin.
+ */
+export function contractCalls(): Plugin {
+  return {
+    name: 'contract-calls',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (!importer || !source.startsWith('.') || importer.startsWith('\0')) return null;
+      const file = resolve(importer, '..', source);
+      if (!file.startsWith(`${contract}/`) || importer.startsWith(contract) || needsSchemas(importer)) return null;
+      return PREFIX + file;
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const file = id.slice(PREFIX.length);
+      this.addWatchFile(file);
+      const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?t=${Date.now()}`);
+      return Object.entries(exported)
+        .flatMap(([name, value]) => {
+          if (!isCall(value)) return [];
+          const { method, path, access, idempotent } = value;
+          return `export const ${name} = ${JSON.stringify({ method, path, access, idempotent })};`;
+        })
+        .join('\n');
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Document, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { PdfPage } from './pdf-page.tsx';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
+
+/** Wider than this a page gets only coarser, not easier to read. */
+const WIDEST = 1100;
+const MARGIN = 32;
+
+interface PdfPagesProps {
+  src: string;
+  loading: ReactNode;
+  onFail: () => void;
+}
+
+/** The pages of a document, one below the other, as wide as there is room. */
+export function PdfPages({ src, loading, onFail }: PdfPagesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [pages, setPages] = useState(0);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(200, Math.min(WIDEST, element.clientWidth - MARGIN)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section
+      ref={place}
+      aria-label="Document"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2"
+    >
+      <Document
+        file={src}
+        loading={loading}
+        error=""
+        onLoadSuccess={({ numPages }) => setPages(numPages)}
+        onLoadError={onFail}
+        onSourceError={onFail}
+        className="flex flex-col items-center gap-4"
+      >
+        {width > 0 &&
+          Array.from({ length: pages }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            <PdfPage key={index} number={index + 1} width={width} onFail={onFail} />
+          ))}
+      </Document>
+    </section>
+  );
+}

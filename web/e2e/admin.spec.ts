@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, OWNER, test } from './site.ts';
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('who is not signed in is asked to, and comes to the wanted page', async ({ page, complaints }) => {
+  await page.goto('/admin?tab=projects');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\?tab=projects$/);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('a wrong password is told, in the words of the server', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('fields are checked before anything is sent', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+});
+
+test('the owner sees the request that a visitor sent', async ({ page, site }) => {
+  await site.send('POST', '/api/email/contact', {
+    name: 'Seen by the owner',
+    email: 'v@example.com',
+    message: 'Hello.',
+  });
+  await page.goto('/admin?tab=contacts');
+  await signIn(page);
+  await expect(page.getByText('Seen by the owner').first()).toBeVisible();
+});
+
+test('a request that arrives while the list is open appears by itself', async ({ page, site }) => {
+  await page.goto('/admin?tab=contacts');
+  await signIn(page);
+  await expect(page.getByText(/Showing 1 to/)).toBeVisible();
+  await site.send('POST', '/api/email/contact', { name: 'Just arrived', email: 'v@example.com', message: 'Hello.' });
+  await expect(page.getByText('Just arrived').first()).toBeVisible({ timeout: 10_000 });
+});
+
+test('projects are listed', async ({ page }) => {
+  await page.goto('/admin?tab=projects');
+  await signIn(page);
+  await expect(page.getByText('Kestrel Dispatch').first()).toBeVisible();
+});
+
+test('a token that is no longer good ends at the sign-in, with both tokens gone', async ({ page, site }) => {
+  await page.goto('/admin?tab=contacts');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'old'));
+  await site.send('POST', '/api/auth/logout', {});
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('token')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('logging out asks first', async ({ page }) => {
+  await page.goto('/admin');
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /log ?out/i })
+    .first()
+    .click();
+  await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /log ?out/i })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`sign-in and tabs are accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      await page.goto(`${site.url}/admin/login`);
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await expectAccessible(page);
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+      for (const tab of ['contacts', 'projects']) {
+        await page.goto(`${site.url}/admin?tab=${tab}`);
+        await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+        await expect(page.getByText(tab === 'contacts' ? /Showing 1 to/ : 'Kestrel Dispatch').first()).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.close();
+    });

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { test, toast } from './own-site.ts';
+import { expect as anyExpect, expectAccessible, type Site } from './site.ts';
+
+/** Many servers start and many pages open at once; what is waited for is a state, not a speed. */
+const expect = anyExpect.configure({ timeout: 15_000 });
+
+// Each case starts a server of its own.
+test.describe.configure({ timeout: 180_000 });
+
+const UNKNOWN = 'Do you keep penguins in the office?';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What a visitor says, without a browser. */
+async function talk(site: Site, ...messages: string[]): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const response = await site.send('POST', path, body);
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { data: { sessionId: string; conversationId: string } };
+  };
+  const { sessionId } = (await post('/api/sessions', { userAgent: 'Browser', referrer: null })).data;
+  const opened = await post('/api/ai/conversations', { sessionId, initialMessage: messages[0] });
+  const { conversationId } = opened.data;
+  for (const message of messages) await post('/api/ai/conversations/message', { conversationId, sessionId, message });
+  return conversationId;
+}
+
+test('without a key it is said that answers are built in, and how to set one', async ({ owner: page }) => {
+  await page.goto('/admin?tab=ai');
+  await expect(page.getByText('Built-in answers', { exact: true })).toBeVisible();
+  await expect(panel(page, 'OpenAI')).toContainText('OPENAI_API_KEY');
+  await expect(panel(page, 'Gemini')).toContainText('GEMINI_API_KEY');
+  await expect(page.getByText('No open questions')).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a check that fails is told, shown as an error of both, and can be repeated', async ({ owner: page }) => {
+  await page.route('**/api/ai/status', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  );
+  await page.goto('/admin?tab=ai');
+  await expect(toast(page, 'Failed to check AI status').first()).toBeVisible();
+  await expect(page.getByText('System Error')).toBeVisible();
+  for (const provider of ['OpenAI', 'Gemini']) await expect(panel(page, provider)).toContainText('Error');
+
+  await page.unroute('**/api/ai/status');
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await expect(page.getByText('Built-in answers', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh Status' })).toBeFocused();
+});
+
+test('a test conversation is continued, has its transcript, and is begun anew after a clear', async ({
+  owner: page,
+}) => {
+  await page.goto('/admin?tab=ai');
+  const box = panel(page, 'Test AI Conversation');
+  const send = box.getByRole('button', { name: 'Test AI' });
+  await box.getByLabel('Test message').fill('   ');
+  await expect(send).toBeDisabled();
+  await box.getByLabel('Test message').fill('What does a project cost?');
+  await send.click();
+  await expect(toast(page, 'AI test completed successfully!')).toBeVisible();
+  await expect(box.getByLabel('AI response')).toContainText('packages');
+  const details = box.getByLabel('Response details');
+  for (const text of ['Modelbuilt-in', / ms/, 'Tokens used0', 'From cacheNo', 'Detected intentpricing', 'Sources'])
+    await expect(details).toContainText(text);
+
+  await box.getByLabel('Test message').fill('Which skills are there?');
+  await send.click();
+  await expect(details).toContainText('Detected intentskills');
+  const rows = panel(page, 'Conversations').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('4 messages');
+
+  await details.getByRole('button', { name: 'Show transcript' }).click();
+  const messages = page.getByRole('dialog').getByLabel('Messages').locator(':scope > li');
+  await expect(messages).toHaveCount(4);
+  await expect(messages.first()).toContainText('What does a project cost?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await box.getByRole('button', { name: 'Clear Response' }).click();
+  await expect(details).toHaveCount(0);
+  await send.click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('a test that fails says why in the response area', async ({ owner: page }) => {
+  await page.route('**/api/ai/conversations/message', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'The model is away' } }),
+  );
+  await page.goto('/admin?tab=ai');
+  const box = panel(page, 'Test AI Conversation');
+  await box.getByLabel('Test message').fill('Hello');
+  await box.getByRole('button', { name: 'Test AI' }).click();
+  await expect(toast(page, 'AI test failed')).toBeVisible();
+  await expect(box.getByLabel('AI response')).toContainText('Error: The model is away');
+  await expect(box.getByLabel('Test message')).toHaveValue('Hello');
+
+  await page.route('**/api/ai/conversations', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'No room' } }),
+  );
+  await box.getByRole('button', { name: 'Clear Response' }).click();
+  await box.getByRole('button', { name: 'Test AI' }).click();
+  await expect(toast(page, 'Failed to start AI conversation')).toBeVisible();
+  await expect(box.getByLabel('AI response')).toContainText('Error: No room');
+});
+
+test('a conversation is found by its words and its rating, and can be deleted', async ({ own, owner: page }) => {
+  const rated = await talk(own, 'What does a project cost?');
+  await talk(own, 'Which skills are there?');
+  await own.send('POST', `/api/ai/conversations/${rated}/rate`, { rating: 5, feedback: 'Quick and clear' });
+  await page.goto('/admin?tab=ai');
+  const list = panel(page, 'Conversations');
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+
+  await list.getByLabel('Search').fill('nothing of the kind');
+  await expect(list.getByText('No conversations found')).toBeVisible();
+  await list.getByRole('button', { name: 'Clear filters' }).click();
+  await list.getByLabel('Rating').selectOption('4 or 5 stars');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Quick and clear');
+
+  await rows.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Conversation deleted')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  expect((await own.send('GET', `/api/ai/admin/conversations/${rated}`, undefined)).status).toBe(404);
+});
+
+test('a question without an answer becomes an FAQ and leaves the list', async ({ own, owner: page }) => {
+  await talk(own, UNKNOWN);
+  await page.goto('/admin?tab=ai');
+  const open = panel(page, 'Questions without an answer');
+  await expect(open).toContainText(UNKNOWN);
+  await open.getByRole('link', { name: `Make an FAQ of it: ${UNKNOWN}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Question')).toHaveValue(UNKNOWN);
+  await dialog.getByLabel('Answer').fill('No, they would eat the fish.');
+  await dialog.getByRole('button', { name: 'Add FAQ' }).click();
+  await expect(toast(page, 'FAQ added successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible();
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await expect(dialog.getByLabel('Question')).toHaveValue('');
+
+  await page.goto('/admin?tab=ai');
+  await expect(page.getByText('No open questions')).toBeVisible();
+});
+
+test('a question is dismissed only when that is confirmed', async ({ own, owner: page }) => {
+  await talk(own, UNKNOWN);
+  await page.goto('/admin?tab=ai');
+  const dismiss = page.getByRole('button', { name: `Dismiss: ${UNKNOWN}` });
+  await dismiss.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dismiss).toBeFocused();
+  await dismiss.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('No open questions')).toBeVisible();
+});
+
+test('usage is drawn, and the same figures stand in a table', async ({ own, owner: page }) => {
+  await talk(own, 'What does a project cost?', 'Which skills are there?');
+  await page.goto('/admin?tab=ai');
+  const usage = panel(page, 'Usage');
+  await expect(usage.getByRole('button', { name: /^Replies/ })).toContainText('2');
+  await expect(usage.getByRole('application')).toBeVisible();
+  await usage.getByRole('button', { name: 'Show as table' }).click();
+  await expect(usage.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2');
+});
+
+test('transcripts are kept as long as the owner says, and a shorter time asks first', async ({ own, owner: page }) => {
+  const days = async () =>
+    (await own.get<{ data: { transcriptDays: number } }>('/api/ai/admin/settings')).data.transcriptDays;
+  await page.goto('/admin?tab=ai');
+  const form = panel(page, 'Transcripts');
+  const field = form.getByLabel('Keep transcripts for (days)');
+  const save = form.getByRole('button', { name: 'Save' });
+  await field.fill('0');
+  await save.click();
+  await expect(form.getByText('Days must be between 1 and 365')).toBeVisible();
+  await field.fill('7');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await days()).toBe(90);
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep shorter' }).click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  expect(await days()).toBe(7);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+
+const calls = (page: Page) => page.getByRole('list', { name: 'Calls you can book' });
+
+async function openContact(page: Page) {
+  await page.goto('/');
+  await hydrated(page);
+  await calls(page).scrollIntoViewIfNeeded();
+}
+
+test('both calls are offered, and nothing is asked of another origin', async ({ page, complaints }) => {
+  await openContact(page);
+  await expect(calls(page).getByRole('listitem')).toHaveCount(2);
+  await expect(calls(page)).toContainText('30-minute consultation');
+  await expect(calls(page)).toContainText('1-hour strategy session');
+  expect(complaints).toEqual([]);
+});
+
+test('choosing one opens its page in a popup of 700x800, with the request begun', async ({ page }) => {
+  await openContact(page);
+  const opening = page.waitForEvent('popup');
+  await calls(page).getByRole('link').first().click();
+  const popup = await opening;
+  await popup.waitForLoadState();
+  expect(new URL(popup.url()).searchParams.get('book')).toBe('30');
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 800]);
+  await expect(popup.getByLabel('Project Details')).not.toHaveValue('');
+});
+
+test('where popups are blocked the link opens a tab', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openContact(page);
+  const opening = page.waitForEvent('popup');
+  await calls(page).getByRole('link').first().click();
+  const tab = await opening;
+  expect(new URL(tab.url()).searchParams.get('book')).toBe('30');
+});
+
+test('when the calls cannot be had, the widget says so and shows another way', async ({ page }) => {
+  await page.route('**/api/calendly/**', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByText('Failed to load scheduling options')).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByRole('link', { name: 'Propose a time in the form' })).toBeVisible();
+});
+
+test('the thank-you page offers them, too', async ({ page }) => {
+  await page.goto('/thank-you');
+  await expect(page.getByText('Schedule a Call').first()).toBeVisible();
+  await expect(calls(page).getByRole('listitem')).toHaveCount(2);
+});

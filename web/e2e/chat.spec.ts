@@ -1,0 +1,275 @@
+import { doubleAssistant, refuse, streamByHand } from './chat-double.ts';
+import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
+import { hydrated, test } from './site.ts';
+
+// Each opens pages with all their parts; a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+const followUps = [
+  'Tell me more',
+  'How does that work?',
+  'What are the benefits?',
+  'Can you show an example?',
+  "What's the timeline?",
+];
+
+test('the assistant answers from the content, remembers the talk, and forgets it when told', async ({
+  page,
+  complaints,
+}) => {
+  await open(page);
+  await panel(page).getByRole('button', { name: 'What does a project cost?' }).click();
+  const answer = log(page).getByRole('article').nth(2);
+  await expect(answer).toContainText('$500');
+  await expect(answer.getByText('Built-in answer')).toBeVisible();
+  await expect(answer.getByRole('link').first()).toBeVisible();
+  await say(page, 'Do you breed elephants in Antarctica?');
+  await expect(log(page).getByRole('link', { name: 'Talk to a person' })).toBeVisible();
+
+  await page.reload();
+  await expect(log(page).getByRole('article')).toHaveCount(5);
+  await expect(answer).toContainText('$500');
+  await button(page, 'Thumbs up').click();
+  await expect(button(page, 'Thumbs up')).toHaveAttribute('aria-pressed', 'true');
+
+  await button(page, 'Clear').click();
+  await expect(log(page).getByRole('article')).toHaveCount(1);
+  await button(page, 'Erase this conversation').click();
+  await expect(page.getByText('Conversation erased')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a question is asked, waited for, answered and asked on', async ({ page, complaints }) => {
+  const called = await doubleAssistant(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/ai/conversations/message', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await open(page);
+  await panel(page).getByRole('button', { name: 'What does a project cost?' }).click();
+  await expect(log(page).getByText('What does a project cost?')).toBeVisible();
+  await expect(panel(page).getByText('AI is thinking...')).toBeVisible();
+  await expect(input(page)).toBeDisabled();
+  await expect(button(page, 'Send')).toBeDisabled();
+  await expect(panel(page).getByText('Business impact')).toBeHidden();
+  await expect(button(page, followUps[0] ?? '')).toBeHidden();
+
+  release();
+  await expect(log(page).getByText('You asked: What does a project cost?')).toBeVisible();
+  await expect(panel(page).getByText('AI is thinking...')).toBeHidden();
+  await expect(panel(page).getByText('Built-in answer')).toBeVisible();
+  for (const text of followUps) await expect(button(page, text)).toBeVisible();
+  await button(page, 'Tell me more').click();
+  await expect(log(page).getByText('You asked: Tell me more')).toBeVisible();
+  expect(called.filter((call) => call === 'POST /api/ai/conversations')).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('Enter sends, Shift+Enter makes a line, and blank is not sent', async ({ page }) => {
+  const called = await doubleAssistant(page);
+  await open(page);
+  await expect(button(page, 'Send')).toBeDisabled();
+  await say(page, '  ');
+  await input(page).press('Shift+Enter');
+  await input(page).fill('One');
+  await input(page).press('Shift+Enter');
+  await input(page).pressSequentially('Two');
+  await expect(input(page)).toHaveValue('One\nTwo');
+  expect(called).toEqual([]);
+  await input(page).press('Enter');
+  await expect(log(page).getByText('You asked: One')).toBeVisible();
+  await expect(input(page)).toHaveValue('');
+  await expect(input(page)).toBeFocused();
+});
+
+test('a reply grows in sight, is read out when it is finished, and can be stopped', async ({ page }) => {
+  await doubleAssistant(page);
+  const stream = await streamByHand(page);
+  await open(page);
+  await say(page, 'Tell me a story');
+  await stream.waitForQuestion();
+  await stream.say('delta', { text: 'Wrong start' });
+  await expect(panel(page).getByText('Wrong start')).toBeVisible();
+  await stream.say('restart', {});
+  await stream.say('delta', { text: 'Once upon' });
+  await expect(panel(page).getByText('Once upon')).toBeVisible();
+  await expect(panel(page).getByText('Wrong start')).toBeHidden();
+  await expect(log(page).getByText('Once upon')).toHaveCount(0);
+  await button(page, 'Stop').click();
+  await expect(log(page).getByText('Once upon')).toBeVisible();
+  await expect(panel(page).getByText('You stopped this reply')).toBeVisible();
+  await expect(input(page)).toBeEnabled();
+  expect(await stream.wasStopped()).toBe(true);
+});
+
+test('a failure is told, and the question is asked again', async ({ page }) => {
+  await doubleAssistant(page);
+  await page.route('**/api/ai/conversations/message', (route) => refuse(route, 500), { times: 1 });
+  await open(page);
+  await say(page, 'Hello?');
+  await expect(log(page).getByText(apology)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Failed to send message')).toBeVisible();
+  await button(page, 'Try again').click();
+  await expect(log(page).getByText('You asked: Hello?')).toBeVisible();
+  await expect(log(page).getByText(apology)).toBeHidden();
+  await expect(log(page).getByRole('article')).toHaveCount(3);
+});
+
+test('too many questions are answered with patience', async ({ page }) => {
+  await doubleAssistant(page);
+  await page.route('**/api/ai/conversations/message', (route) => refuse(route, 429, { 'retry-after': '40' }));
+  await open(page);
+  await say(page, 'Again');
+  await expect(panel(page).getByText('Please wait about 40 seconds, then try again.')).toBeVisible();
+  await expect(log(page).getByText(apology)).toBeVisible();
+});
+
+test('without a network the question is kept', async ({ page, context }) => {
+  await doubleAssistant(page);
+  await page.route('**/api/ai/conversations/message', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await open(page);
+  await context.setOffline(true);
+  await say(page, 'Anybody there?');
+  await expect(panel(page).getByText('Your connection seems to be down.')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Try again').click();
+  await expect(log(page).getByText('You asked: Anybody there?')).toBeVisible();
+});
+
+test('a session that cannot be had is told, and can be tried again', async ({ page }) => {
+  await doubleAssistant(page);
+  await page.route('**/api/sessions', (route) => refuse(route, 500));
+  await page.goto('/thank-you');
+  await launcher(page).click();
+  await expect(panel(page).getByText('Initializing AI assistant...')).toBeVisible();
+  await expect(page.getByText('Failed to initialize AI chat')).toBeVisible();
+  await expect(input(page)).toBeDisabled();
+  await page.unroute('**/api/sessions');
+  await button(page, 'Try again').click();
+  await expect(input(page)).toBeFocused();
+});
+
+test('clearing begins anew on a new session, and what was said can be erased', async ({ page }) => {
+  const called = await doubleAssistant(page);
+  let sessions = 0;
+  await page.route('**/api/sessions', (route) => {
+    // Page views have a visit of their own.
+    if (route.request().postDataJSON().extras.source !== 'portfolio_chat') return route.continue();
+    sessions += 1;
+    return route.fulfill({ status: 201, json: { success: true, data: { sessionId: `s${sessions}` } } });
+  });
+  await open(page);
+  await say(page, 'Forget this');
+  await expect(log(page).getByText('You asked: Forget this')).toBeVisible();
+  await button(page, 'Clear').click();
+  await expect(log(page).getByRole('article')).toHaveCount(1);
+  await expect(panel(page).getByText('Business impact')).toBeVisible();
+  expect(sessions).toBe(2);
+  await button(page, 'Erase this conversation').click();
+  await expect(page.getByText('Conversation erased')).toBeVisible();
+  expect(called).toContain('DELETE /api/ai/sessions/s1');
+  await expect(button(page, 'Erase this conversation')).toBeHidden();
+});
+
+test('a reply shows its form and nothing dangerous', async ({ page, complaints }) => {
+  const content = [
+    '**Strong**, *soft*, `code` and [inside](/#services), [outside](https://example.com).',
+    '- one\n- two',
+    '# Heading',
+    '<img src=x onerror=alert(1)><script>alert(1)</script><b>bold</b>',
+    '![picture](https://example.com/x.png) [bad](javascript:alert(1)) [host](//evil.example) [plain](http://evil.example)',
+  ].join('\n\n');
+  await doubleAssistant(page, { content });
+  await open(page);
+  await say(page, 'Show me');
+  const bubble = log(page).getByRole('article').last();
+  await expect(bubble.locator('strong')).toHaveText('Strong');
+  await expect(bubble.getByRole('listitem')).toHaveText(['one', 'two']);
+  await expect(bubble.locator('img, script, b, h1')).toHaveCount(0);
+  await expect(bubble.getByRole('link')).toHaveText(['inside', 'outside']);
+  await expect(bubble.getByRole('link', { name: 'outside' })).toHaveAttribute('rel', /noopener/);
+  await expect(bubble).toContainText('Heading');
+  expect(complaints).toEqual([]);
+});
+
+test('sources lead to what they name, and the panel stays beside it', async ({ page, site }) => {
+  const { data } = await site.get<{ data: { title: string; slug: string }[] }>('/api/projects?limit=1');
+  const [project] = data;
+  await doubleAssistant(page, {
+    sources: [
+      { type: 'project', id: '1', title: 'The project', href: `/projects/${project?.slug}` },
+      { type: 'package', id: '2', title: 'The prices', href: '/#services' },
+    ],
+  });
+  await open(page);
+  await say(page, 'Where does it stand?');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await panel(page).getByRole('link', { name: 'The project' }).click();
+  await expect(page.locator('h1')).toHaveText(String(project?.title));
+  await panel(page).getByRole('link', { name: 'The prices' }).click();
+  await expect(page.locator('#services')).toBeInViewport();
+  await expect(panel(page)).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a talk becomes a consultation request that only the visitor sends', async ({ page }) => {
+  const called = await doubleAssistant(page, { answered: false, content: "I don't know." });
+  await page.route('**/api/email/contact', (route) => {
+    called.push('sent');
+    return route.abort();
+  });
+  await open(page);
+  await say(page, 'Can you build a boat?');
+  await expect(panel(page).getByRole('link', { name: 'Talk to a person' })).toHaveCount(2);
+  await panel(page).getByRole('link', { name: 'Talk to a person' }).first().click();
+  const message = page.getByLabel('Project Details');
+  await expect(message).toHaveValue(
+    "From my chat with the AI assistant:\nI asked: Can you build a boat?\nIt said: I don't know.",
+  );
+  await expect(message).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Click to continue chat' })).toBeVisible();
+  expect(called).not.toContain('sent');
+});
+
+test('what the visitor wrote in the form stays in front of the talk', async ({ page }) => {
+  test.slow();
+  await doubleAssistant(page);
+  await open(page, '/');
+  await hydrated(page);
+  await page.getByLabel('Project Details').fill('My own words');
+  for (const question of ['First', 'Second']) {
+    await say(page, question);
+    await expect(log(page).getByText(`You asked: ${question}`)).toBeVisible();
+    await panel(page).getByRole('link', { name: 'Talk to a person' }).click();
+    await expect(page.getByLabel('Project Details')).toBeFocused();
+    await page.getByRole('button', { name: 'Click to continue chat' }).click();
+  }
+  const written = await page.getByLabel('Project Details').inputValue();
+  expect(written).toMatch(/^My own words\n\nFrom my chat with the AI assistant:\nI asked: First\n/);
+  expect(written.match(/From my chat/g)).toHaveLength(1);
+});
+
+test('a conversation gets a thumb, and words if wanted', async ({ page }) => {
+  await doubleAssistant(page);
+  const rated: unknown[] = [];
+  await page.route('**/rate', (route) => {
+    rated.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true } });
+  });
+  await open(page);
+  await say(page, 'Hi');
+  await button(page, 'Thumbs down').click();
+  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
+  await panel(page).getByLabel('What was missing? (optional)').fill('The price');
+  await button(page, 'Submit').click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+  await page.route('**/rate', (route) => refuse(route, 500));
+  await button(page, 'Thumbs up').click();
+  await expect(page.getByText('Failed to save your rating')).toBeVisible();
+  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
+  expect(rated).toEqual([{ rating: 1 }, { rating: 1, feedback: 'The price' }]);
+});

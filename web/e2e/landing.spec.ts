@@ -1,0 +1,150 @@
+import { expect, expectAccessible, hydrated, ready, test } from './site.ts';
+
+const sections = ['about', 'services', 'projects', 'contact'];
+
+test('has its sections in order, one h1, and nothing to complain of', async ({ page, complaints }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveCount(1);
+  const tops = await Promise.all(
+    sections.map((id) => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)),
+  );
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  for (const price of ['$500', '$1,500', '$5,000', '$800', '$600', '$400'])
+    await expect(page.locator('#services').getByText(price, { exact: false }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('reads without scripts', async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(site.url);
+  const { data } = await site.get<{ data: { title: string }[] }>('/api/projects?featured=true&limit=5');
+  expect(data.length).toBeGreaterThan(2);
+  for (const { title } of data) await expect(page.locator('#projects')).toContainText(title);
+  await expect(page.locator('#contact').getByLabel('Name')).toBeVisible();
+  await page.close();
+});
+
+test('asks for nothing twice: what the server rendered is not fetched again', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    // What can be booked is the provider's, and asked for when the widget comes near; visits are counted, not fetched.
+    if (/\/api\/(?!calendly|sessions)/.test(request.url())) calls.push(request.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
+test('visitors do not load the dashboard', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((code) => code.includes('Sign in to access the portfolio admin panel'))).toEqual([]);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`starts in the system's ${theme} theme without a flash, and keeps a choice`, async ({ browser, site }) => {
+    const page = await browser.newPage({ colorScheme: theme });
+    await page.goto(site.url);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    expect(await isDark()).toBe(theme === 'dark');
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: /theme|dark|light/i })
+      .first()
+      .click();
+    await expect.poll(isDark).toBe(theme === 'light');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    expect(await isDark()).toBe(theme === 'light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(theme === 'light' ? 'dark' : 'light');
+    await page.close();
+  });
+
+for (const path of ['/', '/submit-testimonial', '/thank-you', '/nowhere'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440])
+      test(`${path} is accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
+        const context = await browser.newContext({
+          colorScheme,
+          reducedMotion: 'reduce',
+          viewport: { width, height: 900 },
+        });
+        const page = await context.newPage();
+        await page.goto(`${site.url}${path}`);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await page.close();
+      });
+
+for (const width of [320, 360, 768, 1440, 2560])
+  test(`nothing scrolls sideways at ${width} px`, async ({ browser, site }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    for (const path of ['/', '/submit-testimonial', '/thank-you']) {
+      await page.goto(`${site.url}${path}`);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, path).toBe(0);
+    }
+    await page.close();
+  });
+
+test('links inside the site change the view without a new document', async ({ page }) => {
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.locator('#projects h3').first()).toBeVisible();
+});
+
+test('testimonial rails step by 320 px', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  const rail = page.getByRole('region', { name: /testimonials/i }).last();
+  await rail.scrollIntoViewIfNeeded();
+  const left = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].map((element) =>
+          element.scrollWidth > element.clientWidth ? element.scrollLeft : 0,
+        ),
+      ),
+    );
+  await page.getByRole('button', { name: /next/i }).first().click();
+  await expect.poll(left).toBe(320);
+  await page
+    .getByRole('button', { name: /previous/i })
+    .first()
+    .click();
+  await expect.poll(left).toBe(0);
+});
+
+test('an unknown page is 404 with a way home', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('link', { name: /home/i }).last().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the resume opens', async ({ page }) => {
+  await page.goto('/');
+  const href = await page
+    .getByRole('link', { name: /resume/i })
+    .first()
+    .getAttribute('href');
+  const resume = await page.request.get(String(href));
+  expect(resume.status()).toBe(200);
+  expect((await resume.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,76 @@
+import { expect, hydrated, ready, test } from './site.ts';
+
+/** What a visitor sees when a part cannot be loaded. Links inside the site fetch; so the failure is met there. */
+
+test('projects that cannot be loaded are replaced by samples, with a notice', async ({ page }) => {
+  await page.route('**/api/projects?**', (route) => route.abort());
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.getByText('API unavailable. Showing featured projects.')).toBeVisible({ timeout: 8_000 });
+  await expect(page.locator('#projects article, #projects li h3')).not.toHaveCount(0);
+});
+
+test('testimonials that cannot be loaded can be tried again', async ({ page }) => {
+  await page.route('**/api/testimonials**', (route) => route.abort());
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.getByText('Failed to load testimonials')).toBeVisible({ timeout: 8_000 });
+  await page.unroute('**/api/testimonials**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Next testimonials' }).first()).toBeVisible({ timeout: 8_000 });
+});
+
+test('no testimonials leave no gap', async ({ page }) => {
+  await page.route('**/api/testimonials**', (route) =>
+    route.fulfill({ json: { success: true, data: [], pagination: { total: 0, pages: 1, page: 1, limit: 12 } } }),
+  );
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('#projects h3').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next testimonials' })).toHaveCount(0);
+  await expect(page.getByText('Failed to load testimonials')).toHaveCount(0);
+});
+
+test('an unknown status or category breaks nothing', async ({ page, site }) => {
+  const { data } = await site.get<{ data: object[] }>('/api/projects?featured=true&limit=5');
+  await page.route('**/api/projects?**', (route) =>
+    route.fulfill({
+      json: { success: true, data: [{ ...data[0], category: 'submarine', status: 'sunk', title: 'Odd one' }] },
+    }),
+  );
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('#projects').getByText('Odd one').first()).toBeVisible();
+});
+
+test('a slow answer shows that something is coming', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/projects?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/thank-you');
+  await ready(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('#projects [role=status], #projects [aria-busy=true]').first()).toBeAttached();
+  held.resolve();
+  await expect(page.locator('#projects h3').first()).toBeVisible();
+});
+
+test('the rails can be paused, and stand still where less motion is wanted', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const pause = page.getByRole('button', { name: 'Pause testimonials' }).first();
+  await pause.click();
+  await expect(page.getByRole('button', { name: 'Play testimonials' }).first()).toBeVisible();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const calm = await context.newPage();
+  await calm.goto(site.url);
+  await hydrated(calm);
+  await expect(calm.getByRole('button', { name: 'Pause testimonials' })).toHaveCount(0);
+  await context.close();
+});

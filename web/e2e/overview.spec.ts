@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect as atOnce, expectAccessible, OWNER, type Site, test } from './site.ts';
+
+/** A tab fetches its code and then its data. */
+const expect = atOnce.configure({ timeout: 15_000 });
+
+interface Overview {
+  data: {
+    projects: { total: number; current: number };
+    skills: { total: number };
+    featured: { total: number };
+  };
+}
+
+const TABS = [
+  ['overview', 'Overview'],
+  ['contacts', 'Contacts'],
+  ['projects', 'Projects'],
+  ['skills', 'Skills'],
+  ['testimonials', 'Testimonials'],
+  ['faqs', 'FAQs'],
+  ['calendly', 'Calendly'],
+  ['ai', 'AI Status'],
+  ['profile', 'Profile'],
+  ['settings', 'Settings'],
+] as const;
+
+async function openAdmin(page: Page, site: Site, path = '/admin') {
+  const token = await site.token();
+  await page.addInitScript((value) => {
+    // Only at first: a token that the app has thrown away stays away.
+    if (sessionStorage.getItem('signed-in')) return;
+    sessionStorage.setItem('signed-in', 'yes');
+    localStorage.setItem('admin_token', value);
+  }, token);
+  await page.goto(site.url + path);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** A page of its own that is signed in. */
+const adminTest = test.extend<{ admin: Page }>({
+  admin: async ({ page, site }, use) => {
+    await openAdmin(page, site);
+    await expect(page.getByRole('heading', { name: 'Welcome back, Admin!' })).toBeVisible();
+    await use(page);
+  },
+});
+
+const provider = { model: null, lastUsed: null, error: null, responseTime: null };
+const answerStatus = (page: Page, openai: string) =>
+  page.route('**/api/ai/status', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        services: { openai: { ...provider, status: openai }, gemini: { ...provider, status: 'not_configured' } },
+      },
+    }),
+  );
+
+const card = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+
+test('the figures are those of the site, and nothing on the page breaks its policy', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { data } = await site.get<Overview>('/api/overview');
+  await answerStatus(page, 'healthy');
+  await openAdmin(page, site);
+  await expect(card(page, 'Total Projects')).toContainText(String(data.projects.total));
+  await expect(card(page, 'Total Projects')).toContainText(`+${data.projects.current} in the last 30 days`);
+  await expect(card(page, 'Technical Skills')).toContainText(String(data.skills.total));
+  await expect(card(page, 'Featured Items')).toContainText(String(data.featured.total));
+  await expect(card(page, 'AI Status')).toContainText('Active');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('without a provider in health the assistant is said to answer by itself', async ({ page, site }) => {
+  await answerStatus(page, 'error');
+  await openAdmin(page, site);
+  await expect(card(page, 'AI Status')).toContainText('Built-in answers');
+});
+
+test('figures that cannot be read are told, and can be asked for again', async ({ page, site }) => {
+  await page.route('**/api/overview?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await openAdmin(page, site);
+  await expect(page.getByText('Failed to load the figures of your site')).toBeVisible();
+  await page.unroute('**/api/overview?**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
+});
+
+adminTest('another period is chosen by keyboard and stays over a reload', async ({ admin: page }) => {
+  await page.getByRole('button', { name: 'Last 30 days' }).press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Last 30 days' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]days=7/);
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeFocused();
+  await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
+  await page.reload();
+  await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
+});
+
+adminTest('the chart can be read as a table, and walked through by keyboard', async ({ admin: page }) => {
+  await page.getByRole('button', { name: /^Contact requests/ }).click();
+  const chart = page.locator('.recharts-surface').first();
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Contact requests:');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: 'Figures of the last 30 days' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table.getByRole('columnheader', { name: 'Contact requests' })).toBeVisible();
+});
+
+test('what was changed stands in the recent activity and leads to it', async ({ page, site }) => {
+  const answer = await site.send('POST', '/api/portfolio/skills', {
+    name: 'Juggling',
+    category: 'other',
+    proficiency: 'expert',
+    description: '',
+  });
+  expect(answer.status).toBe(201);
+  await openAdmin(page, site);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Admin added the skill Juggling' });
+  await expect(entry).toContainText('just now');
+  await entry.getByRole('link', { name: 'Juggling' }).click();
+  await expect(page).toHaveURL(/tab=skills/);
+});
+
+for (const [entry, title] of [
+  ['Project', 'Add New Project'],
+  ['Skill', 'Add New Skill'],
+  ['FAQ', /Add/],
+  ['Invitation for a testimonial', /Invit/],
+] as const)
+  adminTest(`Add New opens the form for: ${entry}`, async ({ admin: page }) => {
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible();
+  });
+
+adminTest('a menu closes with Escape and gives the focus back', async ({ admin: page }) => {
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Skill' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
+});
+
+adminTest('the bell counts the new requests and opens them', async ({ admin: page, site }) => {
+  const count = async () => {
+    const { data } = await site.get<{ data: { byStatus: { _id: string; count: number }[] } }>('/api/contacts/stats');
+    return data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0;
+  };
+  await site.send('POST', '/api/email/contact', { name: 'Rings the bell', email: 'v@example.com', message: 'Hello.' });
+  const bell = page.getByRole('button', { name: `Notifications: ${await count()} new contact requests` });
+  await bell.click();
+  await expect(page).toHaveURL(/tab=contacts&status=new/);
+  await expect(page.getByText('Rings the bell').first()).toBeVisible();
+});
+
+adminTest('the search is opened, walked through and followed by keyboard', async ({ admin: page }) => {
+  const box = page.getByRole('combobox', { name: 'Search projects, skills, settings' });
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option', { name: 'AI Status' })).toBeVisible();
+  await page.keyboard.type('kestrel');
+  const found = page.getByRole('group', { name: 'Projects' }).getByRole('option', { name: /Kestrel Dispatch/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(found).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=projects&open=/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+adminTest('Enter that is faster than the answer counts once it is there', async ({ admin: page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('combobox').fill('kestrel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  await expect(page).not.toHaveURL(/open=/);
+  held.resolve();
+  await expect(page).toHaveURL(/tab=projects&open=/);
+});
+
+adminTest('the search says when nothing is found, and when it failed', async ({ admin: page }) => {
+  const box = page.getByRole('combobox');
+  await box.fill('zzyzx');
+  await expect(page.getByText('Nothing found for “zzyzx”')).toBeVisible();
+  await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await box.fill('export');
+  await expect(page.getByText('The content could not be searched.')).toBeVisible();
+  // The dashboard's own places are found all the same.
+  await expect(page.getByRole('option', { name: 'Export portfolio' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+adminTest('the answer to an older text is never shown', async ({ admin: page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search?query=kestrel', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/search?query=kestrel');
+  await page.getByRole('combobox').fill('kestrel');
+  await asked;
+  await page.getByRole('combobox').fill('typescript');
+  await expect(page.getByRole('group', { name: 'Skills' }).getByRole('option').first()).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Kestrel Dispatch Full Stack/ })).toHaveCount(0);
+});
+
+adminTest('Export Data saves the portfolio as a file of today', async ({ admin: page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('complementary').getByRole('button', { name: 'Export Data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^portfolio-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as { projects: { title: string }[] };
+  expect(saved.projects.map(({ title }) => title)).toContain('Kestrel Dispatch');
+  await expect(page.getByText('Portfolio data exported successfully!')).toBeVisible();
+});
+
+test('Sync Changes reads everything again and says when', async ({ page, site }) => {
+  await answerStatus(page, 'healthy');
+  await openAdmin(page, site);
+  await expect(card(page, 'AI Status')).toContainText('Active');
+  const asked = Promise.all(
+    ['overview?', 'activity?', 'contacts/stats', 'portfolio'].map((call) => page.waitForResponse(`**/api/${call}**`)),
+  );
+  await page.getByRole('button', { name: 'Sync Changes' }).click();
+  await asked;
+  await expect(page.getByText(/Everything is in sync with the server, as of \d\d:\d\d [AP]M/)).toBeVisible();
+});
+
+test('a session that ends in the middle costs nothing of what was typed', async ({ page, site }) => {
+  await openAdmin(page, site, '/admin?tab=projects&new=project');
+  await page.getByLabel('Project Title').fill('Typed before the session ended');
+  await page.getByLabel('Description').fill('A long text.');
+  await page.evaluate(() => localStorage.setItem('token', 'old'));
+  await site.send('POST', '/api/auth/logout', {});
+  await page.getByRole('dialog').getByLabel('Category').selectOption('web');
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  const stored = () => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('token')]);
+  expect(await stored()).toEqual([null, null]);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Project Title')).toHaveValue('Typed before the session ended');
+  await expect(page.getByLabel('Description')).toHaveValue('A long text.');
+  await expect(page.getByText('Your unsaved text was restored')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Project Title')).toHaveValue('');
+});
+
+for (const [id, label] of TABS)
+  test(`the tab ${label} is accessible in both themes, wide and narrow`, async ({ page, site }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAdmin(page, site, `/admin?tab=${id}`);
+    await expect(page).toHaveTitle(new RegExp(`^${label} `));
+    await expect(page.locator('#main h2').first()).toBeVisible();
+    for (const width of [1440, 390])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+        // Nothing is still loading.
+        await expect(page.locator('#main .animate-pulse-soft')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+  });

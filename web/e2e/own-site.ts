@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { test as base, type Site, startSite } from './site.ts';
+
+/** A site of its own for each case, for those that replace, delete or end what others would look at. */
+export const test = base.extend<{ own: Site; owner: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
+  own: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+  /** A page on which the owner is signed in. A session that ends is not brought back. */
+  owner: async ({ page, own }, use) => {
+    const token = await own.token();
+    await page.addInitScript((value) => {
+      if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('admin_token', value);
+      sessionStorage.setItem('signed-in', 'once');
+    }, token);
+    await use(page);
+  },
+});
+
+export const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications').getByText(text);
+
+interface Named {
+  id: string;
+  title?: string;
+  name?: string;
+  question?: string;
+}
+export type Content = Record<'projects' | 'skills' | 'faqs', Named[]>;
+
+export const contentOf = async (site: Site) => (await site.get<{ data: Content }>('/api/portfolio/export')).data;

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './site.ts';
+
+const view = (page: Page) => page.getByRole('button', { name: 'View resume' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resume' });
+
+async function open(page: Page) {
+  await page.goto('/');
+  await hydrated(page);
+  await view(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('the resume opens over the page; its reader is loaded only now', async ({ page, complaints }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/');
+  await hydrated(page);
+  expect(loaded.filter((url) => /pdf/i.test(url))).toEqual([]);
+  await view(page).click();
+  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  expect(loaded.some((url) => /pdf\.worker/.test(url))).toBe(true);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('it can be downloaded, opened in a tab, made full, and closed by keyboard with focus back', async ({ page }) => {
+  await open(page);
+  const download = dialog(page).getByRole('link', { name: 'Download' });
+  await expect(download).toHaveAttribute('download', /\.pdf$/);
+  await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('target', '_blank');
+  await dialog(page).getByRole('button', { name: 'Fullscreen' }).click();
+  await dialog(page).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Fullscreen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(view(page)).toBeFocused();
+});
+
+test('a broken file ends in words, with both ways out', async ({ page }) => {
+  await page.route('**/resume.pdf', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: 'not a document' }),
+  );
+  await open(page);
+  await expect(dialog(page).getByText('Unable to Display PDF')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toBeVisible();
+});
+
+test('no certificate is told kindly', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: /view.*certificate/i }).click();
+  await expect(page.getByText('Certificate not available')).toBeVisible();
+});

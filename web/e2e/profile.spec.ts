@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { test, toast } from './own-site.ts';
+import { expect, expectAccessible, OWNER, type Site } from './site.ts';
+
+const NEW_PASSWORD = 'seven horses in a row';
+const verify = (site: Site, token: string) =>
+  fetch(`${site.url}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
+const signIn = (site: Site, password: string) =>
+  fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: OWNER.email, password }),
+  });
+
+async function fillPasswords(page: Page, current: string, next: string, repeated = next) {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Repeat new password').fill(repeated);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('the account is shown', async ({ owner: page }) => {
+  await page.goto('/admin?tab=profile');
+  const panel = page.getByRole('region', { name: 'Profile Information' });
+  await expect(panel).toContainText(OWNER.email);
+  await expect(panel.getByText('Role').locator('..')).toContainText('Admin');
+  await expect(panel.getByText('Last Login').locator('..')).toContainText(String(new Date().getFullYear()));
+});
+
+test('when the profile cannot be read, what the sign-in knew is shown', async ({ owner: page }) => {
+  await page.route('**/api/auth/profile/full', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong', code: 'internal' } }),
+  );
+  await page.goto('/admin?tab=profile');
+  await expect(toast(page, 'Failed to load profile data')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText(OWNER.email);
+});
+
+test('a missing last login is N/A', async ({ owner: page }) => {
+  await page.route('**/api/auth/profile/full', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ json: { success: true, data: { ...data, name: '', lastLogin: null } } });
+  });
+  await page.goto('/admin?tab=profile');
+  const panel = page.getByRole('region', { name: 'Profile Information' });
+  await expect(panel.getByText('Last Login').locator('..')).toContainText('N/A');
+  await expect(panel.getByText('Name').locator('..')).toContainText('N/A');
+});
+
+test('what is wrong with a password is said at its field', async ({ owner: page }) => {
+  await page.goto('/admin?tab=profile&section=password');
+  await expect(page.getByRole('region', { name: 'Change password' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expect(page.getByText('Please repeat the new password')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await fillPasswords(page, OWNER.password, 'short');
+  await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
+  await fillPasswords(page, OWNER.password, NEW_PASSWORD, 'something else');
+  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await fillPasswords(page, 'not the password', NEW_PASSWORD);
+  await expect(page.getByRole('main').getByText('Current password is not correct')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await fillPasswords(page, OWNER.password, 'passwordpassword');
+  await expect(page.getByRole('main').getByText('This password is too easy to guess')).toBeVisible();
+});
+
+test('a new password ends every other session and keeps this one', async ({ owner: page, own }) => {
+  const elsewhere = await own.token();
+  await page.goto('/admin?tab=profile');
+  await fillPasswords(page, OWNER.password, NEW_PASSWORD);
+  await expect(toast(page, 'Password changed. Every other session has ended.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  expect((await verify(own, elsewhere)).status).toBe(401);
+  expect((await signIn(own, OWNER.password)).status).toBe(401);
+  expect((await signIn(own, NEW_PASSWORD)).status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText(OWNER.email);
+});
+
+test('a password is hidden until it is asked for', async ({ owner: page }) => {
+  await page.goto('/admin?tab=profile');
+  const field = page.getByLabel('Current password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(field).toHaveAttribute('type', 'text');
+});
+
+test('sign-ins are listed: failed ones, and the one of this session', async ({ page, own }) => {
+  await signIn(own, 'not the password');
+  await page.goto('/admin?tab=profile&section=sign-ins');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const rows = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This session');
+  await expect(rows.first()).toContainText(/Chrome on \w+/);
+  await expect(rows.first()).toContainText('127.0.0.1');
+  await expect(rows.last()).toContainText('Failed');
+  await expect(rows.last()).not.toContainText('This session');
+});
+
+test('signing out everywhere ends the other sessions, too', async ({ owner: page, own }) => {
+  const elsewhere = await own.token();
+  await page.goto('/admin?tab=profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+  expect((await verify(own, elsewhere)).status).toBe(401);
+});
+
+test('when the server is not reached, nobody believes to be signed out everywhere', async ({ owner: page }) => {
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.goto('/admin?tab=profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(page, 'Failed to sign out everywhere')).toBeVisible();
+  await expect(page).toHaveURL(/tab=profile/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`the profile is accessible, ${colorScheme}, ${width} px`, async ({ browser, own }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      const token = await own.token();
+      await signIn(own, 'not the password');
+      await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+      await page.goto(`${own.url}/admin?tab=profile`);
+      await expect(page.getByText('This session')).toBeVisible();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Current password is required')).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await context.close();
+    });

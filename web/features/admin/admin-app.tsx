@@ -1,0 +1,29 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { RequireOwner } from './require-owner.tsx';
+import { Dashboard } from './shell/dashboard.tsx';
+import { LoginPage } from './sign-in/login-page.tsx';
+
+/** Everything under /admin. It runs in the browser only and is a chunk of its own. */
+export function AdminApp() {
+  return (
+    <Routes>
+      <Route path="login" element={<LoginPage />} />
+      <Route
+        index
+        element={
+          <RequireOwner>
+            <Dashboard />
+          </RequireOwner>
+        }
+      />
+      <Route
+        path="*"
+        element={
+          <RequireOwner>
+            <Navigate to="/admin" replace />
+          </RequireOwner>
+        }
+      />
+    </Routes>
+  );
+}

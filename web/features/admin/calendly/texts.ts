@@ -1,0 +1,13 @@
+/** What the tab says when something went wrong or right. */
+export const calendlyTexts = {
+  statusFailed: 'Failed to check Calendly status',
+  connectFailed: 'Failed to start authorization process',
+  eventTypesFailed: 'Failed to fetch event types',
+  eventsFailed: 'Failed to fetch scheduled events',
+  disconnectFailed: 'Failed to disconnect from Calendly',
+  linkFailed: (why: string) => `Failed to create scheduling link: ${why}`,
+  connected: 'Successfully connected to Calendly!',
+  disconnected: 'Successfully disconnected from Calendly',
+  linkCopied: 'Scheduling link copied to clipboard!',
+  linkNotCopied: 'The link is ready, but the browser did not let it be copied. Copy it by hand.',
+} as const;

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { scrollAtEdge } from './list-geometry.ts';
+
+interface HeldPointer {
+  onMove: (x: number, y: number) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+/** Follows the pointer wherever it goes while something is held with it. Escape lets go. */
+export function useHeldPointer(held: boolean, { onMove, onDrop, onCancel }: HeldPointer) {
+  const move = useEffectEvent(onMove);
+  const drop = useEffectEvent(onDrop);
+  const cancel = useEffectEvent(onCancel);
+
+  useEffect(() => {
+    if (!held) return;
+    let last: { x: number; y: number } | null = null;
+    const follow = (event: PointerEvent) => {
+      if (!event.isPrimary) return;
+      last = { x: event.clientX, y: event.clientY };
+      move(last.x, last.y);
+    };
+    let frame = requestAnimationFrame(function scroll() {
+      if (last) {
+        scrollAtEdge(last.y);
+        move(last.x, last.y);
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancel();
+    };
+    const end = (event: PointerEvent) => event.isPrimary && drop();
+    const stop = () => cancel();
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', stop);
+    window.addEventListener('keydown', keys, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', stop);
+      window.removeEventListener('keydown', keys, true);
+    };
+  }, [held]);
+}

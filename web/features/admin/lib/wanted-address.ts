@@ -1,0 +1,15 @@
+import type { Location } from 'react-router-dom';
+import { z } from 'zod';
+
+const Wanted = z.object({ from: z.string().startsWith('/admin') });
+
+/** Router state that carries an address, query included, over the sign-in. */
+export const rememberWanted = ({ pathname, search, hash }: Location): z.output<typeof Wanted> => ({
+  from: `${pathname}${search}${hash}`,
+});
+
+/** Where to go after signing in; the dashboard when nothing else was wanted. */
+export function wantedAddress(state: unknown): string {
+  const wanted = Wanted.safeParse(state);
+  return wanted.success ? wanted.data.from : '/admin';
+}

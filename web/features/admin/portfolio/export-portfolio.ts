@@ -1,0 +1,23 @@
+import { exportPortfolio } from '../../../../common/contract/portfolio.ts';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { isSignedOut } from '../lib/failure.ts';
+import { saveFile } from '../lib/save-file.ts';
+
+/** 'portfolio-data-2026-11-20.json', by the owner's own calendar. */
+export function exportFileName(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `portfolio-data-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`;
+}
+
+/** Saves the whole portfolio as a file that import takes back, and tells the owner how that went. */
+export async function downloadPortfolio(): Promise<void> {
+  try {
+    const { data } = await call(exportPortfolio);
+    const text = `${JSON.stringify(data, null, 2)}\n`;
+    saveFile(exportFileName(new Date()), new Blob([text], { type: 'application/json' }));
+    toast.success('Portfolio data exported successfully!');
+  } catch (error) {
+    if (!isSignedOut(error)) toast.error('Failed to export portfolio data');
+  }
+}

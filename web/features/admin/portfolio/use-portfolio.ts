@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getPortfolio, initializePortfolio } from '../../../../common/contract/portfolio.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { isSignedOut } from '../lib/failure.ts';
+import { portfolioKey } from '../lib/query-keys.ts';
+
+export const portfolioTexts = {
+  loadFailed: 'Failed to load portfolio data',
+  initialized: 'Portfolio initialized successfully!',
+  initializeFailed: 'Failed to initialize portfolio',
+} as const;
+
+class InitializeError extends Error {
+  override name = 'InitializeError';
+}
+
+/** A portfolio that is not there yet is made from the starter content. */
+async function loadPortfolio(signal: AbortSignal) {
+  try {
+    return (await call(getPortfolio, {}, { mode: 'protected', signal })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  try {
+    const { data } = await call(initializePortfolio);
+    toast.success(portfolioTexts.initialized);
+    return data;
+  } catch (cause) {
+    throw new InitializeError(portfolioTexts.initializeFailed, { cause });
+  }
+}
+
+/** The owner's projects, skills and FAQs, those that visitors do not see included. */
+export function usePortfolio() {
+  return useQuery({
+    queryKey: portfolioKey,
+    queryFn: ({ signal }) => loadPortfolio(signal),
+    staleTime: 30_000,
+    retryOnMount: false,
+  });
+}
+
+/** For the shell: whether the first load is still under way. Its failure is told once, whatever tab is open. */
+export function usePortfolioAtStart() {
+  const { isPending, error } = usePortfolio();
+  useEffect(() => {
+    if (error && !isSignedOut(error))
+      toast.error(error instanceof InitializeError ? portfolioTexts.initializeFailed : portfolioTexts.loadFailed);
+  }, [error]);
+  return { starting: isPending };
+}

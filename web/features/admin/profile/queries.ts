@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fullProfile, listSignIns } from '../../../../common/contract/auth.ts';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { isSignedOut } from '../lib/failure.ts';
+import { ADMIN_QUERIES } from '../lib/query-keys.ts';
+
+export const profileKey = [...ADMIN_QUERIES, 'profile'] as const;
+export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
+/** What shows the owner's documents. */
+export const ownFiles = [profileKey, filesKey];
+export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;
+
+/** The owner with resume and certificates. A failure is told; the page does with what the sign-in knew. */
+export function useProfile() {
+  const profile = useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call(fullProfile, {}, { signal }),
+    select: ({ data }) => data,
+  });
+  const { error } = profile;
+  useEffect(() => {
+    if (error && !isSignedOut(error)) {
+      // Several sections read the profile; it is told once.
+      toast.error('Failed to load profile data', { id: 'profile' });
+    }
+  }, [error]);
+  return profile;
+}
+
+export function useSignIns(limit: number) {
+  return useQuery({
+    queryKey: [...signInsKey, limit],
+    queryFn: ({ signal }) => call(listSignIns, { query: { limit } }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,13 @@
+/** What is said of changes to the whole portfolio. */
+export const contentTexts = {
+  invalid: 'Invalid JSON format',
+  imported: 'Portfolio data imported successfully!',
+  importFailed: 'Failed to import portfolio data',
+  initialized: 'Portfolio initialized successfully!',
+  initializeFailed: 'Failed to initialize portfolio',
+  restored: 'Earlier content restored',
+  restoreFailed: 'Failed to restore the earlier content',
+} as const;
+
+/** Replacing thousands of entries takes longer than a usual call. */
+export const REPLACE_TIMEOUT = 60_000;

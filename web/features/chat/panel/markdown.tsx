@@ -1,0 +1,27 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { ChatLink } from './chat-link.tsx';
+
+const allowed = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'code', 'pre', 'a', 'br'];
+
+const components: Components = {
+  a: ({ href, children }) => (
+    <ChatLink href={href} className="link font-medium">
+      {children}
+    </ChatLink>
+  ),
+  ul: ({ children }) => <ul className="list-disc pl-5">{children}</ul>,
+  ol: ({ children }) => <ol className="list-decimal pl-5">{children}</ol>,
+  pre: ({ children }) => <pre className="rounded-md bg-paper p-3 text-xs whitespace-pre-wrap">{children}</pre>,
+  code: ({ children }) => <code className="rounded-sm bg-paper px-1 text-xs">{children}</code>,
+};
+
+/** A safe part of Markdown. What is not in it loses its form and keeps its text; HTML and pictures are left out. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <ReactMarkdown skipHtml unwrapDisallowed allowedElements={allowed} components={components}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

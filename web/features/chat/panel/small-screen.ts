@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the panel is a sheet over the page instead of a window beside it (Tailwind's `md`). */
+const query = '(max-width: 47.99rem)';
+
+export const isSmallScreen = (): boolean => matchMedia(query).matches;
+
+function subscribe(onChange: () => void) {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+export const useSmallScreen = (): boolean => useSyncExternalStore(subscribe, isSmallScreen);

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+import { useSmallScreen } from './small-screen.ts';
+
+/** On small screens nothing but the chat can be reached or scrolled while it is open. Tells whether that is so. */
+export function useSheet(panel: RefObject<HTMLElement | null>): boolean {
+  const small = useSmallScreen();
+
+  useEffect(() => {
+    const chat = panel.current?.parentElement;
+    if (!small || !chat?.parentElement) return;
+    const others = [...chat.parentElement.children].filter((element) => element !== chat);
+    for (const element of others) element.toggleAttribute('inert', true);
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      for (const element of others) element.toggleAttribute('inert', false);
+      document.documentElement.style.overflow = '';
+    };
+  }, [small, panel]);
+
+  return small;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readNotes, readReply } from './read-reply.ts';
+
+test.each([
+  [{ success: true, data: { message: { content: 'a' } } }],
+  [{ success: true, data: { content: 'a' } }],
+  [{ success: true, data: { response: 'a' } }],
+])('the text is found in %j', (answer) => {
+  expect(readReply(answer).content).toBe('a');
+});
+
+test('what was streamed stands in for a text that does not come', () => {
+  expect(readReply({ data: {} }, 'streamed').content).toBe('streamed');
+});
+
+test.each([[{ data: {} }], [{}], [null], [{ data: { message: { content: '' } } }], [{ data: { response: 7 } }]])(
+  'a reply without a text, %j, still says something',
+  (answer) => {
+    expect(readReply(answer).content).toBe('I received your message!');
+  },
+);
+
+test('an unsuccessful answer is none: its message is raised, or one in its place', () => {
+  expect(() => readReply({ success: false, message: 'Closed today' })).toThrow('Closed today');
+  expect(() => readReply({ success: false })).toThrow('Failed to get AI response');
+});
+
+test('unknown sources and missing notes are left out', () => {
+  const known = { type: 'project', id: '1', title: 'Ledger', href: '/projects/ledger' };
+  expect(
+    readNotes({ model: 'm', answered: false, builtIn: true, sources: [known, { type: 'x', title: 'y' }, 3] }),
+  ).toEqual({ model: 'm', answered: false, builtIn: true, sources: [known] });
+  expect(readNotes({})).toEqual({ model: '', answered: true, builtIn: false, sources: [] });
+  expect(readNotes('odd')).toBeUndefined();
+});

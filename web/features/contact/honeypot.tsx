@@ -1,0 +1,13 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+/** A field that no person sees or reaches; what fills it in is not a person. */
+export function Honeypot(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden className="absolute top-0 -left-[9999px] size-px overflow-hidden">
+      <label>
+        Website
+        <input {...props} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

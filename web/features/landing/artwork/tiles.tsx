@@ -1,0 +1,35 @@
+import type { Random } from './random.ts';
+
+const SIZE = 150;
+const INKS = ['text-art-2', 'text-art-3', 'text-art-4', 'text-art-5', 'text-art-2'] as const;
+
+/** Paths of one tile, drawn from its top left corner. */
+const shapes = [
+  'M0 0H150A150 150 0 0 1 0 150Z',
+  'M150 0V150H0A150 150 0 0 1 150 0Z',
+  'M150 150H0A150 150 0 0 1 150 0Z',
+  'M0 150V0A150 150 0 0 1 150 150Z',
+  'M0 75A75 75 0 0 1 150 75Z M0 150A75 75 0 0 1 150 150Z',
+  'M0 0H75V75H150V150H75V75H0Z',
+  'M75 15A60 60 0 1 1 74.9 15Z',
+] as const;
+
+/** A wall of cut-out quarters and halves; one of its tiles is in the accent. */
+export function Tiles({ random }: { random: Random }) {
+  const accent = random.between(0, 11);
+  return Array.from({ length: 12 }, (_, index) => {
+    const x = (index % 4) * SIZE;
+    const y = Math.floor(index / 4) * SIZE;
+    const filled = random.next() < 0.28;
+    const ground = random.pick(['text-art-3', 'text-art-4', 'text-art-5'] as const);
+    const ink = index === accent ? 'text-art-1' : random.pick(INKS);
+    const shape = random.pick(shapes);
+    return (
+      <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
+        {filled && ink !== ground && <rect width={SIZE} height={SIZE} className={`fill-current ${ground}`} />}
+        {/* The thin outline closes the seams between neighbours. */}
+        <path d={shape} strokeWidth="1.6" className={`fill-current stroke-current ${ink}`} />
+      </g>
+    );
+  });
+}

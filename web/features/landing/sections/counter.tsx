@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DURATION = 2_000;
+const easeOut = (part: number) => 1 - (1 - part) ** 3;
+
+/** Counts up once when it comes into view. Without scripts, or with reduced motion, the number just stands there. */
+export function Counter({ value, suffix }: { value: number; suffix: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(value);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const start = performance.now();
+      const step = (now: number) => {
+        const part = Math.min(1, (now - start) / DURATION);
+        setShown(Math.round(value * easeOut(part)));
+        if (part < 1) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [value]);
+
+  return (
+    <span ref={place}>
+      <span className="sr-only">
+        {value}
+        {suffix}
+      </span>
+      <span aria-hidden>
+        {shown}
+        {suffix}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+interface ThemeState {
+  /** `null` until the page runs in a browser: the server cannot know it. */
+  theme: Theme | null;
+  toggleTheme: () => void;
+}
+
+const themeAtom = atom<Theme | null>(null);
+
+/** Holds only what never changes: a new context value would make React give up server HTML that still waits for its code. */
+const ToggleContext = createContext<ThemeState['toggleTheme'] | null>(null);
+
+function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem('theme');
+    return stored === 'dark' || stored === 'light' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(theme: Theme) {
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const setTheme = useSetAtom(themeAtom);
+
+  const apply = useCallback(
+    (next: Theme) => {
+      document.documentElement.classList.toggle('dark', next === 'dark');
+      setTheme(next);
+    },
+    [setTheme],
+  );
+
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => apply(storedTheme() ?? (system.matches ? 'dark' : 'light'));
+    follow();
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, [apply]);
+
+  const toggleTheme = useCallback(() => {
+    const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark';
+    keep(next);
+    apply(next);
+  }, [apply]);
+
+  return <ToggleContext value={toggleTheme}>{children}</ToggleContext>;
+}
+
+/** @throws when there is no ThemeProvider above */
+export function useTheme(): ThemeState {
+  const theme = useAtomValue(themeAtom);
+  const toggleTheme = useContext(ToggleContext);
+  if (!toggleTheme) throw new Error('useTheme must be used within a ThemeProvider');
+  return { theme, toggleTheme };
+}

@@ -1,0 +1,18 @@
+/** The mails of the product with what each one says. */
+export type MailInput =
+  | {
+      template: 'contact-notice';
+      data: {
+        name: string;
+        email: string;
+        company: string | null;
+        projectType: string | null;
+        budget: string | null;
+        timeline: string | null;
+        message: string;
+        submittedAt: string;
+        adminUrl: string;
+      };
+    }
+  | { template: 'contact-confirmation'; data: { name: string; publicUrl: string } }
+  | { template: 'test'; data: { publicUrl: string; sentAt: string } };

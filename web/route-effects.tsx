@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useVisits } from './features/visits/use-visits.ts';
+import { headOf, isAdminPath } from './lib/pages.ts';
+
+/** What a new document would do: title, scroll position, and focus at the start of the content. */
+export function RouteEffects() {
+  const { pathname, hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef({ pathname, key });
+  useVisits(pathname);
+
+  // The page runs: what the server rendered answers to clicks from here on. Tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+
+  useEffect(() => {
+    if (shown.current.key === key) return;
+    const newPage = shown.current.pathname !== pathname;
+    shown.current = { pathname, key };
+    if (newPage && !isAdminPath(pathname)) {
+      document.title = headOf(pathname).title;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    if (hash) {
+      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      target?.scrollIntoView({ behavior: newPage ? 'instant' : 'auto' });
+    } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, key, navigation]);
+
+  return null;
+}
