@@ -1,14 +1,15 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, type RefObject, useRef } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { useFocusAfterBusy } from './use-focus-after-busy.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shows a spinner and takes no clicks, but keeps focus and label. */
+  /** Shows a spinner and takes no clicks; has the focus again afterwards. */
   busy?: boolean;
   /** Takes no clicks until the page's code has arrived, without looking switched off. */
   waiting?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: RefObject<HTMLButtonElement | null>;
 }
 
 export function Button({
@@ -19,10 +20,15 @@ export function Button({
   className,
   children,
   disabled,
+  ref,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  useFocusAfterBusy(button, busy);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       disabled={disabled || busy || waiting}

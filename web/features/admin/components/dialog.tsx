@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { cx } from '../../../lib/class-names.ts';
+import { useEscapeAnywhere } from './use-escape-anywhere.ts';
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
@@ -21,6 +22,8 @@ interface DialogProps {
  * reach, and dialogs stack.
  */
 export function Dialog({ title, size = 'md', role = 'dialog', onClose, children, footer }: DialogProps) {
+  const dialog = useRef<HTMLElement>(null);
+  useEscapeAnywhere(dialog, onClose);
   return (
     <ModalOverlay
       isOpen
@@ -34,7 +37,7 @@ export function Dialog({ title, size = 'md', role = 'dialog', onClose, children,
           sizes[size],
         )}
       >
-        <AriaDialog role={role} className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
+        <AriaDialog ref={dialog} role={role} className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
           <header className="flex items-center justify-between gap-4 border-b border-rule py-2.5 pr-3 pl-5 sm:pl-6">
             <Heading slot="title" level={2} className="min-w-0 text-xl font-semibold tracking-tight">
               {title}
