@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useVisits } from './features/visits/use-visits.ts';
+import { holdInView } from './lib/hold-in-view.ts';
 import { headOf, isAdminPath } from './lib/pages.ts';
 
 /** What a new document would do: title, scroll position, and focus at the start of the content. */
@@ -26,6 +27,7 @@ export function RouteEffects() {
     if (hash) {
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
       target?.scrollIntoView({ behavior: newPage ? 'instant' : 'auto' });
+      if (target && newPage) return holdInView(target, 'start');
     } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, navigation]);
 

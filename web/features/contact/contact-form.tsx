@@ -7,7 +7,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useReady } from '../../lib/use-ready.ts';
 import { quickStarts } from '../landing/content.ts';
 import { ContactStatus } from './contact-status.tsx';
-import { type ContactDraft, FORM_ID } from './draft.ts';
+import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
 import { Honeypot } from './honeypot.tsx';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
 
@@ -23,7 +23,7 @@ export function ContactForm() {
   /** Wires a field; its error goes as soon as it is edited. */
   const field = (name: keyof ContactDraft) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
-    id: `contact-${name}`,
+    id: fieldId(name),
     error: formState.errors[name]?.message,
   });
 

@@ -24,6 +24,7 @@ export const blankDraft: ContactDraft = {
 const KEY = 'contact-draft';
 export const draftFields = ['name', 'email', 'company', 'projectType', 'budget', 'timeline', 'message'] as const;
 export const FORM_ID = 'consultation';
+export const fieldId = (name: keyof ContactDraft) => `contact-${name}`;
 
 /** Only texts of known fields are taken over from storage. */
 function stored(): Partial<ContactDraft> {

@@ -7,6 +7,7 @@ import { REDIRECT_AFTER_CONTACT } from '../../../common/limits.ts';
 import { contactTexts } from '../../../common/texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/field-errors.ts';
+import { holdInView } from '../../lib/hold-in-view.ts';
 import { callRequests } from '../landing/content.ts';
 import { startFromAtom } from '../landing/start-from.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type ContactDraft,
   draftFields,
   dropDraft,
+  fieldId,
   initialDraft,
   keepDraft,
   withSummary,
@@ -58,6 +60,8 @@ export function useContactForm() {
       setValue('message', withSummary(getValues('message'), message, summary.current));
       summary.current = message;
       setFocus('message');
+      const field = document.getElementById(fieldId('message'));
+      if (field) holdInView(field, 'center');
     }
     keepDraft(getValues());
     setStartFrom(null);
