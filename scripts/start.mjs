@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, node24, root } from './prepare.mjs';
+import { compileCache, entry, nodeFlags } from './launch.mjs';
+import { ensureBuilt, ensureInstalled, node24 } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn(node24, [join(root, 'api', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(node24, [...nodeFlags, entry, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...compileCache, ...process.env },
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
 // npm passes a signal to the shell between us, and the shell keeps it: when it is gone, the server goes, too.

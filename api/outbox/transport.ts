@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface OutgoingMail {
   /** Stays the same over attempts, so that a mail sent twice shows once in most mail programs. */
@@ -20,14 +20,20 @@ export interface MailTransport {
 const TIMEOUT = 15_000;
 
 export function createSmtpTransport(url: string, from: string): MailTransport {
-  const transporter = createTransport(url, undefined);
-  Object.assign(transporter.options, {
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Transporter | undefined;
+  /** Loaded with the first mail. */
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    opened ??= createTransport(url, undefined);
+    Object.assign(opened.options, {
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return opened;
+  }
   const domain =
     from
       .split('@')
@@ -35,6 +41,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
       ?.replace(/[^\w.-]/g, '') ?? 'localhost';
   return {
     async send({ messageId, to, replyTo, subject, html, text }) {
+      const transporter = await open();
       await transporter.sendMail({
         from,
         // An object is taken as it stands; a text would be parsed as a list of addresses.
@@ -47,7 +54,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
       });
     },
     close() {
-      transporter.close();
+      opened?.close();
     },
   };
 }

@@ -3,10 +3,13 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { measureChat } from './measure-chat.ts';
 import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
+import { measureContactSizes } from './measure-contact-sizes.ts';
 import { measureFinished } from './measure-finished.ts';
 import { measureMailDown } from './measure-mail-down.ts';
 import { measureMillion } from './measure-million.ts';
+import { measureProcesses } from './measure-processes.ts';
 import { measureStart } from './measure-start.ts';
+import { measureUpload } from './measure-upload.ts';
 import { type MeasureName, type Options, readOptions, UsageError, usage } from './options.ts';
 import { formatMeasurement, type Measurement } from './report.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
@@ -18,14 +21,22 @@ async function withExampleSite(workplace: Workplace, page: { name: string; title
   return measurement;
 }
 
+/** Of the example content. */
+const PROJECT = '/projects/kestrel-dispatch';
+
 const measures: Record<MeasureName, (workplace: Workplace) => Promise<Measurement>> = {
   landing: (workplace) => withExampleSite(workplace, { name: 'landing', title: 'Landing page, GET /', path: '/' }),
+  project: (workplace) =>
+    withExampleSite(workplace, { name: 'project', title: `Project page, GET ${PROJECT}`, path: PROJECT }),
   portfolio: (workplace) =>
     withExampleSite(workplace, { name: 'portfolio', title: 'GET /api/portfolio', path: '/api/portfolio' }),
   list: measureContactList,
+  sizes: measureContactSizes,
   insert: measureContactInsert,
   mail: measureMailDown,
   chat: measureChat,
+  upload: measureUpload,
+  processes: measureProcesses,
   start: measureStart,
   million: measureMillion,
 };

@@ -1,6 +1,19 @@
 import { parseArgs } from 'node:util';
 
-export const measureNames = ['landing', 'portfolio', 'list', 'insert', 'mail', 'chat', 'start', 'million'] as const;
+export const measureNames = [
+  'landing',
+  'project',
+  'portfolio',
+  'list',
+  'sizes',
+  'insert',
+  'mail',
+  'chat',
+  'upload',
+  'processes',
+  'start',
+  'million',
+] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 export interface Options {

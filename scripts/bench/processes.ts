@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { compileCache, entry, nodeFlags } from '../launch.mjs';
 import { freePort } from '../testing/mysql-server.ts';
 import { ask } from './ask.ts';
 
@@ -14,7 +15,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..', '..');
+/** Our own server, which may be killed, too. */
+export interface RunningApi extends RunningServer {
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Whether its process has not ended by itself. */
+  isRunning(): boolean;
+}
+
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 15_000;
 
@@ -38,6 +46,8 @@ export interface ApiSettings {
   folder: string;
   /** Names the log file and the data folder. */
   name: string;
+  /** A free one unless given. */
+  port?: number;
   env?: Record<string, string>;
 }
 
@@ -45,11 +55,11 @@ export interface ApiSettings {
  * Our server as production runs it: its own process, log lines at level info into a file. Nothing of the environment
  * of whoever measures gets in.
  */
-export async function spawnApi({ folder, name, env = {} }: ApiSettings): Promise<RunningServer> {
-  const port = await freePort();
+export async function spawnApi({ folder, name, port: given, env = {} }: ApiSettings): Promise<RunningApi> {
+  const port = given ?? (await freePort());
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [join(root, 'api', 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {
@@ -58,6 +68,7 @@ export async function spawnApi({ folder, name, env = {} }: ApiSettings): Promise
       PORT: String(port),
       DATA_DIR: join(folder, name),
       RATE_LIMIT_FACTOR: '1000000',
+      ...compileCache,
       ...env,
     },
   });
@@ -71,7 +82,17 @@ export async function spawnApi({ folder, name, env = {} }: ApiSettings): Promise
       throw new Error(`The API did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     }
   }
-  return { url, pid: child.pid ?? 0, stop: () => stopProcess(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () => stopProcess(child),
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
 }
 
 const Listening = z.object({ port: z.number() });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { compileCache, entry, nodeFlags } from '../../scripts/launch.mjs';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
@@ -31,7 +32,7 @@ export async function startSite(
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'api', 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',
@@ -41,6 +42,7 @@ export async function startSite(
       ADMIN_PASSWORD: OWNER.password,
       RATE_LIMIT_FACTOR: '10000',
       NODE_ENV: 'production',
+      ...compileCache,
       ...env,
     },
   });

@@ -1,18 +1,22 @@
 import { QueryTypes } from 'sequelize';
-import { SequelizeStorage, Umzug } from 'umzug';
 import type { Database } from '../connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
+import { secondFactor } from './0003-second-factor.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied. */
-const migrations: Migration[] = [core, assistantSchedulingFiles];
+const migrations: Migration[] = [core, assistantSchedulingFiles, secondFactor];
 
-function createUmzug({ sequelize, dialect }: Database) {
+const TABLE = 'schema_migrations';
+
+/** Loaded when there is something to change: nearly every start finds nothing. */
+async function createUmzug({ sequelize, dialect }: Database) {
+  const { SequelizeStorage, Umzug } = await import('umzug');
   const schema = createSchema(sequelize.getQueryInterface(), dialect);
   return new Umzug({
     migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
-    storage: new SequelizeStorage({ sequelize, tableName: 'schema_migrations' }),
+    storage: new SequelizeStorage({ sequelize, tableName: TABLE }),
     logger: undefined,
   });
 }
@@ -41,16 +45,20 @@ async function exclusively<T>(database: Database, work: () => Promise<T>): Promi
 /** Applies what is missing and answers its names. */
 export async function migrate(database: Database): Promise<string[]> {
   if ((await pendingMigrations(database)).length === 0) return [];
-  return exclusively(database, async () => (await createUmzug(database).up()).map(({ name }) => name));
+  return exclusively(database, async () => (await (await createUmzug(database)).up()).map(({ name }) => name));
 }
 
 /** Takes the last migration back, or all of them. */
 export async function rollback(database: Database, options: { all?: boolean } = {}): Promise<string[]> {
   return exclusively(database, async () =>
-    (await createUmzug(database).down(options.all ? { to: 0 } : {})).map(({ name }) => name),
+    (await (await createUmzug(database)).down(options.all ? { to: 0 } : {})).map(({ name }) => name),
   );
 }
 
-export async function pendingMigrations(database: Database): Promise<string[]> {
-  return (await createUmzug(database).pending()).map(({ name }) => name);
+export async function pendingMigrations({ sequelize }: Database): Promise<string[]> {
+  const names = migrations.map(({ name }) => name);
+  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return names;
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${TABLE}`, { type: QueryTypes.SELECT });
+  const applied = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !applied.has(name));
 }

@@ -1,4 +1,4 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type OpenAI from 'openai';
 import { z } from 'zod';
 import {
   type Piece,
@@ -14,6 +14,9 @@ interface Account {
   baseUrl: string;
   model: string;
 }
+
+/** Loaded with the first question: it is large, and a site without a key never needs it. */
+const loadLibrary = () => import('openai');
 
 const Usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish();
 const Chunk = z.object({
@@ -37,8 +40,9 @@ const REASONS: Record<number, string> = {
 };
 
 /** The provider's own words may hold a part of the key; ours do not. */
-function nameFailure(error: unknown): ProviderFailure {
+async function nameFailure(error: unknown): Promise<ProviderFailure> {
   if (error instanceof ProviderFailure) return error;
+  const { APIConnectionError, APIError } = await loadLibrary();
   if (error instanceof APIConnectionError)
     return new ProviderFailure('The provider cannot be reached', { again: true, cause: error });
   if (error instanceof APIError && error.status !== undefined) {
@@ -69,17 +73,16 @@ function* piecesOfWhole(body: unknown): Generator<Piece> {
 /** OpenAI, and whoever speaks its protocol: Gemini does under another address. */
 export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, model }: Account): Provider {
   // Timeouts and retries are ours: the whole of them has a bound. The rest would come from the environment.
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    organization: null,
-    project: null,
-    logLevel: 'off',
-  });
+  const settings = { maxRetries: 0, organization: null, project: null, logLevel: 'off' } as const;
+  let connected: Promise<OpenAI> | undefined;
+  function connect(): Promise<OpenAI> {
+    connected ??= loadLibrary().then(({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, ...settings }));
+    return connected;
+  }
 
   async function* write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<Piece> {
     try {
+      const client = await connect();
       const { data, response } = await client.chat.completions
         .create(
           {
@@ -97,12 +100,13 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
         yield* piecesOfWhole(await response.json());
       else for await (const chunk of data) yield* piecesOf(chunk);
     } catch (error) {
-      throw nameFailure(error);
+      throw await nameFailure(error);
     }
   }
 
   async function check(signal: AbortSignal): Promise<TokenUsage> {
     try {
+      const client = await connect();
       const reply = await client.chat.completions.create(
         { model, messages: [{ role: 'user', content: 'Reply with OK.' }], max_completion_tokens: CHECK_TOKENS },
         { signal },
@@ -110,7 +114,7 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
       const { usage } = Completion.parse(reply);
       return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
     } catch (error) {
-      throw nameFailure(error);
+      throw await nameFailure(error);
     }
   }
 
