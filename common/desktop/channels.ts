@@ -47,6 +47,8 @@ export const PreferenceChanges = z.strictObject({
 export const DesktopState = z.object({
   /** The chosen server; `null` at the first start. */
   server: z.string().nullable(),
+  /** Whether a sign-in at that server is kept. */
+  signedIn: z.boolean(),
   /** Every server that was chosen before, the latest first. */
   servers: z.array(z.string()),
   /** Where the sign-in is kept. */
@@ -57,10 +59,20 @@ export const DesktopState = z.object({
   version: z.string(),
   platform: z.string(),
   preferences: DesktopPreferences,
-  lastBackup: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
+  /** When one was last written, and why the latest try wrote none. */
+  lastBackup: z.object({ at: z.iso.datetime().nullable(), failed: z.string().nullable() }).nullable(),
   update: z.object({ version: z.string(), notes: z.string(), ready: z.boolean() }).nullable(),
+  /** The latest look for an update; `null` before the first, and where the app was not installed. */
+  updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
 });
 export type DesktopState = z.output<typeof DesktopState>;
+
+/** What the window is to do next, and could not be told while it was not there. */
+export const Pending = z.object({ path: z.string().nullable(), importText: z.string().nullable() });
+export type Pending = z.output<typeof Pending>;
+
+/** How much of what was read is kept for a start without the server, in characters. */
+export const KEPT_READS_MAX = 3_000_000;
 
 const nothing = z.undefined();
 const channel = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
@@ -70,6 +82,23 @@ export const requests = {
   getState: channel(nothing, DesktopState),
   /** Checks an address and makes it the chosen server. */
   connect: channel(z.strictObject({ address }), Outcome),
+  /** Asks the chosen server now instead of when the next pause is over. */
+  tryAgain: channel(nothing, Outcome),
+  /** Opens a page of the chosen site in the browser. */
+  openSite: channel(
+    z.strictObject({
+      path: z
+        .string()
+        .max(2_000)
+        .regex(/^\/(?![/\\])/),
+    }),
+    Outcome,
+  ),
+  /** What the window is to do; it is told once. */
+  takePending: channel(nothing, Pending),
+  /** What the dashboard has read, for a start without the server. */
+  keepReads: channel(z.strictObject({ text: z.string().max(KEPT_READS_MAX) }), Outcome),
+  readKept: channel(nothing, z.object({ text: z.string().nullable() })),
   forgetServer: channel(z.strictObject({ origin }), Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),
   forgetCertificateAuthority: channel(nothing, Outcome),
@@ -83,9 +112,10 @@ export const requests = {
   chooseBackupFolder: channel(nothing, Outcome),
   backUpNow: channel(nothing, Outcome),
   openLogs: channel(nothing, Outcome),
+  checkForUpdates: channel(nothing, Outcome),
   installUpdate: channel(nothing, Outcome),
-  /** The dashboard's theme, for what the system draws. */
-  setTheme: channel(z.strictObject({ theme: z.enum(['light', 'dark']) }), Outcome),
+  /** The dashboard's theme, for what the system draws; `system` while the owner has chosen none. */
+  setTheme: channel(z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), Outcome),
   /** Whether the owner sees new contacts arrive anyway. */
   reportView: channel(z.strictObject({ contactsShown: z.boolean() }), Outcome),
 } as const;

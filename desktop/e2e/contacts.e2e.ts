@@ -14,13 +14,11 @@ test('a new request is told of once; the click opens it', async ({ start, site }
   expect(tooltip).toContain(`${badge} new request`);
   expect(trayMenu[0]).toContain(`${badge} new request`);
 
-  await app.page.evaluate(() => {
-    window.desktop.on('goTo', ({ path }) => document.documentElement.setAttribute('data-went', path));
-  });
   await app.tell('closeWindow');
   expect((await app.tell('record')).window).toMatchObject({ visible: false });
   await app.tell('clickNotification', { index: 0 });
-  await expect(app.page.locator('html')).toHaveAttribute('data-went', /^\/admin\?tab=contacts&contact=/);
+  await expect(app.page).toHaveURL(/\/admin\?tab=contacts&contact=/);
+  await expect(app.page.getByRole('dialog').getByText('We need a shop by May.')).toBeVisible();
   expect((await app.tell('record')).window).toMatchObject({ visible: true, focused: true });
 });
 
@@ -44,7 +42,8 @@ test('requests that came while the app was closed are told of together, and only
 test('who looks at the list is not told of what appears in it', async ({ start, site }) => {
   const app = await start();
   await signIn(app.page, site);
-  await app.page.evaluate(() => window.desktop.reportView({ contactsShown: true }));
+  await app.page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
   const badge = async () => (await app.tell('record')).badge;
   await site.send('POST', '/api/email/contact', request('Seen'));
   await expect.poll(badge).toBeGreaterThan(0);

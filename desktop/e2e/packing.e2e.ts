@@ -21,23 +21,52 @@ const MAIN_PARTS = [
   '/renderer/theme.js',
 ];
 const KEYTAR = ['/keytar/LICENSE.md', '/keytar/lib/keytar.js', '/keytar/package.json'];
-/** What can be packed on every machine; for macOS the packer needs macOS. */
+const MAC = join('Portfolio Admin.app', 'Contents');
+const MAC_SWITCHES = 'Portfolio Admin.app';
+
+/** What is packed for each system, and where the packer puts it. Signing is for the systems themselves. */
 const TARGETS = [
-  { system: 'linux', arch: 'x64', prebuild: 'linux-x64', output: 'linux-unpacked', program: 'portfolio-admin' },
+  {
+    system: 'mac',
+    arch: 'x64',
+    prebuild: 'darwin-x64',
+    output: join('mac', MAC, 'Resources'),
+    program: join('mac', MAC_SWITCHES),
+  },
+  {
+    system: 'mac',
+    arch: 'arm64',
+    prebuild: 'darwin-arm64',
+    output: join('mac-arm64', MAC, 'Resources'),
+    program: join('mac-arm64', MAC_SWITCHES),
+  },
+  {
+    system: 'linux',
+    arch: 'x64',
+    prebuild: 'linux-x64',
+    output: join('linux-unpacked', 'resources'),
+    program: join('linux-unpacked', 'portfolio-admin'),
+  },
   {
     system: 'linux',
     arch: 'arm64',
     prebuild: 'linux-arm64',
-    output: 'linux-arm64-unpacked',
-    program: 'portfolio-admin',
+    output: join('linux-arm64-unpacked', 'resources'),
+    program: join('linux-arm64-unpacked', 'portfolio-admin'),
   },
-  { system: 'win', arch: 'x64', prebuild: 'win32-x64', output: 'win-unpacked', program: 'Portfolio Admin.exe' },
+  {
+    system: 'win',
+    arch: 'x64',
+    prebuild: 'win32-x64',
+    output: join('win-unpacked', 'resources'),
+    program: join('win-unpacked', 'Portfolio Admin.exe'),
+  },
   {
     system: 'win',
     arch: 'arm64',
     prebuild: 'win32-arm64',
-    output: 'win-arm64-unpacked',
-    program: 'Portfolio Admin.exe',
+    output: join('win-arm64-unpacked', 'resources'),
+    program: join('win-arm64-unpacked', 'Portfolio Admin.exe'),
   },
 ] as const;
 const NEVER = /\.(map|ts|tsx|env|pem|key|db|sqlite|log)$|\.test\.|\/(testing|e2e|test|src)\//;
@@ -56,7 +85,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-for (const { system, arch, prebuild, output: unpacked, program } of TARGETS)
+for (const { system, arch, prebuild, output: packed, program } of TARGETS)
   test(`the app for ${system} on ${arch} holds what runs and nothing else`, async ({ folder }) => {
     const electron = join(folder, 'electron');
     await makePlaceholderElectron(electron, system);
@@ -75,7 +104,7 @@ for (const { system, arch, prebuild, output: unpacked, program } of TARGETS)
       // A build that could download something would hide that something is missing.
       { cwd: root, env: { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'owner/portfolio' } },
     );
-    const resources = join(output, unpacked, 'resources');
+    const resources = join(output, packed);
     const asar = join(resources, 'app.asar');
     const listed = (await run(bin('asar'), ['list', asar])).stdout.trim().split('\n');
     const content = join(folder, 'content');
@@ -118,7 +147,7 @@ for (const { system, arch, prebuild, output: unpacked, program } of TARGETS)
 
     await test.step('Electron’s switches stand as they should', async () => {
       const { getCurrentFuseWire, FuseV1Options: fuse } = load('@electron/fuses');
-      const wire = await getCurrentFuseWire(join(output, unpacked, program));
+      const wire = await getCurrentFuseWire(join(output, program));
       const isOn = (option: number) => wire[option] === '1'.charCodeAt(0);
       expect({
         runAsNode: isOn(fuse.RunAsNode),

@@ -24,6 +24,15 @@ test('what the window asks for is refused unless it is exactly what was agreed o
     ['setPreferences', '{"backup":{"keep":0}}'],
     ['setPreferences', '{"backup":{"keep":1e9}}'],
     ['setPreferences', '{"backup":{"every":"hourly"}}'],
+    ['openSite', '{"path":"https://evil.example/"}'],
+    ['openSite', '{"path":"//evil.example/"}'],
+    ['openSite', '{"path":"/\\\\evil.example/"}'],
+    ['openSite', '{"path":"file:///etc/passwd"}'],
+    ['keepReads', '{"text":1}'],
+    ['keepReads', `{"text":"${'a'.repeat(3_000_001)}"}`],
+    ['readKept', '{"origin":"https://example.com"}'],
+    ['takePending', '{}'],
+    ['tryAgain', '"https://evil.example"'],
     ['setTheme', '{"theme":"red"}'],
     ['reportView', '{"contactsShown":1}'],
     ['exportPortfolio', '{"path":"/etc/passwd"}'],
@@ -69,7 +78,7 @@ test('only the dashboardâ€™s own top frame is answered', async ({ start }) => {
 
 test('pages stay inside: links go to the browser, other schemes nowhere', async ({ start }) => {
   const app = await start();
-  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const silent = [
     'file:///etc/passwd',
     'smb://evil.example/x',
@@ -142,7 +151,7 @@ test('no permission but writing to the clipboard, no download but the dashboardâ
 
 test('the page runs its own files and speaks to its own origin, nothing else', async ({ start }) => {
   const app = await start();
-  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const tried = await app.page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'document.documentElement.dataset.ran = "inline"';

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, filesWith, keptTokens, OWNER, signIn, test } from '../testing/fixtures.ts';
+import type { RunningApp } from '../testing/run-app.ts';
+import { openLine } from '../testing/switched-line.ts';
 
 test('the token lives in the keychain alone, and outlives the app there', async ({ start, folder, site }) => {
   const app = await start();
@@ -27,16 +30,34 @@ test('the token lives in the keychain alone, and outlives the app there', async 
   await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('signing out takes the token out of the keychain', async ({ start, folder, site }) => {
+/** By the dashboard's own button. */
+async function signOut(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+}
+
+test('signing out takes the token out of the keychain, also while the server is away', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const line = await openLine(site.url);
   const { page } = await start();
-  await signIn(page, site);
+  await signIn(page, line);
+  const [token = ''] = await keptTokens(folder);
+  await signOut(page);
+  await expect.poll(() => keptTokens(folder)).toEqual([]);
+  // The server is told after the session has ended here.
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
+
+  await signIn(page, line);
   expect(await keptTokens(folder)).toHaveLength(1);
-  const status = await page.evaluate(
-    async () =>
-      (await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: 'Bearer of-the-window' } })).status,
-  );
-  expect(status).toBe(200);
-  expect(await keptTokens(folder)).toEqual([]);
+  line.cut();
+  await signOut(page);
+  await expect.poll(() => keptTokens(folder)).toEqual([]);
+  line.close();
 });
 
 test('a session that the server ended is gone here, too', async ({ start, folder, site }) => {
@@ -55,8 +76,12 @@ test('without a protected keychain nothing is written, and the sign-in ends with
   site,
 }) => {
   const app = await start([], { DOUBLE_BACKEND: 'basic_text' });
-  expect((await app.page.evaluate(() => window.desktop.getState())).tokenKept).toBe('memory');
+  const notice = app.page.getByText('Your sign-in is kept in memory and ends when you quit the app');
+  await expect(notice).toBeVisible();
   await signIn(app.page, site);
+  await expect(notice).toBeVisible();
+  await app.page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(notice).toBeHidden();
   await app.quit();
   await expect(readFile(join(folder, 'keychain.json'), 'utf8')).rejects.toThrow('ENOENT');
   const again = await start([], { DOUBLE_BACKEND: 'basic_text' });
@@ -73,18 +98,34 @@ test('a wrong password is told, and nothing is kept', async ({ start, folder, si
   expect(await keptTokens(folder)).toEqual([]);
 });
 
-test('the app is usable soon after Electron is', async ({ start }) => {
-  const app = await start();
-  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 30_000 });
-  const shown = await app.page.evaluate(
+/** When content stood in the window that the owner can use; later paints are of data that came. */
+const shownAt = (page: Page) =>
+  page.evaluate(
     () =>
-      performance.timeOrigin +
-      performance.getEntriesByType('paint').reduce((latest, { startTime }) => Math.max(latest, startTime), 0),
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paints = list.getEntries() as (PerformanceEntry & { element?: Element | null })[];
+          const content = paints.find(({ element }) => element?.closest('#main')) ?? paints.at(-1);
+          resolve(performance.timeOrigin + (content?.startTime ?? 0));
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
   );
-  const { times } = await app.tell('record');
-  const ownWork = Math.round(times.waiting - times.begun + (shown - times.ready));
-  test.info().annotations.push({ type: 'own work until usable', description: `${ownWork} ms` });
-  process.stdout.write(`own work until usable: ${ownWork} ms\n`);
-  // Meant to be 1,500; a crowded machine takes a multiple.
-  expect(ownWork).toBeLessThan(10_000);
+
+test('the app is usable soon after Electron is', async ({ start, site }) => {
+  const say = async (what: string, app: RunningApp) => {
+    const { times } = await app.tell('record');
+    const own = Math.round(times.waiting - times.begun + ((await shownAt(app.page)) - times.ready));
+    test.info().annotations.push({ type: `own work until ${what}`, description: `${own} ms` });
+    process.stdout.write(`own work until ${what}: ${own} ms\n`);
+    // Meant to be 1,500; a crowded machine takes a multiple.
+    expect(own).toBeLessThan(10_000);
+  };
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible({ timeout: 30_000 });
+  await say('the first start asks for the server', app);
+  await signIn(app.page, site);
+  await app.quit();
+  const again = await start();
+  await expect(again.page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible({ timeout: 30_000 });
+  await say('the dashboard shows', again);
 });

@@ -11,7 +11,7 @@ const listen = () =>
 
 test('a link from outside opens its place, and one that is not ours opens nothing', async ({ start }) => {
   const app = await start(['portfolio-admin://tab/projects']);
-  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
   const refused = [
     'https://evil.example/',
@@ -27,7 +27,7 @@ test('a link from outside opens its place, and one that is not ours opens nothin
 
 test('a second start shows the first one’s window and follows its link there', async ({ start, folder }) => {
   const app = await start();
-  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
   await app.tell('closeWindow');
   const second = spawnApp(folder, ['portfolio-admin://tab/skills']);

@@ -1,13 +1,16 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { app, type BrowserWindow, dialog, nativeTheme } from 'electron';
-import type { DesktopState, Outcome, ReadFile } from '../../common/desktop/channels.ts';
+import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
+import type { DesktopState, Outcome, Pending, ReadFile } from '../../common/desktop/channels.ts';
+import type { Connection } from './connection.ts';
 import { exportName, type FetchedExport } from './files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
 import type { Backups } from './files/schedule-backups.ts';
 import { writeAtomically } from './files/write-atomically.ts';
 import type { RequestHandlers } from './ipc.ts';
+import type { KeptReads } from './kept-reads.ts';
+import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
@@ -21,12 +24,18 @@ const asRead = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? file :
 interface Parts {
   store: Store;
   servers: ServerChoice;
+  connection: Connection;
+  messages: { take(): Pending };
+  reads: KeptReads;
   backups: Backups;
-  state(): DesktopState;
+  state(): Promise<DesktopState>;
+  isSignedIn(): Promise<boolean>;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
   setContactsShown(shown: boolean): void;
+  /** @returns the newer version, if there is one */
+  checkForUpdates(): Promise<string | null>;
   installUpdate(): boolean;
 }
 
@@ -51,7 +60,7 @@ function readCertificates(pem: string): string | null {
 
 /** Answers to what the window asks. */
 export function createAnswers(parts: Parts): RequestHandlers {
-  const { store, servers, backups, onChanged } = parts;
+  const { store, servers, connection, reads, backups, onChanged } = parts;
 
   async function saveExport(): Promise<Outcome> {
     const fetched = await parts.fetchExport();
@@ -71,8 +80,29 @@ export function createAnswers(parts: Parts): RequestHandlers {
   }
 
   return {
-    getState: async () => parts.state(),
+    getState: () => parts.state(),
     connect: ({ address }) => servers.connect(address),
+    tryAgain: async () => ((await connection.look()) ? done() : failed('The server cannot be reached')),
+    async openSite({ path }) {
+      const origin = servers.chosen();
+      if (origin === null || !URL.canParse(path, origin)) return failed('There is no such page');
+      const url = new URL(path, origin);
+      if (url.origin !== origin) return failed('There is no such page');
+      await shell.openExternal(url.href);
+      return done();
+    },
+    takePending: async () => parts.messages.take(),
+    async keepReads({ text }) {
+      const origin = servers.chosen();
+      if (origin === null) return cancelled;
+      const isStillWanted = async () => servers.chosen() === origin && (await parts.isSignedIn());
+      await reads.keep(origin, text, isStillWanted);
+      return done();
+    },
+    async readKept() {
+      const origin = servers.chosen();
+      return { text: origin !== null && (await parts.isSignedIn()) ? await reads.read(origin) : null };
+    },
     forgetServer: ({ origin }) => servers.forget(origin),
 
     async chooseCertificateAuthority() {
@@ -111,7 +141,7 @@ export function createAnswers(parts: Parts): RequestHandlers {
         },
       };
       store.change({ preferences });
-      app.setLoginItemSettings({ openAtLogin: preferences.launchAtLogin, args: ['--hidden'] });
+      if (launchAtLogin !== undefined) await launchAtLoginOf(launchAtLogin);
       backups.restart();
       onChanged();
       return preferences;
@@ -134,10 +164,18 @@ export function createAnswers(parts: Parts): RequestHandlers {
       const reason = await openFolder(app.getPath('logs'));
       return reason === '' ? done() : failed(reason);
     },
+    async checkForUpdates() {
+      if (!app.isPackaged) return failed('Only an installed app looks for updates');
+      try {
+        return done((await parts.checkForUpdates()) ?? undefined);
+      } catch {
+        return failed('It could not be found out whether there is a newer version');
+      }
+    },
     installUpdate: async () => (parts.installUpdate() ? done() : failed('There is no update to install')),
     async setTheme({ theme }) {
       nativeTheme.themeSource = theme;
-      store.change({ theme });
+      store.change({ theme: theme === 'system' ? null : theme });
       return done();
     },
     async reportView({ contactsShown }) {

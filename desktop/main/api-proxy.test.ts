@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApiProxy, KEPT_TOKEN } from './api-proxy.ts';
+import { KEPT_TOKEN } from '../../common/desktop/kept-token.ts';
+import { createApiProxy } from './api-proxy.ts';
 import { createAskServer } from './https-fetch.ts';
 import { openVault, type TokenVault } from './token-vault.ts';
 
@@ -58,6 +59,7 @@ function proxyTo(origin: string | null) {
     vault,
     ask: createAskServer(() => null),
     onReached: (reached) => events.push(reached ? 'reached' : 'not reached'),
+    onDoubt: () => events.push('doubt'),
     onSignedIn: () => events.push('signed in'),
     onSignedOut: () => events.push('signed out'),
   });
@@ -177,4 +179,54 @@ describe('the token goes to the chosen server alone', () => {
     await proxyTo(other.origin)(ask('/api/contacts', { headers: asOwner }));
     expect(other.asked[0]?.headers).not.toHaveProperty('authorization');
   });
+});
+
+describe('a reply about an account', () => {
+  test('asks for a second factor in the server’s own words', async () => {
+    const refusal = { success: false, code: 'second_factor_required', message: 'Enter the code' };
+    const server = await startServer((_asked, response) => json(response, 401, refusal, { 'x-request-id': 'r1' }));
+    const reply = await proxyTo(server.origin)(ask('/api/auth/login', { method: 'POST', body: '{}' }));
+    expect([reply.status, await reply.json()]).toEqual([401, refusal]);
+    expect(await vault.read(server.origin)).toBeNull();
+    expect(events).toEqual(['reached']);
+  });
+
+  test('keeps its token here, whichever call brings one', async () => {
+    const brings = { success: true, data: { token: TOKEN, codes: ['a'] } };
+    const server = await startServer((_asked, response) => json(response, 200, brings));
+    const reply = await proxyTo(server.origin)(ask('/api/auth/anything-new', { method: 'POST', headers: asOwner }));
+    expect(await reply.json()).toEqual({ success: true, data: { token: KEPT_TOKEN, codes: ['a'] } });
+    expect(await vault.read(server.origin)).toBe(TOKEN);
+  });
+
+  test('of an earlier session ends nothing of a later one', async () => {
+    const server = await startServer(async (_asked, response) => {
+      await vault.save(server.origin, 'newer');
+      json(response, 401, { success: false });
+    });
+    await vault.save(server.origin, TOKEN);
+    await proxyTo(server.origin)(ask('/api/contacts', { headers: asOwner }));
+    expect(await vault.read(server.origin)).toBe('newer');
+  });
+
+  test('is not waited for to end the session here', async () => {
+    const server = await startServer((_asked, response) => response.destroy());
+    await vault.save(server.origin, TOKEN);
+    const reply = await proxyTo(server.origin)(ask('/api/auth/logout', { method: 'POST', headers: asOwner }));
+    expect(reply.status).toBe(503);
+    expect(await vault.read(server.origin)).toBeNull();
+    expect(events).toEqual(['signed out', 'not reached']);
+  });
+});
+
+test.each([
+  [502, {}, 'not reached'],
+  [503, {}, 'not reached'],
+  [504, {}, 'not reached'],
+  [503, { 'x-request-id': 'r1' }, 'reached'],
+  [500, {}, 'reached'],
+])('an answer %i with %j means: %s', async (status, headers, event) => {
+  const server = await startServer((_asked, response) => json(response, status, { success: false }, headers));
+  await proxyTo(server.origin)(ask('/api/contacts'));
+  expect(events).toEqual([event]);
 });

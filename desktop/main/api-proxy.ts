@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { changePassword, login, logout } from '../../common/contract/auth.ts';
+import { logout } from '../../common/contract/auth.ts';
+import { KEPT_TOKEN } from '../../common/desktop/kept-token.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenVault } from './token-vault.ts';
-
-/** Stands where the token would be in what the window sees. */
-export const KEPT_TOKEN = 'kept-by-the-desktop-app';
 
 const SENT = ['accept', 'content-type', 'idempotency-key', 'last-event-id', 'range', 'if-none-match'] as const;
 const RECEIVED = [
@@ -23,8 +21,12 @@ const RECEIVED = [
 const AS_DATA = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
 const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
-const issuesToken = (method: string, path: string) =>
-  method === 'POST' && (path === login.path || path === changePassword.path);
+/** Calls about accounts are the ones whose reply may bring a token. */
+const mayBringToken = (path: string) => path.startsWith('/api/auth/');
+
+/** Answers of a gateway in front of a server that is away; the server's own carry the id of their request. */
+const isFromGateway = (response: Response) =>
+  [502, 503, 504].includes(response.status) && !response.headers.has('x-request-id');
 
 interface Parts {
   /** The chosen server; `null` before one is chosen. */
@@ -33,6 +35,8 @@ interface Parts {
   ask: AskServer;
   /** The server answered, or it did not. */
   onReached(reached: boolean): void;
+  /** The window gave up waiting for a reply, or did not want it any more. */
+  onDoubt(): void;
   onSignedIn(): void;
   onSignedOut(): void;
 }
@@ -47,24 +51,35 @@ const pick = (headers: Headers, names: readonly string[]) =>
  * Forwards what the window asks of `/api/` and `/files/` to the chosen server, with the token that only this process holds. It goes
  * to that one origin or nowhere; a redirect is an error, cookies stay out, and a reply's token never reaches the window.
  */
-export function createApiProxy({ origin: chosen, vault, ask, onReached, onSignedIn, onSignedOut }: Parts) {
-  async function signOut(origin: string) {
+export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt, onSignedIn, onSignedOut }: Parts) {
+  /** A call of an earlier session, answered after a new one began, ends nothing. */
+  async function signOut(origin: string, token: string) {
+    if ((await vault.read(origin)) !== token) return;
     await vault.clear(origin);
     onSignedOut();
   }
 
-  /** The reply to a sign-in, without the token. */
+  /** The reply about an account; a token in it stays here. */
   async function keepToken(origin: string, response: Response): Promise<Response> {
-    const body = SignedIn.parse(await response.json());
-    await vault.save(origin, body.data.token);
+    const body: unknown = await response.json();
+    const headers = pick(response.headers, ['cache-control', 'x-request-id']);
+    const signedIn = SignedIn.safeParse(body);
+    if (!signedIn.success) return Response.json(body, { status: response.status, headers });
+    const { data } = signedIn.data;
+    await vault.save(origin, data.token);
     onSignedIn();
-    return Response.json({ ...body, data: { ...body.data, token: KEPT_TOKEN } }, { status: response.status });
+    return Response.json(
+      { ...signedIn.data, data: { ...data, token: KEPT_TOKEN } },
+      { status: response.status, headers },
+    );
   }
 
   async function forward(request: Request, origin: string, url: URL): Promise<Response> {
     // The window says whether a call is the owner's; with what, it does not know. Files are public or signed.
     const isOwners = request.headers.has('authorization') && url.pathname.startsWith('/api/');
     const token = isOwners ? await vault.read(origin) : null;
+    // Signing out ends the session here, whatever the server says to it, or does not.
+    if (token && url.pathname === logout.path) await signOut(origin, token);
     const response = await ask({
       url,
       method: request.method,
@@ -76,13 +91,14 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onSigned
       body: request.body,
       signal: request.signal,
     });
-    onReached(true);
+    onReached(!isFromGateway(response));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
       return failure(502, 'upstream_failed', 'The server sends this call elsewhere, and it was not followed');
     }
-    if (response.ok && issuesToken(request.method, url.pathname)) return keepToken(origin, response);
-    if (token && (response.status === 401 || url.pathname === logout.path)) await signOut(origin);
+    if (token && response.status === 401) await signOut(origin, token);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (response.ok && isJson && mayBringToken(url.pathname)) return keepToken(origin, response);
     return new Response(response.body, {
       status: response.status,
       headers: { ...pick(response.headers, RECEIVED), ...AS_DATA },
@@ -99,9 +115,12 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onSigned
     try {
       return await forward(request, origin, url);
     } catch (error) {
-      if (request.signal.aborted) throw error;
+      if (request.signal.aborted) {
+        onDoubt();
+        throw error;
+      }
       onReached(false);
-      return failure(503, 'unavailable', 'The server cannot be reached');
+      return failure(503, 'unreachable', 'The server cannot be reached');
     }
   };
 }

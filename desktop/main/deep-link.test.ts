@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 
 test.each([
-  ['portfolio-admin://', '/admin'],
-  ['portfolio-admin://show', '/admin'],
+  ['portfolio-admin://', undefined],
+  ['portfolio-admin://show', undefined],
   ['portfolio-admin://tab/contacts', '/admin?tab=contacts'],
   ['portfolio-admin://contact/0198-abc', '/admin?tab=contacts&contact=0198-abc'],
   ['portfolio-admin://calendly?result=connected', '/admin?tab=calendly&calendly=connected'],

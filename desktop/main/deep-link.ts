@@ -35,11 +35,11 @@ export function readDeepLink(text: string): DeepLink | null {
   return null;
 }
 
-/** Where in the dashboard a link leads. */
-export function dashboardPath(link: DeepLink): string {
+/** Where in the dashboard a link leads; `undefined` for where the owner is. */
+export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':
-      return '/admin';
+      return undefined;
     case 'tab':
       return `/admin?${new URLSearchParams({ tab: link.tab })}`;
     case 'contact':

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { DesktopState, Outcome } from '../../common/desktop/channels.ts';
 import { createAnswers } from './answers.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/notify-contacts.ts';
 import { watchContacts } from './contacts/watch-contacts.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
@@ -11,6 +12,7 @@ import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { createAskServer } from './https-fetch.ts';
 import { answerRequests, tell } from './ipc.ts';
+import type { KeptReads } from './kept-reads.ts';
 import { setMenu } from './menu.ts';
 import { handleProtocol } from './protocol.ts';
 import { confinePages } from './security.ts';
@@ -19,52 +21,69 @@ import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
 import type { TokenVault } from './token-vault.ts';
 import { createTray } from './tray.ts';
-import { type Update, watchUpdates } from './updates.ts';
+import { type Update, type UpdateCheck, watchUpdates } from './updates.ts';
 import { openWindow, showWindow } from './window.ts';
+import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
   store: Store;
   vault: TokenVault;
+  reads: KeptReads;
   log: Logger;
-  paths: { renderer: string; preload: string; trayIcon: string };
+  paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Puts the app together once Electron is ready; everything of it ends with `stop`. */
-export function startDesktopApp({ store, vault, log, paths }: Parts) {
+export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
   const ask = createAskServer(() => store.read().certificateAuthority?.pem ?? null);
   let window: BrowserWindow | null = null;
-  let online = true;
   let contactsShown = false;
   let update: Update | null = null;
+  let updateCheck: UpdateCheck | null = null;
   let quitting = false;
   // Notifications are kept: one that nobody holds may be collected with its click.
   const shownNotices = new Set<Notification>();
 
-  const state = (): DesktopState => {
+  async function isSignedIn(): Promise<boolean> {
+    const [origin] = store.read().servers;
+    return origin !== undefined && (await vault.read(origin)) !== null;
+  }
+  async function state(): Promise<DesktopState> {
+    const signedIn = await isSignedIn();
     const { servers: known, preferences, lastBackup, certificateAuthority } = store.read();
     return {
       server: known[0] ?? null,
+      signedIn,
       servers: known,
       tokenKept: vault.kind,
       certificateAuthority: certificateAuthority?.name ?? null,
-      online,
+      online: connection.isOnline(),
       version: app.getVersion(),
       platform: process.platform,
       preferences,
-      lastBackup: lastBackup && { at: new Date(lastBackup.at).toISOString(), failed: lastBackup.failed },
+      lastBackup: lastBackup && {
+        at: lastBackup.at === null ? null : new Date(lastBackup.at).toISOString(),
+        failed: lastBackup.failed,
+      },
       update,
+      updateCheck,
     };
+  }
+  const tellState = () => {
+    state().then(
+      (now) => tell(window, 'stateChanged', now),
+      (error: unknown) => log.error({ err: error }, 'the keychain does not answer'),
+    );
   };
-  const tellState = () => tell(window, 'stateChanged', state());
-  const onReached = (reached: boolean) => {
-    if (online === reached) return;
-    online = reached;
-    tellState();
-  };
+  const messages = createWindowMessages({
+    goTo: (path) => tell(window, 'goTo', { path }),
+    importFile: (text) => tell(window, 'importFile', { text }),
+  });
 
   function show(path?: string): void {
+    if (path) messages.goTo(path);
     if (!window || window.isDestroyed()) {
-      window = openWindow(store, paths.preload, path ?? '/admin');
+      window = openWindow(store, paths.preload, messages.hold);
       // Closing the window leaves the app in the tray, where it tells of new requests.
       window.on('close', (event) => {
         if (quitting) return;
@@ -73,7 +92,6 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
       });
       return;
     }
-    if (path) tell(window, 'goTo', { path });
     showWindow(window);
   }
 
@@ -92,23 +110,35 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
     store,
     vault,
     ask,
+    onKnownChanged: tellState,
     onChanged() {
+      connection.restart();
       contacts.restart();
       tell(window, 'signedOut', {});
       tellState();
     },
   });
+  const connection = watchConnection({
+    ask,
+    origin: servers.chosen,
+    onChanged: tellState,
+    onFound: () => contacts.reconnect(),
+  });
   const exported = () => fetchExport(servers.chosen(), vault, ask);
-  const signedOut = () => {
+  const sessionChanged = () => {
     contacts.restart();
-    tell(window, 'signedOut', {});
+    tellState();
   };
 
-  const tray = createTray(paths.trayIcon, {
-    show: () => show(),
-    showContacts: () => show('/admin?tab=contacts'),
-    quit: () => app.quit(),
-  });
+  const tray = createTray(
+    { tray: paths.trayIcon, badge: paths.badge },
+    {
+      window: () => window,
+      show: () => show(),
+      showContacts: () => show('/admin?tab=contacts'),
+      quit: () => app.quit(),
+    },
+  );
   const contacts = watchContacts({
     store,
     vault,
@@ -117,11 +147,13 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
     show: showNotice,
     isQuiet: () => Boolean(contactsShown && window?.isVisible() && window.isFocused()),
     onCount: tray.setCount,
-    onReached,
+    onReached: connection.reached,
+    onLost: connection.doubt,
     async onRefused() {
       const origin = servers.chosen();
       if (origin) await vault.clear(origin);
-      signedOut();
+      sessionChanged();
+      tell(window, 'signedOut', {});
     },
   });
   const backups = scheduleBackups({
@@ -133,25 +165,34 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
       tellState();
     },
   });
-  const updates = watchUpdates(
-    (found) => {
+  const updates = watchUpdates({
+    onUpdate(found) {
       update = found;
       tellState();
     },
-    (error) => log.warn({ err: error }, 'looking for an update failed'),
-  );
+    onChecked(check) {
+      updateCheck = check;
+      tellState();
+    },
+    onFailure: (error) => log.warn({ err: error }, 'looking for an update failed'),
+  });
 
   const answers = createAnswers({
     store,
     servers,
+    connection,
+    messages,
+    reads,
     backups,
     state,
+    isSignedIn,
     window: () => window,
     fetchExport: exported,
     onChanged: tellState,
     setContactsShown(shown) {
       contactsShown = shown;
     },
+    checkForUpdates: updates.check,
     installUpdate() {
       if (!update?.ready) return false;
       quitting = true;
@@ -167,9 +208,10 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
       origin: servers.chosen,
       vault,
       ask,
-      onReached,
-      onSignedIn: () => contacts.restart(),
-      onSignedOut: () => contacts.restart(),
+      onReached: (reached) => (reached ? connection.reached() : connection.lost()),
+      onDoubt: connection.doubt,
+      onSignedIn: sessionChanged,
+      onSignedOut: sessionChanged,
     }),
     files: createStaticFiles(paths.renderer, () => ({
       publicUrl: servers.chosen() ?? 'https://example.com',
@@ -185,20 +227,31 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
     async importPortfolio() {
       const file = await answers.chooseImport(undefined);
       if (file.kind !== 'read') return sayFailure('Nothing was imported', file);
+      messages.importFile(file.text);
       show();
-      tell(window, 'importFile', { text: file.text });
     },
     showSettings: () => show('/admin?tab=settings'),
     showContacts: () => show('/admin?tab=contacts'),
     changeServer: () => show('/admin?server=change'),
-    checkForUpdates: () => void updates.check().catch((error: unknown) => log.warn({ err: error }, 'no update')),
+    async checkForUpdates() {
+      const found = await answers.checkForUpdates(undefined);
+      if (found.kind !== 'done') return sayFailure('No update', found);
+      const message = found.detail
+        ? `Version ${found.detail} is being fetched. The window says when it is ready.`
+        : 'You have the newest version.';
+      await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
+    },
     openLogs: async () => sayFailure('The logs cannot be shown', await answers.openLogs(undefined)),
     quit: () => app.quit(),
   });
 
   const theme = store.read().theme;
   if (theme) nativeTheme.themeSource = theme;
-  powerMonitor.on('resume', () => contacts.reconnect());
+  powerMonitor.on('resume', () => {
+    contacts.reconnect();
+    void connection.look();
+  });
+  connection.restart();
   contacts.restart();
   backups.restart();
 
@@ -215,6 +268,7 @@ export function startDesktopApp({ store, vault, log, paths }: Parts) {
     },
     stop() {
       contacts.stop();
+      connection.stop();
       backups.stop();
       updates.stop();
       tray.remove();
@@ -227,4 +281,5 @@ export const inFolder = (folder: string) => ({
   renderer: join(folder, 'renderer'),
   preload: join(folder, 'preload', 'preload.cjs'),
   trayIcon: join(folder, 'icons', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
+  badge: join(folder, 'icons', 'badge.png'),
 });

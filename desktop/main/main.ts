@@ -3,10 +3,11 @@ import { app, dialog, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import { SCHEME } from './deep-link.ts';
 import { inFolder, startDesktopApp } from './desktop-app.ts';
+import { createKeptReads } from './kept-reads.ts';
 import { openLog } from './log.ts';
 import { announceProtocol } from './protocol.ts';
 import { openStore } from './store.ts';
-import { openVault } from './token-vault.ts';
+import { forgetting, openVault } from './token-vault.ts';
 
 /** Where an argument of the command line, or a second start of the app, carries a link. */
 const linkIn = (argv: readonly string[]): string | undefined =>
@@ -36,7 +37,22 @@ async function start(): Promise<void> {
     isKeychainProtected(),
     (reason) => log.warn({ err: reason }, 'no keychain: the sign-in ends with the app'),
   );
-  const desktop = startDesktopApp({ store, vault, log, paths: inFolder(join(import.meta.dirname, '..')) });
+  const reads = createKeptReads({
+    path: join(app.getPath('userData'), 'reads.sealed'),
+    seal: {
+      isAvailable: () => vault.kind === 'keychain' && safeStorage.isEncryptionAvailable(),
+      close: (text) => safeStorage.encryptString(text),
+      open: (sealed) => safeStorage.decryptString(sealed),
+    },
+    onFailure: (error) => log.warn({ err: error }, 'what was read before cannot be opened'),
+  });
+  const desktop = startDesktopApp({
+    store,
+    vault: forgetting(vault, reads),
+    reads,
+    log,
+    paths: inFolder(join(import.meta.dirname, '..')),
+  });
   open = desktop.open;
   app.on('second-instance', (_event, argv) => {
     const link = linkIn(argv);
@@ -53,6 +69,8 @@ async function start(): Promise<void> {
 }
 
 app.setName('Portfolio Admin');
+// Windows shows notices only of programs that it knows by the name of their shortcut.
+if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 announceProtocol();
 if (app.requestSingleInstanceLock()) {

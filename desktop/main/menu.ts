@@ -76,6 +76,11 @@ function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
 
 /** The menu as users of each system expect it. */
 export function setMenu(actions: MenuActions): void {
+  app.setAboutPanelOptions({
+    applicationName: app.name,
+    applicationVersion: app.getVersion(),
+    copyright: 'Free software under the MIT licence',
+  });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(isMac ? [appMenu(actions)] : []),

@@ -38,8 +38,10 @@ export function confinePages(session: Session): void {
     (_contents, permission, origin) =>
       permission === 'clipboard-sanitized-write' && (origin === APP_ORIGIN || isOurs(origin)),
   );
-  // Files that the dashboard itself made (a CSV, say) are saved where the owner says; nothing else is downloaded.
+  // What the dashboard itself made (a CSV, say) and the owner's own uploads are saved where the owner says; nothing else
+  // is downloaded.
   session.on('will-download', (event, item) => {
-    if (!item.getURL().startsWith(`blob:${APP_ORIGIN}/`)) event.preventDefault();
+    const isOwn = [`blob:${APP_ORIGIN}/`, `${APP_ORIGIN}/files/`].some((start) => item.getURL().startsWith(start));
+    if (!isOwn) event.preventDefault();
   });
 }

@@ -25,11 +25,14 @@ interface Parts {
   store: Store;
   vault: TokenVault;
   ask: AskServer;
+  /** Another server is the chosen one. */
   onChanged(): void;
+  /** Only the list of known servers is another. */
+  onKnownChanged(): void;
 }
 
 /** The servers that the owner works with; one of them is chosen. */
-export function createServerChoice({ store, vault, ask, onChanged }: Parts) {
+export function createServerChoice({ store, vault, ask, onChanged, onKnownChanged }: Parts) {
   const chosen = () => store.read().servers[0] ?? null;
 
   async function check(origin: string): Promise<Outcome> {
@@ -63,6 +66,7 @@ export function createServerChoice({ store, vault, ask, onChanged }: Parts) {
       if (checked.kind !== 'done') return checked;
       const before = chosen();
       if (before !== address.origin) await leave(before);
+      else if (before !== null) return { kind: 'done', detail: before };
       const others = store.read().servers.filter((origin) => origin !== address.origin);
       store.change({ servers: [address.origin, ...others].slice(0, KNOWN_AT_MOST) });
       onChanged();
@@ -70,10 +74,12 @@ export function createServerChoice({ store, vault, ask, onChanged }: Parts) {
     },
 
     async forget(origin: string): Promise<Outcome> {
+      const before = chosen();
       await leave(origin);
       const { [origin]: _cursor, ...cursors } = store.read().cursors;
       store.change({ servers: store.read().servers.filter((known) => known !== origin), cursors });
-      onChanged();
+      if (chosen() === before) onKnownChanged();
+      else onChanged();
       return { kind: 'done' };
     },
   };

@@ -12,7 +12,7 @@ export const Remembered = z.object({
   cursors: z.record(z.string(), z.string()).default({}),
   /** PEM text of a certificate authority that the owner trusts, and the name of its file. */
   certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
-  lastBackup: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().default(null),
+  lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,

@@ -84,3 +84,12 @@ export async function openVault(
     clearTimeout(timer);
   }
 }
+
+/** The same vault; what was read with a token goes with it. */
+export const forgetting = (vault: TokenVault, reads: { forget(): Promise<void> }): TokenVault => ({
+  ...vault,
+  async clear(origin) {
+    await reads.forget();
+    await vault.clear(origin);
+  },
+});

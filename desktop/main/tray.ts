@@ -1,6 +1,7 @@
-import { app, Menu, nativeImage, Tray } from 'electron';
+import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron';
 
 interface TrayActions {
+  window(): BrowserWindow | null;
   show(): void;
   showContacts(): void;
   quit(): void;
@@ -10,14 +11,17 @@ const labelOf = (count: number) =>
   count === 0 ? 'No new requests' : `${count} new ${count === 1 ? 'request' : 'requests'}`;
 
 /** The icon in the tray or menu bar, with the number of new requests; the number stands at the app's icon, too. */
-export function createTray(icon: string, actions: TrayActions) {
-  const tray = new Tray(nativeImage.createFromPath(icon));
+export function createTray(icons: { tray: string; badge: string }, actions: TrayActions) {
+  const tray = new Tray(nativeImage.createFromPath(icons.tray));
   let shown = -1;
 
   function setCount(count: number) {
     if (count === shown) return;
     shown = count;
-    app.setBadgeCount(count);
+    if (process.platform === 'win32') {
+      const dot = count > 0 ? nativeImage.createFromPath(icons.badge) : null;
+      actions.window()?.setOverlayIcon(dot, labelOf(count));
+    } else app.setBadgeCount(count);
     tray.setToolTip(`Portfolio Admin – ${labelOf(count)}`);
     if (process.platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '');
     tray.setContextMenu(

@@ -7,17 +7,28 @@ export interface Update {
   ready: boolean;
 }
 
+export interface UpdateCheck {
+  at: string;
+  failed: string | null;
+}
+
+interface Events {
+  onUpdate(update: Update): void;
+  onChecked(check: UpdateCheck): void;
+  onFailure(error: unknown): void;
+}
+
 const CHECK_EVERY = 6 * 3_600_000;
 const MARKUP = /<[^>]*>/g;
 
 /** Release notes come as HTML or as a list; the window shows plain text. */
-function plainNotes(notes: unknown): string {
+export function plainNotes(notes: unknown): string {
   const texts = Array.isArray(notes) ? notes.map((one) => String(one?.note ?? '')) : [String(notes ?? '')];
   return texts.join('\n').replace(MARKUP, '').trim().slice(0, 4_000);
 }
 
-/** Looks for a newer release now and then, fetches it and says when it can be installed; only in a packaged app. */
-export function watchUpdates(onUpdate: (update: Update) => void, onFailure: (error: unknown) => void) {
+/** Looks for a newer release now and then, fetches it and says when it can be installed; only in an installed app. */
+export function watchUpdates({ onUpdate, onChecked, onFailure }: Events) {
   const { autoUpdater } = updater;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -28,10 +39,24 @@ export function watchUpdates(onUpdate: (update: Update) => void, onFailure: (err
   autoUpdater.on('update-downloaded', tell(true));
   autoUpdater.on('error', onFailure);
 
-  const check = async () => {
-    if (app.isPackaged) await autoUpdater.checkForUpdates();
-  };
-  const look = () => void check().catch(onFailure);
+  /** @returns the newer version; `null` when there is none. @throws when it could not be found out */
+  async function check(): Promise<string | null> {
+    if (!app.isPackaged) return null;
+    const checked = (failed: string | null) => onChecked({ at: new Date().toISOString(), failed });
+    try {
+      const result = await autoUpdater.checkForUpdates();
+      // How the download went is told by the events.
+      result?.downloadPromise?.catch(() => undefined);
+      checked(null);
+      return result?.isUpdateAvailable ? result.updateInfo.version : null;
+    } catch (error) {
+      checked('It could not be found out whether there is a newer version');
+      throw error;
+    }
+  }
+
+  // What failed is logged by its event.
+  const look = () => void check().catch(() => undefined);
   const timer = setInterval(look, CHECK_EVERY);
   look();
   return {

@@ -5,6 +5,7 @@ import type { Store } from './store.ts';
 import { placeWindow, type Rectangle, SMALLEST } from './window-place.ts';
 
 const KEEP_AFTER = 400;
+const CRASHES_AGAIN_WITHIN = 10_000;
 
 function areas(): [Rectangle, ...Rectangle[]] {
   const main = screen.getPrimaryDisplay();
@@ -28,8 +29,18 @@ function keepPlace(window: BrowserWindow, store: Store): void {
   window.on('close', keep);
 }
 
-/** Opens the dashboard at a path of it, where the window stood before. */
-export function openWindow(store: Store, preload: string, path: string): BrowserWindow {
+/** A page that crashed is loaded anew; one that crashes again at once is left alone. */
+function reviveAfterCrash({ webContents }: BrowserWindow): void {
+  let revivedAt = 0;
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || Date.now() - revivedAt < CRASHES_AGAIN_WITHIN) return;
+    revivedAt = Date.now();
+    webContents.reload();
+  });
+}
+
+/** Opens the dashboard where the window stood before. */
+export function openWindow(store: Store, preload: string, onLoading: () => void): BrowserWindow {
   const { place } = store.read();
   const window = new BrowserWindow({
     ...placeWindow(place, areas()),
@@ -52,8 +63,12 @@ export function openWindow(store: Store, preload: string, path: string): Browser
   });
   if (place?.maximized) window.maximize();
   keepPlace(window, store);
+  reviveAfterCrash(window);
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(`${APP_ORIGIN}${path}`);
+  window.webContents.on('did-navigate', onLoading);
+  // A form that is being filled in must not keep the app from ending: what is typed there is kept.
+  window.webContents.on('will-prevent-unload', (event) => event.preventDefault());
+  void window.loadURL(`${APP_ORIGIN}/admin`);
   return window;
 }
 

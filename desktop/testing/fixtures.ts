@@ -1,15 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { DesktopBridge } from '../../common/desktop/channels.ts';
 import { OWNER, type Site, startSite } from '../../web/e2e/site.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
-
-declare global {
-  interface Window {
-    readonly desktop: DesktopBridge;
-  }
-}
 
 export type Started = Awaited<ReturnType<typeof startSite>>;
 
@@ -57,6 +50,26 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void>
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
 }
+
+/** Another place of the dashboard, as a reload there. */
+export const open = (page: Page, path: string) => page.goto(`http://admin.app.localhost${path}`);
+
+/** Drags a file over the window and, unless told otherwise, drops it. */
+export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([called, content]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content ?? ''], called ?? '', { type: 'application/json' }));
+      return carried;
+    },
+    [name, text],
+  );
+  for (const step of steps) await page.dispatchEvent('body', step, { dataTransfer });
+}
+
+/** A toast among those that are shown. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 /** The session tokens that are in the keychain. */
 export async function keptTokens(folder: string): Promise<string[]> {

@@ -21,8 +21,39 @@ function emptyExe(): Buffer {
   return Buffer.from(program.generate());
 }
 
+const plistOf = (name: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0"><dict>
+  <key>CFBundleExecutable</key><string>${name}</string>
+  <key>CFBundleIdentifier</key><string>com.github.Electron</string>
+  <key>CFBundleName</key><string>${name}</string>
+</dict></plist>
+`;
+
+async function writeBundle(folder: string, name: string): Promise<void> {
+  const contents = join(folder, `${name}.app`, 'Contents');
+  for (const part of ['MacOS', 'Resources', 'Frameworks']) await mkdir(join(contents, part), { recursive: true });
+  await writeFile(join(contents, 'Info.plist'), plistOf(name));
+  await writeFile(join(contents, 'MacOS', name), 'placeholder', { mode: 0o755 });
+}
+
+/** The bundle of macOS with its helpers; its switches are in the framework. */
+async function makeMacBundle(folder: string): Promise<void> {
+  await writeBundle(folder, 'Electron');
+  const contents = join(folder, 'Electron.app', 'Contents');
+  const frameworks = join(contents, 'Frameworks');
+  for (const suffix of ['', ' (GPU)', ' (Plugin)', ' (Renderer)'])
+    await writeBundle(frameworks, `Electron Helper${suffix}`);
+  const framework = join(frameworks, 'Electron Framework.framework');
+  const locale = join(framework, 'Versions', 'A', 'Resources', 'en.lproj');
+  await mkdir(locale, { recursive: true });
+  await writeFile(join(locale, 'locale.pak'), 'placeholder');
+  await writeFile(join(framework, 'Electron Framework'), Buffer.concat([Buffer.from('placeholder '), fuses]));
+  await writeFile(join(contents, 'Resources', 'electron.icns'), 'placeholder');
+}
+
 /** A folder that the packer takes for Electron: its files by name, with nothing in them that runs. */
-export async function makePlaceholderElectron(folder: string, system: 'linux' | 'win'): Promise<void> {
+export async function makePlaceholderElectron(folder: string, system: 'linux' | 'win' | 'mac'): Promise<void> {
+  if (system === 'mac') return makeMacBundle(folder);
   const [name, program] = system === 'win' ? ['electron.exe', emptyExe()] : ['electron', Buffer.from('placeholder ')];
   await mkdir(join(folder, 'resources'), { recursive: true });
   await mkdir(join(folder, 'locales'), { recursive: true });

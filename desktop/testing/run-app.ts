@@ -15,6 +15,8 @@ type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I]
 export interface RunningApp {
   readonly folder: string;
   readonly page: Page;
+  /** The window of an app that was started without one, once there is one. */
+  window(): Promise<Page>;
   readonly child: ChildProcess;
   tell<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
   /** Ends the app as its owner does; its folder stays for the next start. */
@@ -67,20 +69,24 @@ export async function runApp(
   });
 
   const browser = await connect(folder, child);
-  const page = await until('The window', () => {
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    return pages.find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null;
-  });
+  const pages = () => browser.contexts().flatMap((context) => context.pages());
+  const window = () =>
+    until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
+  const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
+  const tell: RunningApp['tell'] = (name, ...[input]) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      child.send({ id: last, name, input });
+    });
+  // Without a window the menu says that the app has started.
+  await until('The menu', async () => ((await tell('menuLabels')).length > 0 ? true : null));
   return {
     folder,
     page,
+    window,
     child,
-    tell: (name, ...[input]) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        child.send({ id: last, name, input });
-      }),
+    tell,
     async quit() {
       child.send({ id: 0, name: 'quit' });
       await ended;

@@ -71,6 +71,11 @@ function markOf(svg: string, template: boolean): string {
   return template ? mark.replace(/fill="[^"]*"/g, 'fill="#000"') : mark.replace('fill="#f7f2e9"', 'fill="#8a8178"');
 }
 
+/** A dot, for what has no room for a number. */
+const BADGE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#fb5324"/></svg>';
+const BADGE_SIZE = 32;
+
 /** Draws every icon of the app from its one picture. */
 export async function drawIcons(): Promise<void> {
   const svg = await readFile(join(root, 'icons', 'app.svg'), 'utf8');
@@ -81,6 +86,7 @@ export async function drawIcons(): Promise<void> {
   await writeFile(join(resources, 'icon.ico'), await ico(svg));
   await writeFile(join(resources, 'icon.icns'), await icns(svg));
   for (const size of LINUX) await writeFile(join(resources, 'icons', `${size}x${size}.png`), await draw(svg, size));
+  await writeFile(join(packed, 'badge.png'), await draw(BADGE, BADGE_SIZE));
   for (const [scale, suffix] of [
     [1, ''],
     [2, '@2x'],

@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { findChromium } from './chromium.ts';
 import { type Counts, readPlaywrightCounts, readVitestCounts } from './counts.ts';
 import { findMysqlProgram, type MysqlServer, startMysqlServer } from './mysql-server.ts';
 
 /**
  * Everything that must hold, in one run: types, lint, unused code, unit tests, the API on SQLite and on MySQL or
- * MariaDB, the site in a real browser. The last line is `N passed, N failed`.
+ * MariaDB, the site and the desktop app in a real browser. The last line is `N passed, N failed`.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -52,21 +53,18 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
   add(existsSync(report) ? await readVitestCounts(report, good) : { passed: 0, failed: 1, skipped: 0 });
 }
 
-async function playwright(chromium: string) {
-  heading('The site in a browser');
-  const report = join(reports, 'playwright.json');
-  const good = await run('playwright', ['test', '--config', 'scripts/testing/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    CHROMIUM: chromium,
-  });
+async function playwright(name: string, args: string[], chromium: string) {
+  heading(name);
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const good = await run('playwright', ['test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium });
   add(existsSync(report) ? await readPlaywrightCounts(report, good) : { passed: 0, failed: 1, skipped: 0 });
 }
 
-async function findChromium(): Promise<string | undefined> {
-  const named = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-  if (named) return named;
-  const { chromium } = await import('@playwright/test');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+/** Main process, preload and page as they are packed. What needs a real Electron is for `npm run test:electron`. */
+async function desktop(chromium: string) {
+  await check('Building the desktop app', process.execPath, ['scripts/desktop/build.ts']);
+  const args = ['--config', 'scripts/desktop/playwright.config.ts', '--grep-invert', '@electron'];
+  await playwright('The desktop app', args, chromium);
 }
 
 await check('Types', 'tsc', ['--noEmit']);
@@ -82,8 +80,10 @@ if (findMysqlProgram()) {
 } else skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
 
 const chromium = await findChromium();
-if (chromium) await playwright(chromium);
-else skipped.push('the site in a browser: no Chromium on this machine');
+if (chromium) {
+  await playwright('The site in a browser', ['--config', 'scripts/testing/playwright.config.ts'], chromium);
+  await desktop(chromium);
+} else skipped.push('the site and the desktop app in a browser: no Chromium on this machine');
 
 await mysql?.stop();
 await rm(reports, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
-import { login, logout, type User, verify } from '../../common/contract/auth.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { login, logout, type SignIn, type User, verify } from '../../common/contract/auth.ts';
 import { call, listenForSignOut } from './api.ts';
-import { clearTokens, hasAdminToken, storeToken } from './token.ts';
+import { ApiError } from './api-error.ts';
+import { clearTokens, hasAdminToken, readToken, storeToken } from './token.ts';
 
 interface Session {
   status: 'checking' | 'signed-in' | 'signed-out';
@@ -10,8 +11,10 @@ interface Session {
 }
 
 interface AuthActions {
+  /** Asks the server whether the stored token is still good. */
+  check: () => Promise<void>;
   /** Throws the call's ApiError when the server refuses. */
-  signIn: (credentials: { email: string; password: string }) => Promise<User>;
+  signIn: (credentials: SignIn) => Promise<User>;
   /** Ends the session here at once; the server is told too, unless it knows already. */
   signOut: (options?: { serverKnows?: boolean }) => Promise<void>;
 }
@@ -23,31 +26,42 @@ const sessionAtom = atom<Session>({ status: 'checking', user: null });
 /** Holds only what never changes; the session itself is read from its atom (as the theme is, and for the same reason). */
 const ActionsContext = createContext<AuthActions | null>(null);
 
-export function AuthProvider({ children }: { children: ReactNode }) {
+interface AuthProviderProps {
+  children: ReactNode;
+  /** For an app that is used without its server, too: only a refusal ends the session, which begins with who it was. */
+  outlivesServer?: { owner: User | null };
+}
+
+export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
   const setSession = useSetAtom(sessionAtom);
+  // Whose session it is does not change under a provider.
+  const { current: outlives } = useRef(outlivesServer);
 
   useEffect(() => listenForSignOut(() => setSession(signedOut)), [setSession]);
 
+  const check = useCallback(async () => {
+    const token = readToken();
+    if (!hasAdminToken()) return setSession(signedOut);
+    try {
+      const { data } = await call(verify, {}, { mode: 'custom', skipRedirect: true });
+      if (readToken() === token) setSession({ status: 'signed-in', user: data.user });
+    } catch (error) {
+      // Who has signed in or out in the meantime is not touched.
+      if (readToken() !== token) return;
+      if (outlives && !(error instanceof ApiError && error.status === 401))
+        return setSession((now) => ({ status: 'signed-in', user: now.user ?? outlives.owner }));
+      clearTokens();
+      setSession(signedOut);
+    }
+  }, [outlives, setSession]);
+
   useEffect(() => {
-    let current = true;
-    const settle = (next: Session) => current && setSession(next);
-    if (!hasAdminToken()) settle(signedOut);
-    else
-      call(verify, {}, { mode: 'custom', skipRedirect: true }).then(
-        ({ data }) => settle({ status: 'signed-in', user: data.user }),
-        () => {
-          if (!current) return;
-          clearTokens();
-          settle(signedOut);
-        },
-      );
-    return () => {
-      current = false;
-    };
-  }, [setSession]);
+    if (outlives?.owner) setSession({ status: 'signed-in', user: outlives.owner });
+    void check();
+  }, [outlives, check, setSession]);
 
   const signIn = useCallback(
-    async (credentials: { email: string; password: string }) => {
+    async (credentials: SignIn) => {
       const { data } = await call(login, { body: credentials });
       storeToken(data.token);
       setSession({ status: 'signed-in', user: data.user });
@@ -67,7 +81,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [setSession],
   );
 
-  const actions = useMemo(() => ({ signIn, signOut }), [signIn, signOut]);
+  const actions = useMemo(() => ({ check, signIn, signOut }), [check, signIn, signOut]);
   return <ActionsContext value={actions}>{children}</ActionsContext>;
 }
 

@@ -19,7 +19,9 @@ interface Parts {
   isQuiet(): boolean;
   /** How many requests nobody has looked at yet. */
   onCount(count: number): void;
-  onReached(reached: boolean): void;
+  onReached(): void;
+  /** The stream of new requests ended, for whatever reason. */
+  onLost(): void;
   onRefused(): void;
 }
 
@@ -74,10 +76,10 @@ export function watchContacts(parts: Parts) {
           countSoon();
         },
         onLive() {
-          onReached(true);
+          onReached();
           countSoon();
         },
-        onLost: () => undefined,
+        onLost: parts.onLost,
         onRefused: parts.onRefused,
       });
       countSoon();

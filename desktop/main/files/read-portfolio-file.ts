@@ -4,6 +4,8 @@ import { IMPORT_BODY_MAX } from '../../../common/limits.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
 
+const TOO_LARGE = 'This file is too large to be a portfolio export (10 MB at most)';
+
 const refused = (message: string): PortfolioFile => ({ kind: 'refused', message });
 
 function parseJson(text: string): { value: unknown } | null {
@@ -20,11 +22,13 @@ const hasLists = (value: unknown) =>
 
 /** What is in a file that somebody wants to import; one clear sentence where it cannot be used. */
 export function readPortfolioText(text: string): PortfolioFile {
-  const json = parseJson(text.replace(/^\uFEFF/, ''));
+  if (Buffer.byteLength(text) > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+  const content = text.replace(/^\uFEFF/, '');
+  const json = parseJson(content);
   if (!json) return refused('Invalid JSON format');
   if (!hasLists(json.value)) return refused('This file is not a portfolio export: it has no projects, skills and FAQs');
   const parsed = ImportedPortfolio.safeParse(json.value);
-  if (parsed.success) return { kind: 'read', text };
+  if (parsed.success) return { kind: 'read', text: content };
   const [issue] = parsed.error.issues;
   if (issue?.path[0] === 'version') return refused('This file was written by another version of this product');
   const more = parsed.error.issues.length - 1;
@@ -37,7 +41,7 @@ export async function readPortfolioFile(path: string): Promise<PortfolioFile> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size > IMPORT_BODY_MAX) return refused('This file is too large to be a portfolio export (10 MB at most)');
+    if (size > IMPORT_BODY_MAX) return refused(TOO_LARGE);
     return readPortfolioText(await file.readFile('utf8'));
   } finally {
     await file.close();

@@ -7,9 +7,9 @@ const LOOK_AT_LEAST_EVERY = 3_600_000;
 
 interface Parts {
   plan(): BackupPlan;
-  last(): { at: number; failed: string | null } | null;
+  last(): { at: number | null; failed: string | null } | null;
   fetchExport(): Promise<FetchedExport>;
-  onDone(last: { at: number; failed: string | null }): void;
+  onDone(last: { at: number | null; failed: string | null }): void;
 }
 
 /** Writes a backup whenever one is due. One that fails is tried again a quarter of an hour later, and says why. */
@@ -32,7 +32,7 @@ export function scheduleBackups({ plan, last, fetchExport, onDone }: Parts) {
     const { folder, keep } = plan();
     if (folder === null) return 'Choose a folder first';
     const failed = await run(folder, keep);
-    onDone({ at: failed === null ? Date.now() : (last()?.at ?? 0), failed });
+    onDone({ at: failed === null ? Date.now() : (last()?.at ?? null), failed });
     return failed;
   }
 

@@ -19,7 +19,7 @@ const isAlive = (pid: number) => {
 };
 
 class App extends EventEmitter {
-  readonly isPackaged = false;
+  readonly isPackaged = settings.packaged;
   name = 'Electron';
   #ready: Promise<void> | undefined;
 
@@ -29,14 +29,22 @@ class App extends EventEmitter {
   getName = () => this.name;
   getVersion = () => JSON.parse(readFileSync(join(settings.dist, 'package.json'), 'utf8')).version;
   getAppPath = () => settings.dist;
-  getPath = (name: string) => (name === 'userData' ? userData : join(userData, name));
+  getPath = (name: string) => {
+    if (name === 'home') return settings.folder;
+    return name === 'userData' ? userData : join(userData, name);
+  };
   getLocale = () => 'en';
   enableSandbox = () => undefined;
+  setAppUserModelId = () => undefined;
+  setAboutPanelOptions = (about: unknown) => {
+    record.about = about;
+  };
   setBadgeCount(count: number) {
     record.badge = count;
   }
-  setLoginItemSettings(item: unknown) {
-    record.loginItem = item;
+  /** Linux has none: the app writes a file there. */
+  setLoginItemSettings() {
+    throw new Error('Not on this system');
   }
   setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
 
@@ -77,6 +85,7 @@ class App extends EventEmitter {
 
   exit(code: number) {
     if (existsSync(lock) && Number(readFileSync(lock, 'utf8')) === process.pid) rmSync(lock);
+    this.emit('quit', {}, code);
     void closeBrowser().finally(() => process.exit(code));
   }
 }

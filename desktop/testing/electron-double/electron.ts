@@ -1,6 +1,7 @@
 import './control.ts';
 import { app } from './app.ts';
 import { ipcMain } from './ipc.ts';
+import { autoUpdater, net } from './net.ts';
 import { protocol } from './protocol.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
@@ -26,6 +27,7 @@ Object.defineProperty(process, 'resourcesPath', { value: settings.folder });
 /** The part of Electron that the app uses, under Node and with Chromium for its window. */
 const electron = {
   app,
+  autoUpdater,
   BrowserWindow,
   dialog,
   ipcMain,
@@ -33,6 +35,7 @@ const electron = {
   Notification,
   nativeImage,
   nativeTheme,
+  net,
   powerMonitor,
   protocol,
   safeStorage,
@@ -44,6 +47,7 @@ const electron = {
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   dialog,
   ipcMain,
@@ -51,6 +55,7 @@ export {
   Notification,
   nativeImage,
   nativeTheme,
+  net,
   powerMonitor,
   protocol,
   safeStorage,

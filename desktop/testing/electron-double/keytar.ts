@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keychainFile } from './settings.ts';
 
 /** A keychain that outlives the app, in a file beside its data. */
 type Kept = Record<string, string>;
 
 const read = (): Kept => (existsSync(keychainFile) ? JSON.parse(readFileSync(keychainFile, 'utf8')) : {});
-const write = (kept: Kept) => writeFileSync(keychainFile, JSON.stringify(kept));
+/** Whole or not at all: a test may look at any moment. */
+function write(kept: Kept): void {
+  writeFileSync(`${keychainFile}.new`, JSON.stringify(kept));
+  renameSync(`${keychainFile}.new`, keychainFile);
+}
 const keyOf = (service: string, account: string) => `${service} ${account}`;
 
 const keychain = {

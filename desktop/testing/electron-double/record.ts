@@ -9,7 +9,8 @@ export const record = {
   dialogs: [] as { kind: string; options: unknown }[],
   errorBoxes: [] as { title: string; content: string }[],
   protocols: [] as string[],
-  loginItem: null as unknown,
+  about: null as unknown,
+  messageBoxes: [] as { message: string }[],
   themeSource: 'system',
   /** Every text that the window was answered with or told. */
   received: [] as string[],

@@ -36,4 +36,4 @@ class Session extends EventEmitter {
   }
 }
 
-export const session = { defaultSession: new Session() };
+export const session = { defaultSession: new Session(), fromPartition: () => new Session() };

@@ -10,6 +10,8 @@ const named = (name: string): string => {
 export const settings = {
   folder: named('DOUBLE_FOLDER'),
   chromium: process.env.CHROMIUM,
+  /** Installed, as far as updates are concerned. */
+  packaged: process.env.DOUBLE_PACKAGED === 'yes',
   /** What Linux calls the keychain that it found. */
   backend: process.env.DOUBLE_BACKEND ?? 'gnome_libsecret',
   dist: join(import.meta.dirname, '..', '..', 'dist'),

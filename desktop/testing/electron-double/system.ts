@@ -1,4 +1,7 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { record } from './record.ts';
 import { settings } from './settings.ts';
 
@@ -65,6 +68,10 @@ export const dialog = {
     const filePath = nextPath('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
+  async showMessageBox(...args: { message: string }[]) {
+    record.messageBoxes.push(...args.slice(-1));
+    return { response: 0 };
+  },
   showErrorBox: (title: string, content: string) => void record.errorBoxes.push({ title, content }),
 };
 
@@ -87,7 +94,29 @@ export const nativeTheme = {
 };
 
 export const powerMonitor = new EventEmitter();
-export const safeStorage = { getSelectedStorageBackend: () => settings.backend };
+
+/** Its key lies beside the app's data, as the system's keychain would keep it. */
+function sealKey(): Buffer {
+  const path = join(settings.folder, 'seal-key');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32));
+  return readFileSync(path);
+}
+
+export const safeStorage = {
+  getSelectedStorageBackend: () => settings.backend,
+  isEncryptionAvailable: () => settings.backend !== 'basic_text',
+  encryptString(text: string): Buffer {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', sealKey(), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  },
+  decryptString(sealed: Buffer): string {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey(), sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+  },
+};
 
 const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
 export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };

@@ -77,8 +77,10 @@ export class BrowserWindow extends EventEmitter {
         this.open(url);
         return route.abort('aborted');
       }
-      const isAsked = request.frame().parentFrame() === null && url !== this.#expected;
-      return isAsked && !this.navigate(url) ? route.abort('aborted') : route.continue();
+      const isTop = request.frame().parentFrame() === null;
+      if (isTop && url !== this.#expected && !this.navigate(url)) return route.abort('aborted');
+      if (isTop) this.webContents.emit('did-navigate');
+      return route.continue();
     });
     browser().on('page', (other) => void other.close());
     page.on('download', async (download) => {

@@ -7,6 +7,7 @@ import {
 import type { ReplyOf } from '../../../../common/endpoint.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { desktopBridge } from '../../desktop/bridge.ts';
 import { isSignedOut } from '../lib/failure.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { useShowError } from './error-banner.tsx';
@@ -14,7 +15,7 @@ import { calendlyKeys } from './query-keys.ts';
 import { calendlyTexts } from './texts.ts';
 
 /** The dashboard inside the desktop app, which sends web addresses to the system's browser and has its own way back. */
-const clientHere = () => (window.location.protocol === 'app:' ? 'desktop' : 'web');
+const clientHere = () => (desktopBridge() ? 'desktop' : 'web');
 
 type Status = ReplyOf<typeof getSchedulingStatus>;
 

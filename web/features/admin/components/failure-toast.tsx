@@ -4,7 +4,8 @@ import { toast } from '../../../lib/toast.ts';
 /** Why a change was not made, as far as that helps the owner; nothing where the text itself says it all. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 0) return 'The server cannot be reached.';
+  // The desktop app answers in the place of a server that is away.
+  if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.status === 409) return 'It has been changed elsewhere in the meantime.';
   if (error.status === 429) return 'Too many changes in a short time. Wait a moment.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desktopBridge } from '../../desktop/bridge.ts';
 
 const PREFIX = 'draft:';
 
@@ -11,7 +12,8 @@ export interface KeptText<Values> {
 /** Storage may be switched off; then unsaved text lasts as long as the page. */
 function storage(): Storage | undefined {
   try {
-    return globalThis.sessionStorage;
+    // The desktop app has one window and no tabs: what is typed there outlives a restart of the app.
+    return desktopBridge() ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
     return undefined;
   }

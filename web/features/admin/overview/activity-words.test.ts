@@ -21,6 +21,13 @@ test.each([
   ],
   ['import', 'portfolio', 'Portfolio', 'Ann Owner [imported a portfolio]', '/admin?tab=settings'],
   ['signed-in', 'account', 'Ann Owner', 'Ann Owner [signed in]', '/admin?tab=profile'],
+  [
+    'second-factor-off',
+    'account',
+    'Ann Owner',
+    'Ann Owner [turned the second factor off]',
+    '/admin?tab=profile&section=second-factor',
+  ],
   ['blown-up', 'moon-base', 'Alpha', 'Ann Owner blown up the moon base [Alpha]', null],
 ])('%s %s %s', (action, entity, title, sentence, to) => {
   expect(text(action, entity, title)).toEqual([sentence, to]);

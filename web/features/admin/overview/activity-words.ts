@@ -54,6 +54,10 @@ const plain: Record<string, readonly [text: string, to: string]> = {
   'account signed-in': ['signed in', '/admin?tab=profile'],
   'account signed-out': ['signed out', '/admin?tab=profile'],
   'account password-changed': ['changed the password', '/admin?tab=profile'],
+  'account second-factor-on': ['turned the second factor on', '/admin?tab=profile&section=second-factor'],
+  'account second-factor-off': ['turned the second factor off', '/admin?tab=profile&section=second-factor'],
+  'account recovery-codes-renewed': ['made new recovery codes', '/admin?tab=profile&section=second-factor'],
+  'account recovery-code-used': ['used a recovery code', '/admin?tab=profile&section=second-factor'],
 };
 
 const gone = (action: string) => action === 'deleted' || action === 'removed';

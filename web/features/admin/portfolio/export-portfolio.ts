@@ -1,6 +1,8 @@
 import { exportPortfolio } from '../../../../common/contract/portfolio.ts';
+import type { DesktopBridge } from '../../../../common/desktop/channels.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { desktopBridge } from '../../desktop/bridge.ts';
 import { isSignedOut } from '../lib/failure.ts';
 import { saveFile } from '../lib/save-file.ts';
 
@@ -10,8 +12,17 @@ export function exportFileName(now: Date): string {
   return `portfolio-data-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`;
 }
 
+/** The desktop app asks where to, in a dialog of the system. */
+async function saveInDesktopApp(desktop: DesktopBridge): Promise<void> {
+  const outcome = await desktop.exportPortfolio();
+  if (outcome.kind === 'done') toast.success('Portfolio data exported successfully!');
+  if (outcome.kind === 'failed') toast.error(outcome.message);
+}
+
 /** Saves the whole portfolio as a file that import takes back, and tells the owner how that went. */
 export async function downloadPortfolio(): Promise<void> {
+  const desktop = desktopBridge();
+  if (desktop) return saveInDesktopApp(desktop);
   try {
     const { data } = await call(exportPortfolio);
     const text = `${JSON.stringify(data, null, 2)}\n`;

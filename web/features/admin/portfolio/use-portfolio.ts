@@ -45,10 +45,11 @@ export function usePortfolio() {
 
 /** For the shell: whether the first load is still under way. Its failure is told once, whatever tab is open. */
 export function usePortfolioAtStart() {
-  const { isPending, error } = usePortfolio();
+  const { isPending, fetchStatus, error } = usePortfolio();
   useEffect(() => {
     if (error && !isSignedOut(error))
       toast.error(error instanceof InitializeError ? portfolioTexts.initializeFailed : portfolioTexts.loadFailed);
   }, [error]);
-  return { starting: isPending };
+  // The desktop app's reads wait while its server is away; the dashboard does not wait with them.
+  return { starting: isPending && fetchStatus !== 'paused' };
 }

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../components/states.tsx';
+import { desktopBridge } from '../../desktop/bridge.ts';
 import { TabHead } from '../components/tab-head.tsx';
 import { pick, useAddress } from '../lib/use-address.ts';
 import { TrashSection } from '../trash/trash-section.tsx';
@@ -6,12 +9,21 @@ import { MailSection } from './mail/mail-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
 
-const sections = [
+/** The desktop app's own settings, in its window only. */
+const DesktopSection = lazy(async () => ({
+  default: (await import('../../desktop/settings/desktop-section.tsx')).DesktopSection,
+}));
+
+const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
   { id: 'mail', label: 'Mail', Content: MailSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;
+
+const sections = desktopBridge()
+  ? [...everywhere, { id: 'desktop', label: 'Desktop app', Content: DesktopSection } as const]
+  : everywhere;
 
 /** Its section stands in the address: /admin?tab=settings&section=trash. */
 export function SettingsTab() {
@@ -21,12 +33,14 @@ export function SettingsTab() {
     'section',
     sections.map(({ id }) => id),
   );
-  const { id, Content } = sections.find((section) => section.id === wanted) ?? sections[0];
+  const { id, Content } = sections.find((section) => section.id === wanted) ?? everywhere[0];
   return (
     <>
       <TabHead title="Settings" text="Your data, mail and how this site is set up" />
       <SectionNav sections={sections} active={id} />
-      <Content />
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Content />
+      </Suspense>
     </>
   );
 }

@@ -16,7 +16,7 @@ interface DashboardHeaderProps {
 
 export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 flex h-16 items-center border-b border-rule bg-paper px-1 sm:gap-2 sm:px-4 lg:px-5">
+    <header className="sticky top-[var(--bars,0px)] z-40 flex h-16 items-center border-b border-rule bg-paper px-1 sm:gap-2 sm:px-4 lg:px-5">
       {onMenu ? (
         <IconButton label="Open menu" icon={Menu} aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onMenu} />
       ) : (

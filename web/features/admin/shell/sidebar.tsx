@@ -19,7 +19,7 @@ export function Sidebar({ active, onLogout }: { active: string; onLogout: () => 
     <aside
       aria-label="Sidebar"
       className={cx(
-        'sticky top-16 flex h-[calc(100dvh-4rem)] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r border-rule px-3 py-4',
+        'sticky top-[calc(4rem+var(--bars,0px))] flex h-[calc(100dvh-4rem-var(--bars,0px))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r border-rule px-3 py-4',
         narrow ? 'w-[4.75rem]' : 'w-60',
       )}
     >

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { useWaitingImport } from '../../../desktop/use-window-messages.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { RestoredNotice } from '../../components/restored-notice.tsx';
 import type { useContentChanges } from '../content/use-content-changes.ts';
@@ -27,6 +28,11 @@ export function ImportDialog({ draft, importing, onClose }: ImportDialogProps) {
     draft.setText(next);
     steps.forgetProblems();
   };
+  // A file that was dropped on the desktop app's window, or chosen in its menu, is compared at once.
+  useWaitingImport((chosen) => {
+    change(chosen);
+    void steps.check(chosen);
+  });
   const { preview } = steps;
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { IMPORT_BODY_MAX } from '../../../../../common/limits.ts';
 import { Button } from '../../../../components/button.tsx';
 import { TextArea } from '../../../../components/text-area.tsx';
 import { cx } from '../../../../lib/class-names.ts';
+import { desktopBridge } from '../../../desktop/bridge.ts';
 import { TOO_LARGE } from './read-import.ts';
 
 const SHAPE = `{
@@ -11,6 +12,8 @@ const SHAPE = `{
   "skills": [{ "name": "…", "category": "backend", "proficiency": "expert" }],
   "faqs": [{ "question": "…", "answer": "…" }]
 }`;
+
+const UNREADABLE = 'The file could not be read. Was it moved or changed in the meantime?';
 
 interface ImportSourceProps {
   text: string;
@@ -31,7 +34,20 @@ export function ImportSource({ text, faulty, onText, onRefused }: ImportSourcePr
     try {
       onText(await file.text());
     } catch {
-      onRefused('The file could not be read. Was it moved or changed in the meantime?');
+      onRefused(UNREADABLE);
+    }
+  }
+
+  /** In the desktop app by a dialog of the system, which also looks into the file. */
+  async function choose() {
+    const desktop = desktopBridge();
+    if (!desktop) return chooser.current?.click();
+    try {
+      const file = await desktop.chooseImport();
+      if (file.kind === 'read') onText(file.text);
+      if (file.kind === 'failed') onRefused(`${file.message}.`);
+    } catch {
+      onRefused(UNREADABLE);
     }
   }
 
@@ -76,7 +92,7 @@ export function ImportSource({ text, faulty, onText, onRefused }: ImportSourcePr
           event.target.value = '';
         }}
       />
-      <Button variant="secondary" className="self-start" onClick={() => chooser.current?.click()}>
+      <Button variant="secondary" className="self-start" onClick={choose}>
         <FileJson aria-hidden className="size-4" />
         Choose file
       </Button>

@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, expect, keptTokens, OWNER, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { startSecureSite } from '../testing/secure-site.ts';
+import { openLine } from '../testing/switched-line.ts';
+
+test('who starts it for the first time gets to the dashboard by the keyboard alone', async ({ start, site }) => {
+  const { page } = await start();
+  const { keyboard } = page;
+  const address = page.getByLabel('Address of your site');
+  await expect(address).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(address).toHaveAccessibleDescription('Enter the address of your site');
+  await keyboard.type(site.url);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByText(`Signing in to ${site.url}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(OWNER.email);
+  await keyboard.press('Tab');
+  await keyboard.type(OWNER.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('an address that leads nowhere is told at its field, which keeps the focus', async ({ start }) => {
+  const { page } = await start();
+  const address = page.getByLabel('Address of your site');
+  const wrong: [string, RegExp][] = [
+    ['http://example.com', /Only https is safe/],
+    ['http://127.0.0.1:9', /Nothing answers/],
+    ['no address', /This is not an address/],
+    ['https://owner:secret@example.com', /Leave user name and password out/],
+    ['https://example.com/admin', /without a path/],
+    ['ftp://example.com', /must begin with https/],
+  ];
+  for (const [typed, reason] of wrong) {
+    await address.fill(typed);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(address, typed).toHaveAccessibleDescription(reason);
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue(typed);
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  }
+});
+
+test('a server of a private authority is trusted once its file is chosen, and not before', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const secure = await startSecureSite(site.url);
+  const app = await start();
+  const { page } = app;
+  const address = page.getByLabel('Address of your site');
+  const authority = page.getByRole('region', { name: 'Certificate of your own authority' });
+  await address.fill(secure.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(address).toHaveAccessibleDescription(/The certificate of this server is not trusted/);
+
+  const noAuthority = join(folder, 'holiday.crt');
+  await writeFile(noAuthority, 'a picture, perhaps');
+  await app.tell('answerDialog', { path: noAuthority });
+  await authority.getByRole('button', { name: 'Choose File…' }).click();
+  await expect(toast(page, 'This file holds no certificate authority in PEM form')).toBeVisible();
+
+  await app.tell('answerDialog', { path: secure.authorityFile });
+  await authority.getByRole('button', { name: 'Choose File…' }).click();
+  await expect(authority).toContainText('ca.pem is trusted besides those of this computer');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText(`Signing in to ${secure.url.replace('https://', '')}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change server' }).click();
+  await authority.getByRole('button', { name: 'Remove' }).click();
+  await expect(authority.getByRole('button', { name: 'Choose File…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(`${secure.url.replace('https://', '')} cannot be reached`)).toBeVisible();
+  await secure.stop();
+});
+
+test('servers are kept: one can be switched to, forgotten, and left as it is', async ({ start, folder, site }) => {
+  const line = await openLine(site.url);
+  const app = await start();
+  const { page } = app;
+  await connect(page, line.url);
+  await signIn(page, site);
+  await app.tell('chooseInMenu', { label: 'Change Server…' });
+  await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
+  await expect(page.getByText(`Another server signs you out of ${site.url}.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(await keptTokens(folder)).toHaveLength(1);
+
+  await open(page, '/admin?tab=settings&section=desktop');
+  await page.getByRole('link', { name: 'Change server' }).click();
+  await page.getByRole('button', { name: `Switch to ${line.url}` }).click();
+  await expect(page.getByText(`Signing in to ${line.url}`)).toBeVisible();
+  expect(await keptTokens(folder)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Change server' }).click();
+  await page.getByRole('button', { name: `Forget ${site.url}` }).click();
+  await expect(page.getByRole('button', { name: `Forget ${site.url}` })).toBeHidden();
+  const { server, servers } = await page.evaluate(() => window.desktop.getState());
+  expect([server, servers]).toEqual([line.url, [line.url]]);
+  line.close();
+});
+
+test('the server in use, entered once more, leaves the session alone', async ({ start, folder, site }) => {
+  const { page } = await start();
+  await signIn(page, site);
+  await open(page, '/admin?server=change');
+  await page.getByLabel('Address of your site').fill(`${site.url}/`);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(await keptTokens(folder)).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dragFile, expect, OWNER, open, signIn, test, toast } from '../testing/fixtures.ts';
+
+interface Content {
+  projects: object[];
+  skills: object[];
+  faqs: object[];
+}
+interface Site {
+  get<T>(path: string): Promise<T>;
+}
+
+const contentOf = async (site: Site) => (await site.get<{ data: Content }>('/api/portfolio/export')).data;
+/** The content without its first project. */
+const fewer = async (site: Site) => {
+  const { projects, skills, faqs } = await contentOf(site);
+  return JSON.stringify({ projects: projects.slice(1), skills, faqs });
+};
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Portfolio Data' });
+const refusalOf = (page: Page) => page.getByRole('alertdialog', { name: 'Nothing was imported' });
+
+test('an export that is dropped on the window is compared first, and imported when that is confirmed', async ({
+  start,
+  site,
+}) => {
+  const { page } = await start();
+  await signIn(page, site);
+  const before = await contentOf(site);
+  const text = await fewer(site);
+  await dragFile(page, 'mine.json', text, ['dragover']);
+  await expect(page.getByText('Drop to import')).toBeVisible();
+  await page.dispatchEvent('body', 'dragleave', {});
+  await expect(page.getByText('Drop to import')).toBeHidden();
+
+  await dragFile(page, 'mine.json', text);
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'What will change' })).toBeFocused();
+  const figures = await dialog.getByRole('row', { name: 'Projects' }).getByRole('cell').allTextContents();
+  expect(figures).toEqual(['0', '0', '1', String(before.projects.length - 1)]);
+  expect((await contentOf(site)).projects).toEqual(before.projects);
+
+  await dialog.getByRole('button', { name: 'Confirm Import' }).click();
+  await expect(toast(page, 'Portfolio data imported successfully!')).toBeVisible();
+  expect((await contentOf(site)).projects).toHaveLength(before.projects.length - 1);
+});
+
+test('a file that cannot be imported is refused in one sentence, wherever it is dropped, and changes nothing', async ({
+  start,
+  site,
+}) => {
+  const { page } = await start();
+  await signIn(page, site);
+  const before = await contentOf(site);
+  const wrong: [string, string, string][] = [
+    ['damaged.json', '{"projects": [', 'Invalid JSON format.'],
+    ['holiday.png', 'PNG', 'Invalid JSON format.'],
+    ['package.json', '{"name": "another thing"}', 'This file is not a portfolio export'],
+    [
+      'older.json',
+      JSON.stringify({ ...before, version: 0 }),
+      'This file was written by another version of this product',
+    ],
+    ['huge.json', 'x'.repeat(10_500_000), 'This file is too large to be a portfolio export (10 MB at most).'],
+  ];
+  for (const [name, text, sentence] of wrong) {
+    await dragFile(page, name, text);
+    await expect(refusalOf(page), name).toContainText(sentence);
+    await page.keyboard.press('Enter');
+    await expect(refusalOf(page)).toBeHidden();
+  }
+  // A place that takes files of its own keeps them, and so does an open dialog.
+  await open(page, '/admin?tab=settings&open=import');
+  await expect(dialogOf(page)).toBeVisible();
+  await dragFile(page, 'damaged.json', 'no json', ['dragover', 'drop']);
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  await expect(refusalOf(page)).toBeHidden();
+  expect((await contentOf(site)).projects).toEqual(before.projects);
+});
+
+test('the dialog of the system chooses what Settings imports, and where it exports to', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const app = await start();
+  const { page } = app;
+  await signIn(page, site);
+  await open(page, '/admin?tab=settings');
+  const path = join(folder, 'out.json');
+  await app.tell('answerDialog', { path });
+  await page.getByRole('button', { name: 'Export Portfolio' }).click();
+  await expect(toast(page, 'Portfolio data exported successfully!')).toBeVisible();
+  // Cancelled: nothing is said.
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  await expect.poll(async () => (await app.tell('record')).dialogs.length).toBe(2);
+
+  await page.getByRole('button', { name: 'Import Portfolio' }).click();
+  await app.tell('answerDialog', { path });
+  await dialogOf(page).getByRole('button', { name: 'Choose file' }).click();
+  await expect(dialogOf(page).getByLabel('JSON data')).toHaveValue(/"projects"/);
+  const damaged = join(folder, 'damaged.json');
+  await writeFile(damaged, '{');
+  await app.tell('answerDialog', { path: damaged });
+  await dialogOf(page).getByRole('button', { name: 'Choose file' }).click();
+  await expect(dialogOf(page)).toContainText('Invalid JSON format. Nothing has been sent.');
+});
+
+test('an import from the menu waits for its window, and for whoever has to sign in first', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const path = join(folder, 'mine.json');
+  await writeFile(path, await fewer(site));
+  const first = await start();
+  await signIn(first.page, site);
+  await first.page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(first.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await first.quit();
+
+  // Started with the computer: there is no window yet.
+  const app = await start(['--hidden']);
+  await app.tell('answerDialog', { path });
+  await app.tell('chooseInMenu', { label: 'Import Portfolio…' });
+  const page = await app.window();
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'What will change' })).toBeVisible();
+  // It is told once.
+  await open(page, '/admin?tab=settings');
+  await expect(page.getByRole('heading', { name: 'Data Management' })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a notice that is clicked before there is a window opens it on that request', async ({ start, site }) => {
+  const first = await start();
+  await signIn(first.page, site);
+  await expect.poll(async () => (await first.page.evaluate(() => window.desktop.getState())).signedIn).toBe(true);
+  const request = { name: 'Ada Early', email: 'v@example.com', message: 'Before the window.' };
+  await site.send('POST', '/api/email/contact', { ...request, name: 'Ada First' });
+  await expect.poll(async () => (await first.tell('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await first.quit();
+  const app = await start(['--hidden']);
+  await site.send('POST', '/api/email/contact', request);
+  await expect.poll(async () => (await app.tell('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await app.tell('clickNotification', { index: 0 });
+  const page = await app.window();
+  await expect(page.getByRole('dialog').getByText('Before the window.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect, open, signIn, test, toast } from '../testing/fixtures.ts';
+
+test('the public site opens in the browser, and has no place in the window', async ({ start, site }) => {
+  const app = await start();
+  const { page } = app;
+  const opened = async () => (await app.tell('record')).openedOutside;
+  await page.evaluate((address) => window.desktop.connect({ address }), site.url);
+  await page.getByRole('link', { name: 'Back to Portfolio' }).click();
+  await expect.poll(opened).toEqual([`${site.url}/`]);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await signIn(page, site);
+  await page.getByRole('link', { name: 'View the site' }).click();
+  await expect.poll(opened).toEqual([`${site.url}/`, `${site.url}/`]);
+  await open(page, '/admin?tab=settings&section=site');
+  await page.getByRole('link', { name: 'Open site' }).click();
+  await expect.poll(opened).toHaveLength(3);
+  for (const path of ['/', '/submit-testimonial', '/projects/anything', '/nowhere']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
+test('who comes back from Calendly is in the tab that it is about, also when that started the app', async ({
+  start,
+  site,
+}) => {
+  const app = await start();
+  const { page } = app;
+  await signIn(page, site);
+  await app.tell('openUrl', { url: 'portfolio-admin://calendly?result=connected' });
+  await expect(page.getByRole('heading', { name: 'Calendly', exact: true }).first()).toBeVisible();
+  await expect(toast(page, /connected/i)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?tab=calendly$/);
+  await app.quit();
+
+  const message = 'This connection attempt is no longer valid.';
+  const link = `portfolio-admin://calendly?${new URLSearchParams({ result: 'error', message })}`;
+  const again = await start([link]);
+  await expect(again.page.getByText(message)).toBeVisible();
+  await expect(again.page).toHaveURL(/\/admin\?tab=calendly$/);
+  // Showing the window leaves the owner where they are.
+  await again.tell('openUrl', { url: 'portfolio-admin://show' });
+  await expect(again.page).toHaveURL(/\/admin\?tab=calendly$/);
+});

@@ -1,0 +1,141 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, filesWith, keptTokens, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { openLine } from '../testing/switched-line.ts';
+
+const away = (page: Page) => page.getByText(/cannot be reached\./);
+const request = (name: string) => ({ name, email: 'kept@example.com', message: 'Can you build this?' });
+/** Which reads are kept, by the beginnings of their keys. */
+async function keptKinds(page: Page): Promise<string[]> {
+  const { text } = await page.evaluate(() => window.desktop.readKept());
+  const { reads } = JSON.parse(text ?? '{"reads":{"queries":[]}}');
+  return reads.queries.map(({ queryKey }: { queryKey: unknown[] }) =>
+    queryKey
+      .slice(1, 3)
+      .filter((part) => typeof part === 'string')
+      .join(' '),
+  );
+}
+const isKept = (folder: string) =>
+  stat(join(folder, 'user-data', 'reads.sealed')).then(
+    () => true,
+    () => false,
+  );
+
+test('without the server the app starts with what was read before, and goes on when it is back', async ({
+  start,
+  folder,
+  site,
+}) => {
+  await site.send('POST', '/api/email/contact', request('Ada Kept'));
+  const line = await openLine(site.url);
+  const app = await start();
+  await signIn(app.page, line);
+  await app.page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
+  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  // What is kept is somebody's personal data: nobody can read it from the disk.
+  await expect.poll(() => keptKinds(app.page)).toContain('contacts list');
+  line.cut();
+  await app.quit();
+  expect(await filesWith(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
+  const [token = ''] = await keptTokens(folder);
+  expect(await filesWith(join(folder, 'user-data'), token)).toEqual([]);
+
+  const { page } = await start();
+  await expect(away(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText('Ada Kept').first()).toBeVisible();
+  // A tab that was never read waits for the server; what cannot be read is not called a failure.
+  await page.getByRole('link', { name: 'Calendly' }).click();
+  await expect(page.getByText(/Failed to/)).toBeHidden();
+  expect(await keptTokens(folder)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Still offline')).toBeVisible();
+  line.mend();
+  await site.send('POST', '/api/email/contact', request('Bea New'));
+  expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
+  await expect(away(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText('Bea New').first()).toBeVisible();
+  line.close();
+});
+
+test('it is asked again by itself until the server is there', async ({ start, site }) => {
+  const line = await openLine(site.url);
+  const { page } = await start();
+  await signIn(page, line);
+  line.cut();
+  // Nobody does anything: the stream of requests ended, and that is looked into.
+  await expect(away(page)).toBeVisible({ timeout: 30_000 });
+  line.mend();
+  await expect(away(page)).toBeHidden({ timeout: 40_000 });
+  line.close();
+});
+
+test('what is typed outlives a server that goes away, and a restart of the app', async ({ start, site }) => {
+  const line = await openLine(site.url);
+  const app = await start();
+  await signIn(app.page, line);
+  await open(app.page, '/admin?tab=skills&new=skill');
+  const name = (page: Page) => page.getByRole('dialog').getByLabel('Skill Name');
+  await name(app.page).fill('Half a sk');
+  await app.page.getByRole('dialog').getByLabel('Category').selectOption('backend');
+  await app.page.getByLabel('Proficiency Level').selectOption('expert');
+  await expect.poll(() => keptKinds(app.page)).toContain('portfolio');
+  line.cut();
+  await expect(away(app.page)).toBeVisible({ timeout: 30_000 });
+  await expect(name(app.page)).toHaveValue('Half a sk');
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Add|Create|Save)/ })
+    .click();
+  await expect(toast(app.page, 'The server cannot be reached.')).toBeVisible();
+  await expect(name(app.page)).toHaveValue('Half a sk');
+  await app.quit();
+
+  const { page } = await start();
+  await expect(away(page)).toBeVisible();
+  await open(page, '/admin?tab=skills&new=skill');
+  await expect(name(page)).toHaveValue('Half a sk');
+  line.mend();
+  expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
+  await expect(away(page)).toBeHidden({ timeout: 40_000 });
+  await expect(name(page)).toHaveValue('Half a sk');
+  line.close();
+});
+
+test('what was read goes with the session: at sign-out, and when the server ends it', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const { page } = await start();
+  await signIn(page, site);
+  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => isKept(folder)).toBe(false);
+
+  await signIn(page, site);
+  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  const [token = ''] = await keptTokens(folder);
+  await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await open(page, '/admin?tab=contacts');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect.poll(() => isKept(folder)).toBe(false);
+  // A page that is slow to hear of it cannot bring it back.
+  await page.evaluate(() => window.desktop.keepReads({ text: 'late' }));
+  expect(await isKept(folder)).toBe(false);
+});
+
+test('where there is no keychain, nothing that was read is kept', async ({ start, folder, site }) => {
+  const { page } = await start([], { DOUBLE_BACKEND: 'basic_text' });
+  await signIn(page, site);
+  expect(await page.evaluate(() => window.desktop.keepReads({ text: 'personal' }))).toEqual({ kind: 'done' });
+  expect(await isKept(folder)).toBe(false);
+  await expect(readFile(join(folder, 'user-data', 'reads.sealed'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { startUpdateFeed } from '../testing/update-feed.ts';
+
+const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
+
+test('a newer release is fetched, told with its notes, and installed by a restart', async ({ start, folder, site }) => {
+  const marker = join(folder, 'started');
+  const program = `#!/bin/sh\necho started > '${marker}'\n`;
+  const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program });
+  const app = await start([], feed.env);
+  const { page } = app;
+  await signIn(page, site);
+  await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'What is new' }).click();
+  await expect(page.getByText('Faster lists. Quieter notices.')).toBeVisible();
+  await open(page, '/admin?tab=settings&section=desktop');
+  await expect(page.getByText('Version 9.1.0 is ready to be installed')).toBeVisible();
+
+  const ended = once(app.child, 'exit');
+  await page.getByRole('button', { name: 'Restart to Update' }).click();
+  await ended;
+  expect(await readFile(feed.installed, 'utf8')).toBe(program);
+  await expect.poll(() => readFile(marker, 'utf8').catch(() => '')).toBe('started\n');
+  await feed.stop();
+});
+
+test('what is not the release that was announced is never installed', async ({ start, folder }) => {
+  const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program: 'swapped', said: 'signed' });
+  const app = await start([], feed.env);
+  await expect.poll(() => feed.asked).toContain('/Portfolio-Admin-9.1.0.AppImage');
+  const { update } = await app.page.evaluate(() => window.desktop.getState());
+  expect(update).toMatchObject({ version: '9.1.0', ready: false });
+  expect(await app.page.evaluate(() => window.desktop.installUpdate())).toMatchObject({ kind: 'failed' });
+  await app.quit();
+  expect(await readFile(feed.installed, 'utf8')).toBe('the version that runs');
+  expect(await readFile(join(folder, 'user-data', 'logs', 'main.log'), 'utf8')).toContain('sha512 checksum mismatch');
+  await feed.stop();
+});
+
+test('who asks for updates is told that there is none, or that it could not be found out', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const feed = await startUpdateFeed(folder, { version: '0.0.1', notes: '', program: 'old' });
+  const app = await start([], feed.env);
+  await signIn(app.page, site);
+  await open(app.page, '/admin?tab=settings&section=desktop');
+  await app.page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(toast(app.page, 'You have the newest version')).toBeVisible();
+  await expect(app.page.getByText(/This is the newest version, as of/)).toBeVisible();
+  await app.tell('chooseInMenu', { label: 'Check for Updates…' });
+  await expect
+    .poll(async () => (await app.tell('record')).messageBoxes)
+    .toMatchObject([{ message: 'You have the newest version.' }]);
+
+  await feed.stop();
+  await app.page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(toast(app.page, 'It could not be found out whether there is a newer version')).toBeVisible();
+  expect((await app.tell('record')).about).toMatchObject({ applicationName: 'Portfolio Admin' });
+});

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Escape leaves the page, while it may. */
+export function useEscape(on: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [on]);
+}

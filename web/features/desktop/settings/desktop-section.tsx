@@ -1,0 +1,16 @@
+import { AboutPanel } from './about-panel.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
+import { BehaviourPanel } from './behaviour-panel.tsx';
+import { ServerPanel } from './server-panel.tsx';
+
+/** The settings of the desktop app itself; only its window shows them. */
+export function DesktopSection() {
+  return (
+    <>
+      <ServerPanel />
+      <BehaviourPanel />
+      <BackupsPanel />
+      <AboutPanel />
+    </>
+  );
+}

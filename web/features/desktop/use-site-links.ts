@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useDesktopApp } from './state.ts';
+
+const isDashboard = (path: string) => path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
+
+/** The public path that a link leads to; `null` for the dashboard's own, for downloads and for other sites. */
+function publicPath(link: HTMLAnchorElement, server: string): string | null {
+  if (link.hasAttribute('download') || !URL.canParse(link.href)) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const path = pathname + search + hash;
+  if (origin === server) return path;
+  const isHere = origin === location.origin && !link.getAttribute('href')?.startsWith('#');
+  return isHere && !isDashboard(pathname) ? path : null;
+}
+
+/** Links to the public site open it in the browser: the window has the dashboard only. */
+export function useSiteLinks(): void {
+  const { bridge, state } = useDesktopApp();
+  const { server } = state;
+  useEffect(() => {
+    if (server === null) return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const path = link && publicPath(link, server);
+      if (path === null || path === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void bridge.openSite({ path });
+    };
+    // Before the router, which would look for a page of its own.
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [bridge, server]);
+}
