@@ -22,6 +22,13 @@ const wholeNumber = (fallback: number, min: number, max: number, describe: strin
 export const Environment = z.object({
   PORT: wholeNumber(4000, 0, 65_535, 'Port to listen on'),
   HOST: withDefault('127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Metrics for Prometheus: /metrics on this port of HOST, and for the owner on the site. Default: off'),
   PUBLIC_URL: address('Address that visitors use: links in mails, CORS, canonical URL. Default http://localhost:PORT'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -141,6 +148,13 @@ function readS3(env: z.output<typeof Environment>) {
   return { endpoint, bucket, region, keyId, secretKey };
 }
 
+/** `null` where metrics are off. @throws ConfigError when the site has the port already */
+function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): number | null {
+  const port = METRICS_PORT ?? null;
+  if (port !== null && port !== 0 && port === PORT) throw new ConfigError('METRICS_PORT: must not be the same as PORT');
+  return port;
+}
+
 /** Reads the environment; blank values count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -156,7 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     environment: env.NODE_ENV,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    metricsPort: readMetricsPort(env),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderEnvExample } from '../scripts/env-example.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, Environment, readConfig } from './config.ts';
 
 test('an empty environment is enough', () => {
   const config = readConfig({});
@@ -23,6 +23,8 @@ describe('a wrong value is refused by its name', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '4000'],
     ['PUBLIC_URL', 'example.com'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'postgres://localhost/x'],
@@ -48,4 +50,12 @@ describe('a wrong value is refused by its name', () => {
 test('.env.example is what the schema says', async () => {
   const file = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
   expect(file).toBe(renderEnvExample());
+});
+
+test('docker-compose.yml hands every setting on, but those that the image settles', async () => {
+  const file = await readFile(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8');
+  const settled = ['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR'];
+  const handedOn = [...file.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name);
+  const missing = Object.keys(Environment.shape).filter((name) => !settled.includes(name) && !handedOn.includes(name));
+  expect(missing).toEqual([]);
 });

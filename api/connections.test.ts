@@ -31,3 +31,9 @@ test('a connection opened ahead and never used is closed without a word', async 
 test('a head that does not end is cut off', async () => {
   expect(await converse('GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 4\d\d/);
 });
+
+test('a request that names two hosts is refused', async () => {
+  const asked = (hosts: string) => `GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+  expect(await converse(asked('Host: a\r\n'))).toMatch(/^HTTP\/1\.1 200/);
+  expect(await converse(asked('Host: a\r\nHost: b\r\n'))).toMatch(/^HTTP\/1\.1 400[\s\S]*"code":"malformed"/);
+});

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '../common/contract/auth.ts';
 import * as contacts from '../common/contract/contacts.ts';
@@ -60,6 +61,8 @@ describe('bodies', () => {
       415,
     ],
     ['XML', '<name>Ada</name>', { 'content-type': 'application/xml' }, 415],
+    ['JSON that says to be packed', good, { 'content-encoding': 'br' }, 415],
+    ['JSON that says to be packed thrice', good, { 'content-encoding': 'gzip, gzip, gzip' }, 415],
     ['a broken content type', good, { 'content-type': ';;;' }, 400],
     ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, {}, 400],
   ])('%s is refused', async (_what, payload, headers, wanted) => {
@@ -67,6 +70,33 @@ describe('bodies', () => {
     expect(status).toBe(wanted);
     expect({}).not.toHaveProperty('isAdmin');
   });
+});
+
+test('a body that does not say what it is is refused, a missing one is not', async () => {
+  const sent = { method: 'POST', url: contacts.submitContact.path, payload: JSON.stringify(contactRequest()) };
+  for (const headers of [{}, { 'content-type': '' }]) {
+    const { status } = await refused(() => api.raw({ ...sent, headers }));
+    expect(status).toBe(415);
+  }
+  const { data } = (await api.send(contacts.submitContact, { body: contactRequest() })).body;
+  expect((await api.send(contacts.markResponded, { params: { id: data.id } })).status).toBe(200);
+});
+
+test('a packed body is read up to the same size', async () => {
+  const pack = (body: object) => gzipSync(JSON.stringify(body));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const sent = { method: 'POST', url: contacts.submitContact.path, headers };
+  expect((await api.raw({ ...sent, payload: pack(contactRequest()) })).status).toBe(201);
+  const bomb = pack(contactRequest({ message: ' '.repeat(40_000_000) }));
+  expect(bomb.length).toBeLessThan(64_000);
+  const { status } = await refused(() => api.raw({ ...sent, payload: bomb }));
+  expect(status).toBe(413);
+});
+
+test('an answer names at most two hundred problems', async () => {
+  const keys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]));
+  const { body } = await refused(() => api.send(contacts.submitContact, { body: { ...contactRequest(), ...keys } }));
+  expect(body.errors).toHaveLength(200);
 });
 
 describe('fields', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { destination, pino } from 'pino';
+import { destination } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -31,10 +32,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 const config = readEnvironment();
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 // Collected and written once a second: a line a request would cost more than the request.
-const log = pino(
-  { level: config.logLevel, base: null },
-  destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
-);
+const log = createLog(config.logLevel, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }));
 
 const running = await start(config, log, { root, version }).catch((error: unknown) =>
   fail(`Not started: ${reasonOf(error)}`),
@@ -45,7 +43,8 @@ if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');
 
-const STOP_AT_MOST = 11_500;
+/** Up to 5 s until a balancer has looked, 10 s for requests under way, and a little. */
+const STOP_AT_MOST = 16_500;
 let stopping = false;
 async function stop(signal: string) {
   if (stopping) return;

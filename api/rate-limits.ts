@@ -28,12 +28,16 @@ export interface RateLimits {
   removeExpired(): Promise<void>;
 }
 
+/** What clocks of several instances may differ by. A window that ends later was begun before a clock was set back. */
+const CLOCK_SKEW = 60_000;
+
 export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
   const { sequelize, dialect } = database;
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
+  const over = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :farthest)';
   const count = `INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end) ${onDuplicate}
-    points = CASE WHEN rate_limits.expiresAt <= :now THEN 1 ELSE rate_limits.points + 1 END,
-    expiresAt = CASE WHEN rate_limits.expiresAt <= :now THEN :end ELSE rate_limits.expiresAt END`;
+    points = CASE WHEN ${over} THEN 1 ELSE rate_limits.points + 1 END,
+    expiresAt = CASE WHEN ${over} THEN :end ELSE rate_limits.expiresAt END`;
   const rowId = (limit: Limit, key: string) => `${limit.name}:${key}`.slice(0, 200);
 
   async function read(limit: Limit, key: string, transaction?: Transaction) {
@@ -54,7 +58,8 @@ export function createRateLimits(database: Database, factor: number, now: () => 
     async take(limit, key, transaction) {
       // In one transaction, so that each of several uses at once reads its own place in the count.
       if (!transaction) return database.transaction((own) => this.take(limit, key, own));
-      const replacements = { id: rowId(limit, key), now: now(), end: now() + limit.duration };
+      const end = now() + limit.duration;
+      const replacements = { id: rowId(limit, key), now: now(), end, farthest: end + CLOCK_SKEW };
       await sequelize.query(count, { replacements, transaction });
       const { points, left } = await read(limit, key, transaction);
       return { allowed: points <= allowedPoints(limit), retryAfter: left };
@@ -81,7 +86,8 @@ export function createBurstLimit(points: number, duration: number) {
   let counts = new Map<string, number>();
   let windowEnds = 0;
   return (address: string, now: number): Usage => {
-    if (now >= windowEnds) {
+    // A window that ends too late was begun before the clock was set back.
+    if (now >= windowEnds || now < windowEnds - duration) {
       counts = new Map();
       windowEnds = now + duration;
     }

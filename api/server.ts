@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi';
 import * as portfolioContract from '../common/contract/portfolio.ts';
 import { notFound } from '../common/errors.ts';
@@ -31,6 +31,7 @@ import { createFileAddresses } from './features/uploads/addresses.ts';
 import { publicFileRoutes } from './features/uploads/public-files.ts';
 import { fileRoutes } from './features/uploads/routes.ts';
 import { createFileService } from './features/uploads/service.ts';
+import { routeMetrics } from './metrics/serve.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { boundBodies } from './plugins/body-time.ts';
 import { registerErrors } from './plugins/errors.ts';
@@ -121,11 +122,18 @@ function finishPortfolio(server: Server, finished: FinishedReplies) {
   });
 }
 
+/** Once the instance is about to stop, connections end with their answers, so that none is closed under a request. */
+function turnAway(listener: HttpServer, { readiness }: Context) {
+  listener.prependListener('request', (_request, response) => {
+    if (readiness.isRetiring()) response.setHeader('connection', 'close');
+  });
+}
+
 /** Puts the server together, ready to listen or to be injected into. */
 export async function createServer({ context, web, version }: Parts): Promise<Server> {
   const server = createBareServer(context);
   const rules = createRequestRules(context);
-  const finished = createFinishedReplies(context.content, rules, securityHeaders(context.config));
+  const finished = createFinishedReplies(context, rules, securityHeaders(context.config));
   // Headers first: a request that is refused at once has them, too.
   registerSecurity(server, context.config);
   registerRequests(server, context, rules);
@@ -165,9 +173,14 @@ export async function createServer({ context, web, version }: Parts): Promise<Se
     ...systemRoutes(context, version),
     ...unknownCalls(),
   ]);
+  if (context.collected) {
+    context.collected.describe(context, version);
+    routeMetrics(server, context.collected);
+  }
   finishPortfolio(server, finished);
   if (web) await registerPages(server, context, web, finished);
   finished.attach(server.listener);
   boundBodies(server.listener);
+  turnAway(server.listener, context);
   return server;
 }

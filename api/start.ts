@@ -11,12 +11,16 @@ import { migrate } from './database/migrations/index.ts';
 import { seedNewDatabase } from './database/seed.ts';
 import { incomingFolder } from './features/uploads/incoming.ts';
 import { keepTidy } from './housekeeping.ts';
+import { measuredLimits, measuredTransport } from './metrics/measured.ts';
+import { noMetrics } from './metrics/metrics.ts';
+import { listenForScrapes } from './metrics/serve.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createSmtpTransport } from './outbox/transport.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import { isDatabaseAway } from './plugins/errors.ts';
 import { loadWeb, type Web } from './plugins/pages.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createReadiness } from './readiness.ts';
 import { loadSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
@@ -27,7 +31,7 @@ export interface Running {
   context: Context;
   /** The owner's password, when the first start made one. */
   generatedPassword: string | null;
-  /** Answers what is under way, sends the mails in hand, then ends. */
+  /** Lets a balancer know, answers what is under way, sends the mails in hand, then ends. */
   stop(): Promise<void>;
 }
 
@@ -50,14 +54,19 @@ async function waitForDatabase({ database, log }: Context): Promise<void> {
 export async function createContext(config: Config, log: Logger, now: () => number = Date.now): Promise<Context> {
   const secrets = await loadSecrets(config);
   const database = openDatabase(config);
+  const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
+  const metrics = collected ?? noMetrics;
   return {
     config,
     secrets,
     database,
     content: createContentVersion(database, log),
-    limits: createRateLimits(database, config.rateLimitFactor, now),
+    limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     outbox: createOutbox(database, now),
     storage: await createStorage(config),
+    readiness: createReadiness(),
+    metrics,
+    collected,
     log,
     now,
   };
@@ -79,7 +88,7 @@ function startOutbox(context: Context, web: Web) {
   if (smtpUrl === null) return null;
   const worker = createOutboxWorker(
     context.outbox,
-    createSmtpTransport(smtpUrl, from),
+    measuredTransport(createSmtpTransport(smtpUrl, from), context.metrics),
     (template, data) => web.entry.renderMail({ template, data } as Parameters<typeof web.entry.renderMail>[0]),
     context.log,
   );
@@ -100,16 +109,19 @@ export async function start(
   context.content.start();
   const outbox = startOutbox(context, web);
   const stopTidying = keepTidy(context);
+  const scrapes = context.collected && (await listenForScrapes(context, context.collected));
   await server.start();
   return {
     server,
     context,
     generatedPassword,
     async stop() {
+      await context.readiness.retire();
       stopTidying();
       context.content.stop();
       await server.stop({ timeout: DRAIN });
       await outbox?.stop();
+      await scrapes?.stop();
       await context.database.close();
     },
   };

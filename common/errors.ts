@@ -7,6 +7,8 @@ export interface FieldProblem {
 export type ErrorCode =
   | 'malformed'
   | 'unauthenticated'
+  | 'second_factor_required'
+  | 'second_factor_invalid'
   | 'forbidden'
   | 'not_found'
   | 'conflict'
@@ -18,11 +20,14 @@ export type ErrorCode =
   | 'unavailable'
   | 'upstream_failed'
   | 'upstream_timeout'
+  | 'storage_full'
   | 'internal';
 
 const STATUS: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
+  second_factor_invalid: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -35,6 +40,7 @@ const STATUS: Record<ErrorCode, number> = {
   upstream_failed: 502,
   unavailable: 503,
   upstream_timeout: 504,
+  storage_full: 507,
 };
 
 /** A failure with a name, thrown by services and turned into an answer in one place. */

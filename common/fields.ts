@@ -23,7 +23,8 @@ function text(rules: TextRules, allowed: RegExp) {
     .overwrite(wellFormed)
     .trim()
     .min(1, { error: required, abort: true })
-    .max(max, tooLong)
+    // Text that is too long is not looked through.
+    .max(max, { error: tooLong, abort: true })
     .regex(allowed, 'Contains characters that are not allowed');
   return min > 1 ? base.min(min, tooShort) : base;
 }

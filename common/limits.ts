@@ -14,6 +14,8 @@ export const ADMIN_SEARCH_RESULTS = 5;
 export const BULK_MOST = 200;
 
 export const PASSWORD = { signInMinimum: 6, newMinimum: 12, newMaximum: 128 } as const;
+/** Codes for a lost phone: how many there are, and at how few their owner is told to make new ones. */
+export const RECOVERY_CODES = { amount: 10, few: 3 } as const;
 export const FEEDBACK = { min: 10, max: 1000, yellowAbove: 800, redAbove: 900 } as const;
 export const NAME_MINIMUM = 2;
 /** An invitation to write a testimonial: how long it is good unless told, and at most. */

@@ -38,6 +38,16 @@ export const signInTexts = {
   goodbye: 'Logged out successfully',
 } as const;
 
+export const secondFactorTexts = {
+  required: 'Enter the code of your authenticator app to go on',
+  invalid: 'This code is not valid. Codes work once and change every 30 seconds.',
+  codeRequired: 'Code is required',
+  codeMalformed: 'Enter the 6 digits of your app, or one of your recovery codes',
+  alreadyOn: 'The second factor is on already',
+  notOn: 'The second factor is off',
+  startAgain: 'This set-up is over. Please start again.',
+} as const;
+
 export const schedulingUnavailable = 'Failed to load scheduling options';
 
 export const projectsUnavailable = 'API unavailable. Showing featured projects.';

@@ -1,13 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { selectRow } from '../api/database/table.ts';
+import type { Context } from '../api/context.ts';
+import type { UserRow } from '../api/database/models/people.ts';
+import { selectRow, selectRows } from '../api/database/table.ts';
 import { hashPassword, refuseGuessable } from '../api/features/auth/passwords.ts';
+import { createSecondFactor } from '../api/features/auth/second-factor/service.ts';
 import { newId } from '../api/ids.ts';
 import { PASSWORD } from '../common/limits.ts';
 import { fail, withDatabase } from './database.ts';
 
-const USAGE = `npm run admin -- create EMAIL    another account; the password is read from standard input
-npm run admin -- password EMAIL  a new password for an account; its sessions end`;
+const USAGE = `npm run admin -- create EMAIL                another account; the password is read from standard input
+npm run admin -- password EMAIL              a new password for an account; its sessions end
+npm run admin -- second-factor off [EMAIL]   sign in with the password alone again, after phone and codes were lost`;
+
+const COMMAND_LINE = 'Command line';
 
 async function readPassword(): Promise<string> {
   const input = createInterface({ input: process.stdin, output: process.stderr });
@@ -18,34 +24,75 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-const [command, given = ''] = process.argv.slice(2);
-const parsed = z.email().safeParse(given);
-if ((command !== 'create' && command !== 'password') || !parsed.success) fail(USAGE);
-const email = parsed.data.toLowerCase();
+const readEmail = (given: string | undefined): string => {
+  const parsed = z.email().safeParse(given);
+  return parsed.success ? parsed.data.toLowerCase() : fail(USAGE);
+};
 
-await withDatabase(async ({ database: { models }, now }) => {
-  const account = await selectRow(models.users, { where: { email } });
-  if (command === 'create' && account) fail(`${email} has an account already`);
-  if (command === 'password' && !account) fail(`${email} has no account`);
+const findAccount = ({ database: { models } }: Context, email: string): Promise<UserRow | undefined> =>
+  selectRow(models.users, { where: { email } });
+
+async function requireAccount(context: Context, email: string): Promise<UserRow> {
+  return (await findAccount(context, email)) ?? fail(`${email} has no account`);
+}
+
+/** The one that is named, or the only one that there is. */
+async function chooseAccount(context: Context, given: string | undefined): Promise<UserRow> {
+  if (given !== undefined) return requireAccount(context, readEmail(given));
+  const [first, ...others] = await selectRows(context.database.models.users, { limit: 2 });
+  if (!first) return fail('There is no account yet');
+  return others.length === 0 ? first : fail('There are several accounts: name one by its e-mail');
+}
+
+async function hashNewPassword(email: string): Promise<string> {
   const password = await readPassword();
   refuseGuessable(password, email);
-  const passwordHash = await hashPassword(password);
-  if (account)
-    await models.users.update(
-      { passwordHash, tokenVersion: account.tokenVersion + 1, updatedAt: now() },
-      { where: { id: account.id } },
-    );
-  else
-    await models.users.create({
-      id: newId(),
-      email,
-      name: 'Admin',
-      role: 'admin',
-      passwordHash,
-      tokenVersion: 1,
-      lastLogin: null,
-      createdAt: now(),
-      updatedAt: now(),
-    });
-  process.stdout.write(account ? 'Password changed\n' : 'Account created\n');
-});
+  return hashPassword(password);
+}
+
+async function create(context: Context, email: string): Promise<string> {
+  if (await findAccount(context, email)) fail(`${email} has an account already`);
+  const at = context.now();
+  await context.database.models.users.create({
+    id: newId(),
+    email,
+    name: 'Admin',
+    role: 'admin',
+    passwordHash: await hashNewPassword(email),
+    tokenVersion: 1,
+    lastLogin: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return 'Account created';
+}
+
+async function changePassword(context: Context, email: string): Promise<string> {
+  const { id, tokenVersion } = await requireAccount(context, email);
+  const passwordHash = await hashNewPassword(email);
+  await context.database.models.users.update(
+    { passwordHash, tokenVersion: tokenVersion + 1, updatedAt: context.now() },
+    { where: { id } },
+  );
+  return 'Password changed';
+}
+
+async function turnSecondFactorOff(context: Context, given: string | undefined): Promise<string> {
+  const account = await chooseAccount(context, given);
+  const wasOn = await createSecondFactor(context).turnOff(account, COMMAND_LINE);
+  return wasOn
+    ? `The second factor of ${account.email} is off: sign in with the password, and turn it on again`
+    : `The second factor of ${account.email} was off already`;
+}
+
+const [command, first, second] = process.argv.slice(2);
+
+function chooseWork(): (context: Context) => Promise<string> {
+  if (command === 'second-factor' && first === 'off') return (context) => turnSecondFactorOff(context, second);
+  const email = readEmail(first);
+  if (command === 'create') return (context) => create(context, email);
+  if (command === 'password') return (context) => changePassword(context, email);
+  return fail(USAGE);
+}
+
+process.stdout.write(`${await withDatabase(chooseWork())}\n`);

@@ -188,3 +188,19 @@ test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
     expect(mail.html + mail.text).not.toContain(name);
   },
 );
+
+test.each([
+  ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
+  ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
+] as const)('the owner is told by mail: %s', async (event, title, happened) => {
+  const mail = await renderMail({
+    template: 'security-notice',
+    data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },
+  });
+  expect(mail.subject).toContain(title);
+  for (const text of [mail.html, mail.text]) {
+    expect(text).toContain(happened);
+    expect(text).toContain('ann@example.com');
+    expect(text).toContain('https://studio.example/admin');
+  }
+});

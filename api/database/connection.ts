@@ -5,6 +5,7 @@ import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import type { Config } from '../config.ts';
 import { defineModels, type Models } from './models/index.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
+import { limitStatements, type MysqlConnection } from './statement-limit.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -59,9 +60,10 @@ function openMysql(url: string): Sequelize {
   });
   // Once per connection: read committed keeps concurrent inserts from waiting on each other's gaps.
   sequelize.addHook('afterConnect', async (connection) => {
-    const mysql = connection as unknown as { query(sql: string, done: (error: Error | null) => void): void };
+    const mysql = connection as unknown as MysqlConnection;
+    limitStatements(mysql);
     await new Promise<void>((resolve, reject) =>
-      mysql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+      mysql.query({ sql: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED' }, (error) =>
         error ? reject(error) : resolve(),
       ),
     );

@@ -49,6 +49,24 @@ test('go up, all the way down, and up again to the same schema', async () => {
   expect(await describeSchema()).toEqual(schema);
 });
 
+test('the second factor goes down with its own tables only, and up again from half-way', async () => {
+  const schema = await describeSchema();
+  const { models, sequelize } = database;
+  await models.settings.create({ name: 'kept', value: 'yes' });
+  expect(await rollback(database)).toEqual(['0003-second-factor']);
+  const own = ['second_factors', 'recovery_codes'];
+  expect((await describeSchema()).map(([name]) => name)).toEqual(
+    schema.map(([name]) => name).filter((name) => !own.includes(String(name))),
+  );
+  expect(await models.settings.count({ where: { name: 'kept' } })).toBe(1);
+  expect(await migrate(database)).toEqual(['0003-second-factor']);
+  // As if it had been killed after the first of its statements.
+  await sequelize.query("DELETE FROM schema_migrations WHERE name LIKE '0003%'");
+  await sequelize.query('DROP TABLE recovery_codes');
+  expect(await migrate(database)).toEqual(['0003-second-factor']);
+  expect(await describeSchema()).toEqual(schema);
+});
+
 test('one that was cut off half-way runs again', async () => {
   const schema = await describeSchema();
   await database.sequelize.query("DELETE FROM schema_migrations WHERE name LIKE '0001%'");

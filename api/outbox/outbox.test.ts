@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { submitContact } from '../../common/contract/contacts.ts';
 import { retryMail, sendTestMail } from '../../common/contract/system.ts';
+import { DAY } from '../../common/limits.ts';
 import { freePort } from '../../scripts/testing/mysql-server.ts';
 import { contactRequest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { retryWait } from './outbox.ts';
@@ -168,6 +169,61 @@ test('a mail that nobody takes for three days is given up and shows as failed', 
   api.advance(3 * 24 * 3_600_000 + 1);
   await api.context.outbox.markFailed(mail, 'refused');
   expect((await states(api)).map(({ status }) => status).sort()).toEqual(['failed', 'pending']);
+});
+
+test('a clock that is set back does not keep mails waiting for the day that it came from', async () => {
+  const { api } = await withWorkers(0);
+  api.advance(DAY);
+  await api.send(submitContact, { body: contactRequest() });
+  const [failed] = await api.context.outbox.claimDue(1);
+  if (!failed) throw new Error('No mail was due');
+  await api.context.outbox.markFailed(failed, 'refused');
+  expect(await api.context.outbox.claimDue(10)).toHaveLength(1);
+  api.advance(-DAY);
+  expect(await api.context.outbox.claimDue(10)).toHaveLength(2);
+});
+
+test('a mail that waited too long behind others is left to whoever has taken it up', async () => {
+  const { api } = await withWorkers(0);
+  await api.send(submitContact, { body: contactRequest() });
+  const { outbox } = api.context;
+  const [slow, waiting] = await outbox.claimDue(2);
+  if (!slow || !waiting) throw new Error('Both mails were due');
+  api.advance(100_000);
+  expect(await outbox.keep(slow)).toBe(true);
+  api.advance(100_000);
+  expect((await outbox.claimDue(10)).map(({ id }) => id)).toEqual([waiting.id]);
+  expect([await outbox.keep(slow), await outbox.keep(waiting)]).toEqual([true, false]);
+});
+
+test('a mail that was taken while the database was away is noted later and not sent again', async () => {
+  const { api, port } = await withWorkers(0);
+  const mail = await startMailServer(port);
+  closing.push(mail.close);
+  let away = true;
+  const outbox = {
+    ...api.context.outbox,
+    async markSent(id: string) {
+      if (away) throw new Error('The database is away');
+      await api.context.outbox.markSent(id);
+    },
+  };
+  await api.send(submitContact, { body: contactRequest() });
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com');
+  const worker = createOutboxWorker(outbox, transport, render, api.context.log);
+  closing.push(() => worker.stop());
+  worker.start();
+  await until(
+    () => mail.received,
+    ({ length }) => length === 2,
+  );
+  expect((await states(api)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  away = false;
+  await until(
+    () => states(api),
+    (rows) => rows.every(({ status }) => status === 'sent'),
+  );
+  expect(mail.received).toHaveLength(2);
 });
 
 test('waits grow up to an hour, with jitter', () => {

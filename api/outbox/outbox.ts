@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { MailRow } from '../database/models/system.ts';
 import { selectRows } from '../database/table.ts';
 import { newId } from '../ids.ts';
+import { later } from '../moments.ts';
 
 /** A mail before it is written: the template and what fills it; the text is made when it is sent. */
 export interface MailDraft {
@@ -22,6 +23,8 @@ export interface Outbox {
   enqueue(drafts: readonly MailDraft[], transaction: Transaction): Promise<MailRow[]>;
   /** Reserves due mails for this instance for two minutes. */
   claimDue(limit: number): Promise<MailRow[]>;
+  /** Reserves a claimed mail for longer when its time runs out. @returns whether it is still this instance's to send */
+  keep(mail: MailRow): Promise<boolean>;
   markSent(id: string): Promise<void>;
   /** Schedules the next attempt, or gives the mail up three days after it was written. */
   markFailed(mail: MailRow, reason: string): Promise<void>;
@@ -32,9 +35,12 @@ export interface Outbox {
 }
 
 const LOCK_TIME = 2 * 60_000;
+const RENEW_BELOW = 90_000;
 const GIVE_UP_AFTER = 3 * 24 * 3_600_000;
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 3_600_000;
+/** What clocks of several instances may differ by. A moment further ahead was written before a clock was set back. */
+const CLOCK_SKEW = 60_000;
 
 /** Milliseconds before attempt number `attempts + 1`: doubling, up to an hour, with a fifth of jitter. */
 export function retryWait(attempts: number, random = Math.random()): number {
@@ -75,15 +81,36 @@ export function createOutbox(database: Database, now: () => number): Outbox {
     async claimDue(limit) {
       return database.transaction(async (transaction) => {
         const due = await database.sequelize.query<{ id: string }>(
-          `SELECT id FROM mails WHERE status = 'pending' AND nextAttemptAt <= :now
-             AND (lockedUntil IS NULL OR lockedUntil <= :now) ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
-          { replacements: { now: now(), limit }, type: QueryTypes.SELECT, transaction },
+          `SELECT id FROM mails WHERE status = 'pending' AND (nextAttemptAt <= :now OR nextAttemptAt > :farthest)
+             AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)
+             ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
+          {
+            replacements: {
+              limit,
+              now: now(),
+              farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
+              longestLock: now() + LOCK_TIME + CLOCK_SKEW,
+            },
+            type: QueryTypes.SELECT,
+            transaction,
+          },
         );
         if (due.length === 0) return [];
         const where = { id: due.map(({ id }) => id) };
         await mails.update({ lockedUntil: now() + LOCK_TIME }, { where, transaction });
         return selectRows(mails, { where, order: ['createdAt', 'id'], transaction });
       });
+    },
+    async keep(mail) {
+      const before = mail.lockedUntil ?? 0;
+      const left = before - now();
+      if (left > RENEW_BELOW && left <= LOCK_TIME) return true;
+      // What is written must differ from what was there, or MySQL counts it as no change.
+      const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : later(now() + LOCK_TIME, before);
+      const where = { id: mail.id, status: 'pending' as const, lockedUntil: before };
+      const [changed] = await mails.update({ lockedUntil }, { where });
+      if (changed > 0) mail.lockedUntil = lockedUntil;
+      return changed > 0;
     },
     async markSent(id) {
       await mails.update(
@@ -102,7 +129,7 @@ export function createOutbox(database: Database, now: () => number): Outbox {
           lockedUntil: null,
           lastError: reason.slice(0, 500),
         },
-        { where: { id: mail.id } },
+        { where: { id: mail.id, status: 'pending' } },
       );
     },
     async retry(id) {

@@ -38,25 +38,26 @@ function isMalformed(issue: z.core.$ZodIssue): boolean {
   return malformedCodes.has(issue.code);
 }
 
-function problemsOf(error: z.ZodError): FieldProblem[] {
-  return error.issues.flatMap((issue) => {
+/** A body of a thousand unknown keys must not get an answer that is longer than itself. */
+const MOST_PROBLEMS = 200;
+
+function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
+  for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }));
-    return [
-      {
-        path: path.join('.'),
-        message: path.length === 0 && issue.code === 'invalid_type' ? 'Send a JSON object' : issue.message,
-      },
-    ];
-  });
+      for (const key of issue.keys) yield { path: [...path, key].join('.'), message: 'Unknown field' };
+    else {
+      const message = path.length === 0 && issue.code === 'invalid_type' ? 'Send a JSON object' : issue.message;
+      yield { path: path.join('.'), message };
+    }
+  }
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'payload'): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const problems = problemsOf(parsed.error);
+  const problems = problemsIn(parsed.error).take(MOST_PROBLEMS).toArray();
   const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
   throw new AppError(malformed ? 'malformed' : 'rule_broken', problems[0]?.message ?? 'Not valid', { problems });
 }
@@ -83,8 +84,19 @@ function routeOptions(endpoint: Endpoint, { maxBody = JSON_BODY_MAX }: RouteSett
   };
 }
 
-/** Everything of a request, parsed. @throws Malformed, RuleBroken with every problem */
+/** Encodings of a body that are undone before it is read. */
+const decoded = /^(identity|gzip|deflate)?$/i;
+
+/** What hapi would take for JSON unasked: a body that does not say what it is, or that is packed in another way. */
+function refuseUndeclared(request: Request) {
+  if (request.payload === null || request.payload === undefined) return;
+  const declared = headerOf(request, 'content-type') && decoded.test(headerOf(request, 'content-encoding') ?? '');
+  if (!declared) throw new AppError('unsupported_media_type', 'Send the body as application/json');
+}
+
+/** Everything of a request, parsed. @throws UnsupportedMediaType; Malformed, RuleBroken with what is wrong */
 function readCall<E extends Endpoint>(endpoint: E, request: Request, h: ResponseToolkit): Call<E> {
+  if (!endpoint.accepts) refuseUndeclared(request);
   const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
   return {
     params: parse(endpoint.params, plain(request.params), 'params'),

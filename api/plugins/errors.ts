@@ -40,6 +40,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return ('code' in parent && connectionCodes.test(String(parent.code))) || /closed state/.test(parent.message);
 }
 
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether a file could not be written because there is no room for it. */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
+
 /** Gives every failure the name that the answer will carry; what has none is the server's own fault. */
 export function nameFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -48,6 +54,8 @@ export function nameFailure(error: unknown): AppError {
       retryAfter: DATABASE_AWAY_RETRY,
       cause: error,
     });
+  if (isStorageFull(error))
+    return new AppError('storage_full', 'There is no room left for this file on the server.', { cause: error });
   if (error instanceof UniqueConstraintError) return new AppError('conflict', 'This already exists', { cause: error });
   if (isBoom(error) && error.output.statusCode < 500) {
     const code = CODE_OF_STATUS[error.output.statusCode] ?? 'malformed';

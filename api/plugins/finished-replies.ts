@@ -3,7 +3,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, ResponseToolkit } from '@hapi/hapi';
-import type { ContentVersion } from '../content-version.ts';
+import type { Context } from '../context.ts';
 import type { RequestRules } from './requests.ts';
 
 const compressGzip = promisify(gzip);
@@ -26,6 +26,8 @@ interface Source {
   /** Makes the body anew. */
   make(): Promise<{ status: number; body: string }>;
   headers: Record<string, string>;
+  /** The template of its path, where many have one; the path itself unless told. */
+  route?: string;
 }
 
 export interface FinishedReplies {
@@ -86,7 +88,7 @@ function headersOf({ etag, headers, bodies }: Finished, encoding: Encoding): Rec
 
 /** `headers` are those that every answer has. */
 export function createFinishedReplies(
-  content: ContentVersion,
+  { content, metrics }: Pick<Context, 'content' | 'metrics'>,
   rules: RequestRules,
   headers: Record<string, string>,
 ): FinishedReplies {
@@ -97,10 +99,14 @@ export function createFinishedReplies(
   function get(path: string, source: Source): Promise<Finished> {
     const version = content.current();
     const kept = finished.get(path);
-    if (kept?.version === version) return Promise.resolve(kept);
+    if (kept?.version === version) {
+      metrics.pageCache('hit');
+      return Promise.resolve(kept);
+    }
     const key = `${version} ${path}`;
     const running = making.get(key);
     if (running) return running;
+    metrics.pageCache('made');
     const made = finish(source, version)
       .then((reply) => {
         if (reply.status < 500) finished.set(path, reply);
@@ -149,7 +155,9 @@ export function createFinishedReplies(
       response.end(request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
     }
     const status = unchanged ? 304 : reply.status;
-    rules.log({ requestId, method: 'get', path, status, ms: Math.round(performance.now() - started) });
+    metrics.pageCache('hit');
+    const ms = performance.now() - started;
+    rules.finish({ requestId, method: 'get', path, route: source.route ?? path, status, ms });
     return true;
   }
 

@@ -113,9 +113,10 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   await server.register(Inert);
   registerFiles(server, web);
 
-  const addPage = (path: string) =>
+  const addPage = (path: string, route = path) =>
     finished.add(path, {
       headers,
+      route,
       async make() {
         const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
         return { status, body: html };
@@ -144,7 +145,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     const slug = String(params.slug);
     if (!/^[a-z0-9-]{1,80}$/.test(slug) || !(await hasProject(load, slug))) return NOT_FOUND;
     const path = projectPage(slug);
-    if (!finished.has(path)) addPage(path);
+    if (!finished.has(path)) addPage(path, '/projects/{slug}');
     return path;
   }
 

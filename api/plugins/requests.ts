@@ -3,6 +3,7 @@ import type { Request, Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { rateLimited } from '../../common/errors.ts';
 import type { Context } from '../context.ts';
+import type { AnsweredRequest } from '../metrics/metrics.ts';
 import { createBurstLimit, type Usage } from '../rate-limits.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { headerOf } from './headers.ts';
@@ -21,31 +22,53 @@ export interface RequestRules {
   /** Counts one request of an address against the limit on everything. */
   admit(path: string, address: string): Usage;
   addressOf(peer: string | undefined, forwardedFor: string | undefined): string;
-  log(line: { requestId: string; method: string; path: string; status: number; ms: number }): void;
+  /** Writes down and counts what was answered. */
+  finish(answered: AnsweredRequest & { requestId: string; path: string }): void;
 }
 
 const admitted: Usage = { allowed: true, retryAfter: 0 };
 
 /** What every request meets, whether hapi answers it or a finished reply does. */
-export function createRequestRules({ config, log, now }: Context): RequestRules {
+export function createRequestRules({ config, metrics, log, now }: Context): RequestRules {
   const prefix = randomBytes(5).toString('hex');
   const limit = createBurstLimit(Math.max(1, REQUESTS_A_MINUTE * config.rateLimitFactor), MINUTE);
   let count = 0;
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
-    admit: (path, address) => (uncounted.test(path) ? admitted : limit(limitKey(address), now())),
+    admit(path, address) {
+      if (uncounted.test(path)) return admitted;
+      const usage = limit(limitKey(address), now());
+      if (!usage.allowed) metrics.limited('requests');
+      return usage;
+    },
     addressOf: (peer, forwardedFor) => clientAddress(peer ?? '', forwardedFor, config.trustedProxies),
-    // No address, no query, no header: the log holds nothing personal.
-    log: (line) => log.info(line, 'request'),
+    // No address, no query, no header, no id: the log holds nothing personal.
+    finish({ requestId, method, path, route, status, ms }) {
+      log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
+      metrics.request({ method, route, status, ms });
+    },
   };
 }
 
+const LONGEST_PATH = 200;
+
+/** An id in a path can be the key to a visit or a conversation, so the template stands for it. */
+const shownPath = ({ path, route }: Request) => (route.path.includes('*') ? path.slice(0, LONGEST_PATH) : route.path);
+
 function logResponse(request: Request, rules: RequestRules, log: Logger) {
-  const { app, response, info, method, path } = request;
+  const { app, response, info, method } = request;
   if (app.internal) return;
   const status = 'statusCode' in response ? response.statusCode : response.output.statusCode;
   if (app.failure) log.error({ requestId: app.requestId, err: app.failure.cause ?? app.failure }, app.failure.message);
-  rules.log({ requestId: app.requestId, method, path, status, ms: Math.max(0, info.completed - info.received) });
+  const ms = Math.max(0, info.completed - info.received);
+  rules.finish({
+    requestId: app.requestId,
+    method,
+    path: shownPath(request),
+    route: request.route.path,
+    status,
+    ms,
+  });
 }
 
 export function registerRequests(server: Server, context: Context, rules: RequestRules): void {

@@ -58,6 +58,10 @@ function comesFromElsewhere(request: Request, publicOrigin: string): boolean {
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
+/** Of two hosts a proxy may believe one and we the other (RFC 9112, 3.2). Calls of the server to itself have no list. */
+const namesTwoHosts = ({ raw }: Request) =>
+  (raw.req.rawHeaders ?? []).filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** Writes from other sites' pages are refused: CORS alone would only hide the answer. */
 export function registerSecurity(server: Server, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
@@ -67,6 +71,7 @@ export function registerSecurity(server: Server, config: Config): void {
     return h.continue;
   });
   server.ext('onPreAuth', (request, h) => {
+    if (namesTwoHosts(request)) throw new AppError('malformed', 'The request names more than one host');
     if (!SAFE.has(request.method) && comesFromElsewhere(request, publicOrigin))
       throw new AppError('forbidden', 'Requests from other sites are not accepted');
     return h.continue;

@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\bc\+\+/g, 'cplusplus')
     .replace(/\.net\b/g, ' dotnet')
     .replace(/\be-(mail|commerce)/g, 'e$1')
-    .replace(/(\w{3,})[. ]?js\b/g, '$1')
+    .replace(/(?<=\w{3})[. ]?js\b/g, '')
     .replace(/\bjs\b/g, 'javascript');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createConnection } from 'mysql2/promise';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Endpoint } from '../../common/endpoint.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -83,7 +83,11 @@ const search = (query: Send['query']) => {
 };
 
 /** A whole API on a database of its own, seeded with the example content unless told otherwise. */
-export async function startTestServer(env: Record<string, string> = {}, web: Web | null = null): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  web: Web | null = null,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestServer> {
   const database = await freshDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -93,7 +97,7 @@ export async function startTestServer(env: Record<string, string> = {}, web: Web
     ...env,
   });
   let ahead = 0;
-  const context = await createContext(config, pino({ level: 'silent' }), () => Date.now() + ahead);
+  const context = await createContext(config, log, () => Date.now() + ahead);
   await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
   await server.initialize();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, reply } from '../endpoint.ts';
 import { email, moment, queryNumber } from '../fields.ts';
 import { PASSWORD } from '../limits.ts';
-import { signInTexts } from '../texts.ts';
+import { secondFactorTexts, signInTexts } from '../texts.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
 
@@ -36,6 +36,14 @@ export const Profile = User.extend({
   userCertificates: z.array(Certificate),
 });
 
+/** Six digits of the app, or a recovery code; spaces, dashes and capitals of either do not matter. */
+const secondFactorCode = z
+  .string({ error: secondFactorTexts.codeRequired })
+  .max(60, secondFactorTexts.codeMalformed)
+  .overwrite((value) => value.replace(/[\s-]+/g, '').toLowerCase())
+  .min(1, { error: secondFactorTexts.codeRequired, abort: true })
+  .regex(/^(\d{6}|[a-z2-7]{16})$/, secondFactorTexts.codeMalformed);
+
 const Session = z.object({ token: z.string(), user: User });
 
 export const SignIn = z.strictObject({
@@ -45,13 +53,20 @@ export const SignIn = z.strictObject({
     .min(1, { error: signInTexts.passwordRequired, abort: true })
     .min(PASSWORD.signInMinimum, signInTexts.passwordShort)
     .max(1000, 'Password is too long'),
+  /** Of the second factor, where it is on. */
+  code: secondFactorCode.optional(),
 });
+export type SignIn = z.output<typeof SignIn>;
+
+/** The second step of a sign-in. */
+export const SignInCode = z.strictObject({ code: secondFactorCode });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in; the token goes into the Authorization header of later calls',
+  summary:
+    'Sign in; the token goes into the Authorization header of later calls. 401 second_factor_required: send a code, too',
   payload: SignIn,
   reply: reply(Session),
 });
@@ -105,6 +120,8 @@ export const SignInEntry = z.object({
   /** As the browser or app named itself. */
   userAgent: z.string().nullable(),
   succeeded: z.boolean(),
+  /** It failed at the second factor: whoever tried knew the password. */
+  knewPassword: z.boolean(),
   /** The one that this call was made with. */
   current: z.boolean(),
 });
@@ -117,4 +134,65 @@ export const listSignIns = endpoint({
   summary: 'Sign-ins to this account of the last 90 days, newest first, failed ones too',
   query: z.strictObject({ limit: queryNumber(20, 1, 100) }),
   reply: reply(z.array(SignInEntry)),
+});
+
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: moment.nullable(),
+  /** Recovery codes that were not used yet. */
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+const RecoveryCodes = z.object({
+  /** Shown this once; only their digests are kept. */
+  recoveryCodes: z.array(z.string()),
+});
+
+const currentPassword = password('Password is required');
+const Proof = z.strictObject({ password: currentPassword, code: secondFactorCode });
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  access: 'admin',
+  summary: 'Whether signing in takes a code, too',
+  reply: reply(SecondFactor),
+});
+
+export const setUpSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/setup',
+  access: 'admin',
+  summary:
+    'A new secret for an authenticator app; nothing changes until it is confirmed with a code, within 15 minutes',
+  payload: z.strictObject({ password: currentPassword }),
+  reply: reply(z.object({ secret: z.string(), uri: z.string() })),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  access: 'admin',
+  summary: 'Turn the second factor on with a code of the app; the answer carries the recovery codes',
+  payload: SignInCode,
+  reply: reply(RecoveryCodes),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes',
+  access: 'admin',
+  summary: 'New recovery codes; earlier ones end',
+  payload: Proof,
+  reply: reply(RecoveryCodes),
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/off',
+  access: 'admin',
+  summary: 'Turn the second factor off',
+  payload: Proof,
+  reply: done,
 });

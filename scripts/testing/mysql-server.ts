@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -10,8 +10,12 @@ import { createConnection } from 'mysql2/promise';
 export interface MysqlServer {
   /** Makes a new, empty database and answers its address. */
   createDatabase(): Promise<string>;
-  /** The server's process, for tests that kill it. */
-  pid: number;
+  /** The server's process as it runs now, for tests that stop it. */
+  readonly pid: number;
+  /** Ends it at once, as a crash does; the data stay. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`: same port, same data. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,26 +39,25 @@ export function findMysqlProgram(): string | undefined {
   return SEARCHED.find((program) => spawnSync(program, ['--version']).status === 0);
 }
 
-function initialize(program: string, folder: string, asUser: string[]) {
+/** Temporary files of its own: a server that starts removes those it finds, also the ones of another that runs. */
+const environmentOf = (scratch: string) => ({ ...process.env, TMPDIR: scratch });
+
+function initialize(program: string, folder: string, scratch: string, asUser: string[]) {
   const isMariadb = program.includes('mariadb');
   const [command, ...options] = isMariadb
     ? ['mariadb-install-db', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db']
     : [program, '--no-defaults', '--initialize-insecure', `--datadir=${folder}`];
-  const made = spawnSync(command ?? program, [...options, ...asUser], { encoding: 'utf8' });
+  const made = spawnSync(command ?? program, [...options, ...asUser], {
+    encoding: 'utf8',
+    env: environmentOf(scratch),
+  });
   if (made.status !== 0) throw new Error(`The database folder could not be made:\n${made.stdout}${made.stderr}`);
 }
 
 const START_LIMIT = 60_000;
 
-/** @throws when no server program is found or it does not come up within a minute */
-export async function startMysqlServer(): Promise<MysqlServer> {
-  const program = findMysqlProgram();
-  if (!program) throw new Error('No mariadbd or mysqld on this machine');
-  const folder = await mkdtemp(join(tmpdir(), 'portfolio-mysql-'));
-  const asUser = userInfo().uid === 0 ? ['--user=root'] : [];
-  initialize(program, folder, asUser);
-  const port = await freePort();
-  const server = spawn(
+const runServer = (program: string, folder: string, scratch: string, port: number, asUser: string[]): ChildProcess =>
+  spawn(
     program,
     [
       '--no-defaults',
@@ -68,22 +71,40 @@ export async function startMysqlServer(): Promise<MysqlServer> {
       '--skip-name-resolve',
       ...asUser,
     ],
-    { stdio: 'ignore' },
+    { stdio: 'ignore', env: environmentOf(scratch) },
   );
+
+/** @throws when no server program is found or it does not come up within a minute */
+export async function startMysqlServer(): Promise<MysqlServer> {
+  const program = findMysqlProgram();
+  if (!program) throw new Error('No mariadbd or mysqld on this machine');
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-mysql-'));
+  const asUser = userInfo().uid === 0 ? ['--user=root'] : [];
+  const scratch = await mkdtemp(join(tmpdir(), 'portfolio-mysql-scratch-'));
+  initialize(program, folder, scratch, asUser);
+  const port = await freePort();
   const root = { host: '127.0.0.1', port, user: 'root' };
-  for (let waited = 0; ; waited += 100) {
-    try {
-      const connection = await createConnection(root);
-      await connection.end();
-      break;
-    } catch (error) {
-      if (waited >= START_LIMIT || server.exitCode !== null) throw error;
-      await sleep(100);
+  const run = () => runServer(program, folder, scratch, port, asUser);
+
+  async function waitUntilUp(server: ChildProcess) {
+    for (let waited = 0; ; waited += 100) {
+      try {
+        const connection = await createConnection(root);
+        await connection.end();
+        break;
+      } catch (error) {
+        if (waited >= START_LIMIT || server.exitCode !== null) throw error;
+        await sleep(100);
+      }
     }
   }
+  let server = run();
+  await waitUntilUp(server);
   let made = 0;
   return {
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0;
+    },
     async createDatabase() {
       const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`;
       const connection = await createConnection(root);
@@ -91,11 +112,22 @@ export async function startMysqlServer(): Promise<MysqlServer> {
       await connection.end();
       return `mysql://root@127.0.0.1:${port}/${name}`;
     },
-    async stop() {
+    async kill() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await Promise.race([ended, sleep(20_000)]);
-      await rm(folder, { recursive: true, force: true });
+      server.kill('SIGKILL');
+      await ended;
+    },
+    async startAgain() {
+      server = run();
+      await waitUntilUp(server);
+    },
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await Promise.race([ended, sleep(20_000)]);
+      }
+      for (const one of [folder, scratch]) await rm(one, { recursive: true, force: true });
     },
   };
 }

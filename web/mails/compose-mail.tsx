@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/components';
 import { ContactConfirmation, confirmationSubject } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
 import type { MailInput } from './mail-input.ts';
+import { SecurityNotice, securitySubject } from './security-notice.tsx';
 import { TestMail, testSubject } from './test-mail.tsx';
 
 /** A subject is one short line, whatever the visitor's name holds. */
@@ -17,6 +18,8 @@ function templateOf(mail: MailInput) {
       return { subject: noticeSubject(mail.data), body: <ContactNotice {...mail.data} />, text: noticeText(mail.data) };
     case 'contact-confirmation':
       return { subject: confirmationSubject, body: <ContactConfirmation {...mail.data} /> };
+    case 'security-notice':
+      return { subject: securitySubject(mail.data), body: <SecurityNotice {...mail.data} /> };
     case 'test':
       return { subject: testSubject, body: <TestMail {...mail.data} /> };
   }

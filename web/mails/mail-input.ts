@@ -15,4 +15,8 @@ export type MailInput =
       };
     }
   | { template: 'contact-confirmation'; data: { name: string; publicUrl: string } }
+  | {
+      template: 'security-notice';
+      data: { event: 'second-factor-off' | 'recovery-code-used'; account: string; at: string; adminUrl: string };
+    }
   | { template: 'test'; data: { publicUrl: string; sentAt: string } };

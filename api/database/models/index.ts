@@ -17,6 +17,7 @@ import {
 } from './people.ts';
 import { defineFaqs, defineProjects, defineSkills, defineSnapshots } from './portfolio.ts';
 import { defineSchedulingAccounts, defineSchedulingAuthorizations } from './scheduling.ts';
+import { defineRecoveryCodes, defineSecondFactors } from './second-factor.ts';
 import {
   defineActivities,
   defineIdempotencyKeys,
@@ -38,6 +39,8 @@ export const defineModels = (sequelize: Sequelize) => ({
   testimonials: defineTestimonials(sequelize),
   invitations: defineInvitations(sequelize),
   signIns: defineSignIns(sequelize),
+  secondFactors: defineSecondFactors(sequelize),
+  recoveryCodes: defineRecoveryCodes(sequelize),
   visits: defineVisits(sequelize),
   pageViews: definePageViews(sequelize),
   visitActivities: defineVisitActivities(sequelize),

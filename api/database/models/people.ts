@@ -84,6 +84,7 @@ export interface SignInRow {
   at: number;
   address: string;
   userAgent: string | null;
+  /** Place in the list of outcomes of `sign-ins.ts`; 0 refused, 1 signed in. */
   succeeded: number;
 }
 

@@ -46,14 +46,14 @@ export function cleanReply(text: string, rules: LinkRules): string {
     .replace(/<(?=[a-z/!?])/gi, '')
     .replace(/^\s{0,3}\[[^\]\n]+\]:.*$/gm, '')
     .replace(/^\s{0,3}#{1,6}\s+/gm, '')
-    .replace(/^\s*(?:```|~~~).*$/gm, '');
+    .replace(/^[ \t]*(?:```|~~~).*$/gm, '');
   return withAside(plain, (whole, keep) =>
     whole
       .replace(LINK, (_link, image: string, label: string, address: string) =>
         image === '' && isAllowed(address, rules) ? keep(`[${withoutAddresses(label)}](${address})`) : label,
       )
       .replace(BARE_ADDRESS, (found) => {
-        const address = found.replace(/[.,;:!?]+$/, '');
+        const address = found.replace(/(?<![.,;:!?])[.,;:!?]+$/, '');
         return isAllowed(address, rules) ? keep(address) + found.slice(address.length) : '(link removed)';
       })
       .replace(ACTIVE_SCHEME, '$1 ')

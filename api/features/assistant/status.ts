@@ -47,7 +47,9 @@ export function createStatus(context: Context, guarded: readonly Guarded[]) {
 
   return {
     async read(): Promise<{ services: Services }> {
-      if (!remembered || context.now() >= remembered.until) {
+      const left = (remembered?.until ?? 0) - context.now();
+      // More than that is left only after the clock was set back.
+      if (!remembered || left <= 0 || left > REMEMBERED) {
         const services = lookAtAll();
         const own = { until: context.now() + REMEMBERED, services };
         remembered = own;

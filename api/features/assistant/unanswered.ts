@@ -20,7 +20,7 @@ const LONGEST = 300;
 /** What the owner reads for weeks holds no address and no number of a person. */
 const withoutPersonal = (question: string) =>
   question
-    .replace(/[^\s@]+@[^\s@]+/g, '[e-mail]')
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '[e-mail]')
     .replace(/\+?\d[\d ()/-]{6,}\d/g, '[number]')
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST)

@@ -39,4 +39,20 @@ export const authRoutes = (auth: AuthService): ServerRoute[] => [
     data: await auth.signIns(signedIn(owner), query.limit),
   })),
   route(contract.fullProfile, async ({ owner }) => ({ data: await auth.profile(signedIn(owner)) })),
+  route(contract.readSecondFactor, async ({ owner }) => ({ data: await auth.secondFactor(signedIn(owner)) })),
+  route(contract.setUpSecondFactor, async ({ owner, payload, address }) => ({
+    data: await auth.setUpSecondFactor(signedIn(owner), payload, limitKey(address)),
+  })),
+  route(contract.confirmSecondFactor, async ({ owner, payload, address }) => ({
+    message: 'Second factor turned on',
+    data: { recoveryCodes: await auth.confirmSecondFactor(signedIn(owner), payload.code, limitKey(address)) },
+  })),
+  route(contract.renewRecoveryCodes, async ({ owner, payload, address }) => ({
+    message: 'New recovery codes made',
+    data: { recoveryCodes: await auth.renewRecoveryCodes(signedIn(owner), payload, limitKey(address)) },
+  })),
+  route(contract.turnOffSecondFactor, async ({ owner, payload, address }) => {
+    await auth.turnOffSecondFactor(signedIn(owner), payload, limitKey(address));
+    return { message: 'Second factor turned off' };
+  }),
 ];

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Profile } from '../../../common/contract/auth.ts';
-import { conflict, rateLimited, ruleBroken, unauthenticated } from '../../../common/errors.ts';
+import { AppError, conflict, rateLimited, ruleBroken, unauthenticated } from '../../../common/errors.ts';
 import { DAY, MINUTE } from '../../../common/limits.ts';
-import { signInTexts } from '../../../common/texts.ts';
+import { secondFactorTexts, signInTexts } from '../../../common/texts.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/models/people.ts';
 import { selectRow } from '../../database/table.ts';
@@ -15,6 +15,7 @@ import { recordActivity } from '../activity/service.ts';
 import { issueDevice, readDevice } from './devices.ts';
 import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
 import { presentUser } from './presenter.ts';
+import { createSecondFactor } from './second-factor/service.ts';
 import { createSignIns } from './sign-ins.ts';
 
 /** Failures of one account from one address or known device. */
@@ -27,14 +28,28 @@ const TOO_MANY = 'Too many failed sign-ins. Please try again later.';
 const BELIEVED_FOR = 1_000;
 
 /** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
-const wrongCurrentPassword = () => {
+const wrongCurrentPassword = (path: 'currentPassword' | 'password') => {
   const message = 'Current password is not correct';
-  return ruleBroken(message, [{ path: 'currentPassword', message }]);
+  return ruleBroken(message, [{ path, message }]);
 };
+
+/** The password was right, so these say more than the refusal of a wrong one. */
+const codeRefused = {
+  missing: () => new AppError('second_factor_required', secondFactorTexts.required),
+  wrong: () => new AppError('second_factor_invalid', secondFactorTexts.invalid),
+};
+
+interface Proof {
+  password: string;
+  /** Of the second factor. */
+  code?: string;
+}
 
 interface SignIn {
   email: string;
   password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
   address: string;
   userAgent: string | null;
   deviceCookie: unknown;
@@ -46,6 +61,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   const { database, limits, secrets } = context;
   const { users } = database.models;
   const signIns = createSignIns(context);
+  const secondFactor = createSecondFactor(context);
   const known = new Map<string, { row: UserRow; until: number }>();
 
   const session = (row: UserRow, signInId: string) => ({
@@ -55,7 +71,9 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
 
   async function findById(id: string): Promise<UserRow | undefined> {
     const cached = known.get(id);
-    if (cached && cached.until > context.now()) return cached.row;
+    const left = (cached?.until ?? 0) - context.now();
+    // More than that is left only after the clock was set back.
+    if (cached && left > 0 && left <= BELIEVED_FOR) return cached.row;
     const row = await selectRow(users, { where: { id } });
     if (row) known.set(id, { row, until: context.now() + BELIEVED_FOR });
     else known.delete(id);
@@ -84,6 +102,31 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     return requireFresh(seen.id);
   }
 
+  /** Counts a try of somebody signed in; one that succeeds starts the count anew. @throws RateLimited */
+  async function withinFailures<T>({ email }: UserRow, what: string, address: string, tried: () => Promise<T>) {
+    const key = `${email.slice(0, 120)}|${what}|${address}`;
+    const { allowed, retryAfter } = await limits.take(FAILURES, key);
+    if (!allowed) throw rateLimited(TOO_MANY, retryAfter);
+    const done = await tried();
+    await limits.reset(FAILURES, key);
+    return done;
+  }
+
+  /** Makes sure that it is the owner who sits there. @throws RuleBroken at the field that is wrong; RateLimited */
+  async function prove(
+    owner: Owner,
+    { password, code }: Proof,
+    address: string,
+    field: 'currentPassword' | 'password' = 'password',
+  ): Promise<UserRow> {
+    const row = await requireFresh(owner.id);
+    return withinFailures(row, 'change', address, async () => {
+      if (!(await passwordMatches(row.passwordHash, password))) throw wrongCurrentPassword(field);
+      if (code !== undefined) await secondFactor.require(row, code);
+      return row;
+    });
+  }
+
   async function findOwner({ sub, ver, jti }: Claims): Promise<Owner | null> {
     const row = await findById(sub);
     return row && row.tokenVersion === ver ? { id: row.id, name: row.name, email: row.email, signInId: jti } : null;
@@ -98,7 +141,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     },
 
     /** @throws Unauthenticated, the same and after the same time for a wrong e-mail and a wrong password; RateLimited */
-    async signIn({ email, password, address: from, userAgent, deviceCookie }: SignIn) {
+    async signIn({ email, password, code, address: from, userAgent, deviceCookie }: SignIn) {
       const address = limitKey(from);
       const account = email.toLowerCase();
       const device = readDevice(deviceCookie, account, secrets.jwtSecret);
@@ -110,10 +153,19 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       if (blocked) throw rateLimited(TOO_MANY, blocked.retryAfter);
 
       const row = await selectRow(users, { where: { email: account } });
-      const succeeded = await passwordMatches(row?.passwordHash, password);
+      const matches = await passwordMatches(row?.passwordHash, password);
+      const checked = matches && row ? await secondFactor.check(row, code, device) : null;
+      const asked = checked === 'missing' || checked === 'wrong' ? checked : null;
+      const outcome = asked ? (`code-${asked}` as const) : matches ? 'signed-in' : 'refused';
       // For an account that does not exist, too: it must take as long.
-      const signInId = await signIns.record({ userId: row?.id ?? '', address: from, userAgent, succeeded });
-      if (!succeeded || !row) throw unauthenticated(signInTexts.refused);
+      const signInId = await signIns.record({ userId: row?.id ?? '', address: from, userAgent, outcome });
+      if (!matches || !row) throw unauthenticated(signInTexts.refused);
+      if (asked === 'missing') {
+        await limits.giveBack(FAILURES, key);
+        if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
+      }
+      if (asked) throw codeRefused[asked]();
+      if (checked === 'right') await signIns.forgetQuestion({ userId: row.id, address: from });
       await limits.reset(FAILURES, key);
       if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
       await users.update({ lastLogin: context.now() }, { where: { id: row.id } });
@@ -142,15 +194,31 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
 
     /** @throws RuleBroken when the current password is wrong or the new one is easily guessed */
     async changePassword(owner: Owner, currentPassword: string, newPassword: string, address: string) {
-      const row = await requireFresh(owner.id);
-      const key = `${row.email.slice(0, 120)}|change|${address}`;
-      const { allowed, retryAfter } = await limits.take(FAILURES, key);
-      if (!allowed) throw rateLimited(TOO_MANY, retryAfter);
-      if (!(await passwordMatches(row.passwordHash, currentPassword))) throw wrongCurrentPassword();
-      await limits.reset(FAILURES, key);
+      const row = await prove(owner, { password: currentPassword }, address, 'currentPassword');
       refuseGuessable(newPassword, row.email);
       const passwordHash = await hashPassword(newPassword);
       return session(await endSessions(row, { passwordHash }, 'password-changed'), owner.signInId);
+    },
+
+    secondFactor: (owner: Owner) => secondFactor.read(owner),
+
+    /** @throws RuleBroken when the password is wrong; Conflict when the factor is on already */
+    async setUpSecondFactor(owner: Owner, proof: Proof, address: string) {
+      return secondFactor.setUp(await prove(owner, proof, address));
+    },
+
+    /** @returns the recovery codes */
+    async confirmSecondFactor(owner: Owner, code: string, address: string): Promise<string[]> {
+      const row = await requireFresh(owner.id);
+      return withinFailures(row, 'confirm', address, () => secondFactor.confirm(row, code));
+    },
+
+    async renewRecoveryCodes(owner: Owner, proof: Required<Proof>, address: string): Promise<string[]> {
+      return secondFactor.renewRecoveryCodes(await prove(owner, proof, address));
+    },
+
+    async turnOffSecondFactor(owner: Owner, proof: Required<Proof>, address: string): Promise<void> {
+      await secondFactor.turnOff(await prove(owner, proof, address));
     },
   };
 }

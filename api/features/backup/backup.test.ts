@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +144,16 @@ describe('a backup', () => {
     [
       'holds more than it lists',
       async () => zip({ ...(await unpack(await download(api))), 'files/x.html': '<script>' }),
+    ],
+    [
+      'holds rows of a table that is none of its own',
+      async () => {
+        const entries = await unpack(await download(api));
+        const manifest = JSON.parse(String(entries['manifest.json']));
+        const sha256 = createHash('sha256').update('{}').digest('hex');
+        manifest.entries.push({ path: 'rows/users.jsonl', size: 2, sha256 });
+        return zip({ ...entries, 'rows/users.jsonl': '{}', 'manifest.json': JSON.stringify(manifest) });
+      },
     ],
     [
       'lacks a file',

@@ -32,8 +32,11 @@ async function readManifest(zip: ZipContents): Promise<Manifest> {
   const listed = new Set(manifest.data.entries.map(({ path }) => path));
   const unlisted = [...zip.entries.keys()].find((name) => name !== MANIFEST && !listed.has(name));
   if (unlisted !== undefined) throw refusedBackup('it holds a file that its manifest does not name');
-  const missing = [...tableNames.map(rowsEntry), PORTFOLIO].find((path) => !listed.has(path));
+  const wanted = new Set([...tableNames.map(rowsEntry), PORTFOLIO]);
+  const missing = [...wanted].find((path) => !listed.has(path));
   if (missing !== undefined) throw refusedBackup(`${missing} is missing`);
+  const strange = [...listed].find((path) => !wanted.has(path) && !path.startsWith(fileEntry('')));
+  if (strange !== undefined) throw refusedBackup(`nothing reads ${strange}`);
   return manifest.data;
 }
 

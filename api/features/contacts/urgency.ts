@@ -2,6 +2,7 @@ import { HOUR } from '../../../common/limits.ts';
 import { scoreUrgency } from '../../../common/rules/urgency.ts';
 import type { Database } from '../../database/connection.ts';
 import type { ContactRow } from '../../database/models/people.ts';
+import { MAY_TAKE_LONG } from '../../database/statement-limit.ts';
 
 /**
  * The score is stored, so that lists sort by an index. It falls as a request ages, by five points after 1, 6 and 24
@@ -16,7 +17,7 @@ export function storedUrgency(row: Scored, now: number): Pick<ContactRow, 'urgen
 }
 
 // Points before: known by the moment at which they were to change. Points now: by age.
-const SETTLE = `UPDATE contacts SET
+const SETTLE = `UPDATE ${MAY_TAKE_LONG} contacts SET
   urgency = urgency
     - CASE WHEN urgencyChangesAt <= submittedAt + :oneHour THEN 15 WHEN urgencyChangesAt <= submittedAt + :sixHours THEN 10 ELSE 5 END
     + CASE WHEN :now < submittedAt + :sixHours THEN 10 WHEN :now < submittedAt + :oneDay THEN 5 ELSE 0 END,

@@ -34,6 +34,20 @@ export async function isInitialized({ database: { models } }: Context): Promise<
   return (await selectRow(models.settings, { where: { name: INITIALIZED } })) !== undefined;
 }
 
+const READS = 5;
+
+/** All of one version. What is changed between two of the reads would make a mix of both; then all is read again. */
+export async function readPublished(context: Context) {
+  const { content } = context;
+  for (let read = 1; ; read++) {
+    await content.refresh();
+    const version = content.current();
+    const published = { initialized: await isInitialized(context), portfolio: await readPortfolio(context) };
+    await content.refresh();
+    if (content.current() === version || read === READS) return published;
+  }
+}
+
 /**
  * Remembers what `load` gives for as long as the content keeps its version. Calls at the same time share one load; a
  * failed one is not remembered.

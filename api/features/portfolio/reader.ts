@@ -4,7 +4,7 @@ import { notFound } from '../../../common/errors.ts';
 import type { SearchType } from '../../../common/options.ts';
 import type { Context } from '../../context.ts';
 import { buildPortfolioIndex } from '../../search/portfolio-index.ts';
-import { isInitialized, perVersion, readPortfolio } from './published.ts';
+import { perVersion, readPublished } from './published.ts';
 
 function tally(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -16,10 +16,7 @@ const isPublished = ({ status }: Project) => status !== 'archived';
 
 /** What anybody reads of the portfolio. It is remembered for its version; the owner also sees archived projects. */
 export function createPortfolioReader(context: Context) {
-  const load = perVersion(context, async () => ({
-    initialized: await isInitialized(context),
-    portfolio: await readPortfolio(context),
-  }));
+  const load = perVersion(context, () => readPublished(context));
   const index = perVersion(context, async () => buildPortfolioIndex(await read(false)));
 
   /** The owner may have written through another instance a moment ago. */

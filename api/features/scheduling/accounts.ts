@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { SchedulingAccountRow } from '../../database/models/scheduling.ts';
 import { selectRow } from '../../database/table.ts';
 import { newId } from '../../ids.ts';
+import type { Vault } from '../../vault.ts';
 import { Profile, ProviderEventType, type TokenReply } from './provider-shapes.ts';
-import type { Vault } from './vault.ts';
 
 /** The site has one account. */
 const ID = 'owner';

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import type { SchedulingAuthorizationRow } from '../../database/models/scheduling.ts';
 import { selectRow } from '../../database/table.ts';
 import type { Owner } from '../../plugins/auth.ts';
+import type { Vault } from '../../vault.ts';
 import { recordActivity } from '../activity/service.ts';
 import type { Accounts } from './accounts.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { askEventTypes, askUser } from './questions.ts';
 import { type Client, type Outcome, outcomeOf, outcomes, redirectAddress } from './return-address.ts';
-import type { Vault } from './vault.ts';
 
 const GOOD_FOR = 10 * MINUTE;
 const PURPOSE = 'authorization';

@@ -3,6 +3,7 @@ import type { QueryOf } from '../../../common/endpoint.ts';
 import { AppError } from '../../../common/errors.ts';
 import { DAY, MINUTE } from '../../../common/limits.ts';
 import type { Context } from '../../context.ts';
+import { createVault } from '../../vault.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Account, type Accounts, createAccounts } from './accounts.ts';
 import { createConnecting } from './connecting.ts';
@@ -11,7 +12,6 @@ import { presentEvent, presentEventType, presentUser } from './presenter.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './questions.ts';
 import { redirectAddress } from './return-address.ts';
-import { createVault } from './vault.ts';
 
 /** How long a list of event types is believed, and for how long it is better than none. */
 const BELIEVED_FOR = MINUTE;

@@ -16,7 +16,8 @@ const notReady = (cause?: unknown) =>
   new AppError('unavailable', 'The database is not ready', { retryAfter: 5, ...(cause ? { cause } : {}) });
 
 /** @throws Unavailable */
-async function requireReady({ database }: Context): Promise<void> {
+async function requireReady({ database, readiness }: Context): Promise<void> {
+  if (!readiness.look()) throw new AppError('unavailable', 'The server is about to stop', { retryAfter: 5 });
   const tooLong = sleep(READY_WITHIN, undefined, { ref: false }).then(() => {
     throw notReady();
   });

@@ -17,7 +17,11 @@ export function createBreaker(now: () => number, rest: () => number): Breaker {
   let restsUntil = 0;
   let last: string | null = null;
   return {
-    isResting: () => now() < restsUntil,
+    isResting() {
+      const left = restsUntil - now();
+      // More than that is left only after the clock was set back.
+      return left > 0 && left <= rest();
+    },
     succeeded() {
       failures = 0;
       restsUntil = 0;

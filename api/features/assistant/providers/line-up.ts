@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { measuredProvider } from '../../../metrics/measured.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createOpenAiProvider } from './openai.ts';
 import type { Provider, ProviderName } from './provider.ts';
@@ -9,12 +10,13 @@ export interface Guarded {
 }
 
 /** The providers that have a key, in the order in which they are asked. */
-export function lineUp({ config, now }: Pick<Context, 'config' | 'now'>): Guarded[] {
+export function lineUp({ config, metrics, now }: Pick<Context, 'config' | 'metrics' | 'now'>): Guarded[] {
   const { primary, timing } = config.ai;
   const order: ProviderName[] = primary === 'openai' ? ['openai', 'gemini'] : ['gemini', 'openai'];
   return order.flatMap((name) => {
     const account = config.ai[name];
     if (account === null) return [];
-    return [{ provider: createOpenAiProvider(name, account), breaker: createBreaker(now, () => timing.rest) }];
+    const provider = measuredProvider(createOpenAiProvider(name, account), metrics);
+    return [{ provider, breaker: createBreaker(now, () => timing.rest) }];
   });
 }

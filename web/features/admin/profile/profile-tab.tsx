@@ -5,12 +5,13 @@ import { FilesPanel } from './files/files-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { ResumePanel } from './resume/resume-panel.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 
 /** Its sections can be linked to: /admin?tab=profile&section=password. */
 export function ProfileTab() {
   const { params } = useAddress();
-  const section = pick(params, 'section', ['resume', 'certificates', 'files', 'password', 'sign-ins']);
+  const section = pick(params, 'section', ['resume', 'certificates', 'files', 'password', 'second-factor', 'sign-ins']);
   return (
     <>
       <TabHead title="Profile" text="Your account, your documents and who has signed in" />
@@ -18,6 +19,7 @@ export function ProfileTab() {
       <ResumePanel wanted={section === 'resume'} />
       <CertificatesPanel wanted={section === 'certificates'} />
       <PasswordPanel wanted={section === 'password'} />
+      <SecondFactorPanel wanted={section === 'second-factor'} />
       <SignInsPanel wanted={section === 'sign-ins'} />
       <FilesPanel wanted={section === 'files'} />
     </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fullProfile, listSignIns } from '../../../../common/contract/auth.ts';
+import { fullProfile, listSignIns, readSecondFactor } from '../../../../common/contract/auth.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isSignedOut } from '../lib/failure.ts';
@@ -10,6 +10,7 @@ export const profileKey = [...ADMIN_QUERIES, 'profile'] as const;
 export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
 /** What shows the owner's documents. */
 export const ownFiles = [profileKey, filesKey];
+export const secondFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
 export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;
 
 /** The owner with resume and certificates. A failure is told; the page does with what the sign-in knew. */
@@ -35,5 +36,13 @@ export function useSignIns(limit: number) {
     queryFn: ({ signal }) => call(listSignIns, { query: { limit } }, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
+    select: ({ data }) => data,
   });
 }

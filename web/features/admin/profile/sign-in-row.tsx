@@ -5,7 +5,7 @@ import { dayAndTime } from '../lib/moments.ts';
 import { deviceWords } from './device-words.ts';
 
 export function SignInRow({ entry }: { entry: SignInEntry }) {
-  const { at, address, userAgent, succeeded, current } = entry;
+  const { at, address, userAgent, succeeded, knewPassword, current } = entry;
   const Icon = succeeded ? CircleCheck : CircleX;
   return (
     <li className="flex items-start gap-3 py-3 text-sm">
@@ -20,7 +20,7 @@ export function SignInRow({ entry }: { entry: SignInEntry }) {
             {deviceWords(userAgent)}
           </span>
           {current && <Badge tone="accent">This session</Badge>}
-          {!succeeded && <Badge tone="negative">Failed</Badge>}
+          {!succeeded && <Badge tone="negative">{knewPassword ? 'Knew the password' : 'Failed'}</Badge>}
         </p>
         <p className="figures text-muted [overflow-wrap:anywhere]">
           {succeeded ? 'Signed in ' : 'Tried '}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { QueryTypes } from 'sequelize';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+
+/** A scraper does not wait longer, and the other figures must come when the database does not. */
+const ANSWER_WITHIN = 2_000;
+
+interface Pool {
+  using: number;
+  available: number;
+  waiting: number;
+}
+
+/** Of a server's connections; SQLite has none to count. */
+function poolOf({ sequelize, dialect }: Database): Pool | null {
+  if (dialect === 'sqlite') return null;
+  const { connectionManager } = sequelize as unknown as { connectionManager: { pool: Pool } };
+  const { using, available, waiting } = connectionManager.pool;
+  return { using, available, waiting };
+}
+
+async function readRows({ database, now }: Pick<Context, 'database' | 'now'>) {
+  const { sequelize } = database;
+  const options = { type: QueryTypes.SELECT } as const;
+  const mails = await sequelize.query<{ status: string; amount: number; oldest: number | null }>(
+    "SELECT status, COUNT(*) AS amount, MIN(createdAt) AS oldest FROM mails WHERE status IN ('pending', 'failed') GROUP BY status",
+    options,
+  );
+  const [received] = await sequelize.query<{ value: number }>(
+    "SELECT value FROM versions WHERE name = 'contacts'",
+    options,
+  );
+  const amountOf = (status: string) => Number(mails.find((row) => row.status === status)?.amount ?? 0);
+  const oldest = mails.find(({ status }) => status === 'pending')?.oldest ?? null;
+  return {
+    pending: amountOf('pending'),
+    failed: amountOf('failed'),
+    oldestSeconds: oldest === null ? 0 : Math.max(0, (now() - Number(oldest)) / 1000),
+    received: Number(received?.value ?? 0),
+  };
+}
+
+/** What the database knows, read when somebody asks. @returns how to read it anew */
+export function registerDatabaseMetrics(registry: Registry, context: Context): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'portfolio_database_up',
+    help: 'Whether the database answered just now',
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'portfolio_database_connections',
+    help: 'Connections of the pool by state, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'portfolio_outbox_mails',
+    help: 'Mails that wait or were given up; the same on every instance',
+    labelNames: ['status'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'portfolio_outbox_oldest_pending_seconds',
+    help: 'Age of the oldest mail that waits; the same on every instance',
+    registers,
+  });
+  const contacts = new Counter({
+    name: 'portfolio_contacts_received_total',
+    help: 'Consultation requests ever received; the same on every instance',
+    registers,
+  });
+
+  return async () => {
+    const pool = poolOf(context.database);
+    for (const [state, amount] of Object.entries(pool ?? {})) connections.set({ state }, amount);
+    const tooLate = sleep(ANSWER_WITHIN, null, { ref: false });
+    const read = await Promise.race([readRows(context).catch(() => null), tooLate]);
+    up.set(read === null ? 0 : 1);
+    // What it said last stays: a counter that fell to nothing would seem to rise again.
+    if (read === null) return;
+    mails.set({ status: 'pending' }, read.pending);
+    mails.set({ status: 'failed' }, read.failed);
+    oldest.set(read.oldestSeconds);
+    contacts.reset();
+    contacts.inc(read.received);
+  };
+}

@@ -1,0 +1,50 @@
+import type { Piece, Provider, TokenUsage } from '../features/assistant/providers/provider.ts';
+import type { MailTransport } from '../outbox/transport.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import type { CallOutcome, Metrics } from './metrics.ts';
+
+/** The same limits, each refusal of theirs counted. */
+export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits => ({
+  ...limits,
+  async take(limit, key, transaction) {
+    const usage = await limits.take(limit, key, transaction);
+    if (!usage.allowed) metrics.limited(limit.name);
+    return usage;
+  },
+});
+
+/** The same way out, each mail that left or was refused counted. */
+export const measuredTransport = (transport: MailTransport, metrics: Metrics): MailTransport => ({
+  async send(mail) {
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      metrics.mail('failed');
+      throw error;
+    }
+    metrics.mail('sent');
+  },
+  close: () => transport.close(),
+});
+
+/** The same provider, how its calls ended and what they cost counted. */
+export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
+  async function* write(...call: Parameters<Provider['write']>): AsyncGenerator<Piece> {
+    let outcome: CallOutcome = 'broken-off';
+    let usage: TokenUsage | null = null;
+    try {
+      for await (const piece of provider.write(...call)) {
+        if ('usage' in piece) usage = piece.usage;
+        yield piece;
+      }
+      outcome = 'answered';
+    } catch (error) {
+      outcome = 'failed';
+      throw error;
+    } finally {
+      // Also when whoever reads it stops half-way.
+      metrics.assistantCall(provider.name, outcome, usage);
+    }
+  }
+  return { ...provider, write, check: (signal) => provider.check(signal) };
+}

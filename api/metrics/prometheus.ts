@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { registerDatabaseMetrics } from './database-metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { RequestHistogram } from './request-histogram.ts';
+import { createRequestTally } from './request-tally.ts';
+
+/** Everything that is counted, and how to write it down for Prometheus. */
+export interface Collected extends Metrics {
+  contentType: string;
+  /** Adds what only a running server knows. */
+  describe(context: Context, version: string): void;
+  text(): Promise<string>;
+}
+
+/** Only loaded where metrics are on: the library and its collectors cost time at the start. */
+export function collectMetrics(): Collected {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const tally = createRequestTally();
+  new RequestHistogram(registry, tally);
+  const pages = new Counter({
+    name: 'portfolio_page_cache_total',
+    help: 'Finished replies that were there already (hit) or had to be made',
+    labelNames: ['result'],
+    registers,
+  });
+  const limited = new Counter({
+    name: 'portfolio_rate_limited_total',
+    help: 'Refusals by the limit of this name',
+    labelNames: ['limit'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'portfolio_mails_total',
+    help: 'Mails that the mail server took (sent), and tries that failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const calls = new Counter({
+    name: 'portfolio_assistant_calls_total',
+    help: 'Calls of the AI providers by how they ended',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'portfolio_assistant_tokens_total',
+    help: 'Tokens that the AI providers reported',
+    labelNames: ['provider', 'direction'],
+    registers,
+  });
+  const build = new Gauge({
+    name: 'portfolio_build_info',
+    help: 'Always 1; which version runs, on what',
+    labelNames: ['version', 'node', 'database'],
+    registers,
+  });
+  let hits = 0;
+  let refresh = async () => {};
+
+  return {
+    contentType: registry.contentType,
+    request: tally.add,
+    pageCache(result) {
+      // Counted in a number of our own until somebody asks, as the durations are.
+      if (result === 'hit') hits++;
+      else pages.inc({ result });
+    },
+    limited: (limit) => limited.inc({ limit }),
+    mail: (outcome) => mails.inc({ outcome }),
+    assistantCall(provider, outcome, usage) {
+      calls.inc({ provider, outcome });
+      if (!usage) return;
+      tokens.inc({ provider, direction: 'input' }, usage.input);
+      tokens.inc({ provider, direction: 'output' }, usage.output);
+    },
+    describe(context, version) {
+      build.set({ version, node: process.versions.node, database: context.database.dialect }, 1);
+      refresh = registerDatabaseMetrics(registry, context);
+    },
+    async text() {
+      await refresh();
+      pages.inc({ result: 'hit' }, hits);
+      hits = 0;
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Server } from '@hapi/hapi';
+import type { Context } from '../context.ts';
+import type { Collected } from './prometheus.ts';
+
+const PATH = '/metrics';
+
+/** On the site's own port only the owner sees them. */
+export function routeMetrics(server: Server, collected: Collected): void {
+  server.route({
+    method: 'GET',
+    path: PATH,
+    options: { auth: { strategy: 'owner', mode: 'required' } },
+    handler: async (_request, h) => h.response(await collected.text()).type(collected.contentType),
+  });
+}
+
+export interface MetricsServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** On a port of their own, for a scraper within the network; whoever reaches the port may read them. */
+export async function listenForScrapes(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  collected: Collected,
+): Promise<MetricsServer> {
+  const listener: HttpServer = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url.split('?')[0] !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    collected.text().then(
+      (text) => response.writeHead(200, { 'content-type': collected.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be written');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
+  listener.once('error', reject);
+  listener.listen(config.metricsPort ?? 0, config.host, resolve);
+  await listening;
+  return {
+    port: (listener.address() as AddressInfo).port,
+    async stop() {
+      const { promise: closed, resolve: done } = Promise.withResolvers<void>();
+      listener.close(() => done());
+      listener.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/** Text that means something to one of the parts that it passes through. */
+
+/** To a database. */
+export const sqlTexts: readonly string[] = [
+  "' OR '1'='1",
+  "' OR 1=1 -- ",
+  "') OR ('1'='1",
+  '" OR ""="',
+  "'; DROP TABLE contacts; -- ",
+  '1; SELECT SLEEP(30)',
+  "' AND SLEEP(30) AND '1'='1",
+  "' OR IF(1=1,SLEEP(30),0) -- ",
+  "' UNION SELECT passwordHash FROM users -- ",
+  "' UNION ALL SELECT NULL,NULL,NULL,sql FROM sqlite_master -- ",
+  "x' AND extractvalue(1,concat(0x7e,version())) -- ",
+  "\\' OR 1=1 -- ",
+  "%' OR '1'='1",
+  "'||(SELECT passwordHash FROM users LIMIT 1)||'",
+  "admin'/*",
+  '`id` = `id`',
+  ':id OR 1=1',
+  '?, ?, ?',
+  '$1 $author.pass$',
+  '{"$ne": null}',
+  'CAST(passwordHash AS CHAR)',
+  'id->"$.x\') OR 1=1 -- "',
+  'ʼ OR 1=1 -- ',
+  '1e309',
+  '0x50',
+  '\u0000',
+  '\ud800',
+];
+
+/** Marks that a page sets when it ran what it was given. */
+export const RAN = 'ranAnAttack';
+
+/** To a browser. */
+export const htmlTexts: readonly string[] = [
+  `<script>window.${RAN}=1</script>`,
+  `"><img src=x onerror="window.${RAN}=1">`,
+  `'><svg onload=window.${RAN}=1>`,
+  `</script><script>window.${RAN}=1</script>`,
+  `</title><script>window.${RAN}=1</script>`,
+  `<!--<script>window.${RAN}=1</script>-->`,
+  `]]><script xmlns="http://www.w3.org/1999/xhtml">window.${RAN}=1</script>`,
+  `" autofocus onfocus="window.${RAN}=1`,
+  `[link](javascript:window.${RAN}=1) ![x](x" onerror="window.${RAN}=1)`,
+  `{{constructor.constructor('window.${RAN}=1')()}}`,
+  `<iframe srcdoc="<script>parent.${RAN}=1</script>"></iframe>`,
+  `&lt;script&gt;window.${RAN}=1&lt;/script&gt;`,
+  `<math><mtext><table><mglyph><style><img src=x onerror="window.${RAN}=1">`,
+  `\u2028window.${RAN}=1\u2029</script><script>window.${RAN}=1</script>`,
+];
+
+/** To a mail server or a mail program. */
+export const mailTexts: readonly string[] = [
+  'Ada\r\nBcc: victim@example.net',
+  'Ada\nBcc: victim@example.net',
+  'Ada\rBcc: victim@example.net',
+  'Ada%0d%0aBcc: victim@example.net',
+  'Ada\u2028Bcc: victim@example.net',
+  'Ada\u0000Bcc: victim@example.net',
+  'Ada\u0085Bcc: victim@example.net',
+  'Ada, victim@example.net',
+  'Ada <victim@example.net>',
+  '"Ada" <victim@example.net>, x',
+  '=?utf-8?q?Ada=0D=0ABcc:_victim=40example.net?=',
+  'Ada\r\n\r\n<h1>another mail</h1>',
+  'Ada\r\n.\r\nMAIL FROM:<x@example.net>',
+];
+
+/** Addresses that have been flaws of mail libraries, or are none. */
+export const mailAddresses: readonly string[] = [
+  '"a@evil.example"@example.com',
+  '"a\r\nBcc: victim@example.net"@example.com',
+  'ada@example.com\r\nBcc: victim@example.net',
+  'ada@example.com,victim@example.net',
+  'ada@example.com;victim@example.net',
+  'ada@example.com victim@example.net',
+  'Ada <ada@example.com>',
+  'ada@example.com>\r\nRCPT TO:<victim@example.net',
+  'ada(comment)@example.com',
+  'ada@[127.0.0.1]',
+  'ada@example.com\u0000',
+  'ada@exam\u0000ple.com',
+  'ada@ex\u0430mple.com\u2028victim@example.net',
+  'group: ada@example.com, victim@example.net;',
+  `${'a'.repeat(300)}@example.com`,
+  '@example.com',
+  'ada@',
+];
+
+/** To a file system: each means a file outside of what is served. */
+export const pathTexts: readonly string[] = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%252f',
+  '%252e%252e%252f',
+  '..\\',
+  '..%5c',
+  '..%255c',
+  '....//',
+  '..;/',
+  '..%c0%af',
+  '..%e0%80%af',
+  '%uff0e%uff0e/',
+  '..%00/',
+  '..//',
+];
+
+/** Values that are none of what a field expects. */
+export const oddValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  [],
+  {},
+  [null],
+  { toString: 'x' },
+  { $gt: '' },
+  { length: 1e9 },
+  '\u0000',
+  '\ud800',
+  '\u202etxt',
+  'NaN',
+  '9'.repeat(400),
+  'x'.repeat(6_000),
+  '{"$ne":null}',
+  '../../etc/passwd',
+  '%00',
+  '2026-13-45T99:99:99.999Z',
+  '0000-01-01T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+  "' OR '1'='1",
+  '<script>alert(1)</script>',
+  '\r\nset-cookie: a=b',
+  '__proto__',
+  'constructor',
+];
+
+/** Keys that want to reach the prototype, or to write what is not theirs. */
+export const oddKeys: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '_id',
+  'role',
+  'tokenVersion',
+  'deletedAt',
+  'isAdmin',
+  'status[$ne]',
+  '$where',
+  '$author.pass$',
+  'a.b.c',
+  '',
+  '\u0000',
+];

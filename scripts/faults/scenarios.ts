@@ -1,0 +1,31 @@
+import type { Scenario } from './scenario.ts';
+import { backupUnderLoad } from './scenarios/backup-under-load.ts';
+import { clockJumps } from './scenarios/clock-jumps.ts';
+import { apiKilled, databaseKilled } from './scenarios/crashes.ts';
+import { databaseAway } from './scenarios/database-away.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { importKilled } from './scenarios/import-killed.ts';
+import { migrationsDownAndUp } from './scenarios/migrations.ts';
+import { outsideDown } from './scenarios/outside-down.ts';
+import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { soak } from './scenarios/soak.ts';
+import { twoInstances } from './scenarios/two-instances.ts';
+
+/** In the order in which they are played. */
+export const scenarios = {
+  'api-killed': apiKilled,
+  'database-killed': databaseKilled,
+  'database-away': databaseAway,
+  'outside-down': outsideDown,
+  'disk-full': diskFull,
+  'two-instances': twoInstances,
+  'rolling-restart': rollingRestart,
+  'import-killed': importKilled,
+  'clock-jumps': clockJumps,
+  soak,
+  'backup-under-load': backupUnderLoad,
+  migrations: migrationsDownAndUp,
+} satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
