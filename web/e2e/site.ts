@@ -111,11 +111,21 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   complaints: async ({ page, site }, use) => use(watch(page, site.url)),
 });
 
+/** Colours that are on their way to others are measured when they are there. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
+  ).toEqual([]);
 }
 
 /** The page runs its scripts: what the server rendered answers to clicks. */
