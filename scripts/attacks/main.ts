@@ -1,4 +1,5 @@
-import { type Area, areas, type Options, readOptions, UsageError, usage } from './options.ts';
+import { readOwnOptions } from '../command-line.ts';
+import { type Area, areas, readOptions, usage } from './options.ts';
 import { formatProof, type Proof } from './proof.ts';
 import { proveBodies } from './prove-bodies.ts';
 import { proveCache } from './prove-cache.ts';
@@ -43,19 +44,6 @@ const proofs: Record<Area, (stage: Stage) => Promise<Proof[]>> = {
   writes: proveWrites,
 };
 
-function readOwnOptions(): Options {
-  try {
-    const options = readOptions(process.argv.slice(2));
-    if (options) return options;
-    process.stdout.write(`${usage}\n`);
-    process.exit(0);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${usage}\n`);
-    process.exit(2);
-  }
-}
-
 /** One area that cannot be tried to its end must not keep the others from being tried. */
 const unfinished = (area: Area, error: unknown): Proof => ({
   area,
@@ -64,7 +52,7 @@ const unfinished = (area: Area, error: unknown): Proof => ({
   broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
 });
 
-const options = readOwnOptions();
+const options = readOwnOptions(readOptions, usage);
 const stage = await openStage(options);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

@@ -1,6 +1,5 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { server as createHapi } from '@hapi/hapi';
 import { z } from 'zod';
 import { announce, readSettings } from './bare-process.ts';
@@ -8,7 +7,7 @@ import { announce, readSettings } from './bare-process.ts';
 /** Streams the file of a form to the disk, waits until it is there, and gives it its name: the least an upload costs. */
 
 const { folder } = readSettings(z.object({ folder: z.string() }));
-const Form = z.object({ file: z.custom<NodeJS.ReadableStream>() });
+const Form = z.object({ file: z.custom<AsyncIterable<Buffer>>() });
 
 const server = createHapi({ host: '127.0.0.1', port: 0, debug: false });
 server.route({
@@ -18,7 +17,7 @@ server.route({
   async handler(request, h) {
     const path = join(folder, crypto.randomUUID());
     const handle = await open(`${path}.part`, 'w');
-    await pipeline(Form.parse(request.payload).file, handle.createWriteStream({ autoClose: false }));
+    for await (const chunk of Form.parse(request.payload).file) await handle.write(chunk);
     await handle.sync();
     await handle.close();
     await rename(`${path}.part`, path);

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { inspect } from 'node:util';
+import { readOwnOptions } from '../command-line.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
@@ -10,7 +12,7 @@ import { measureMillion } from './measure-million.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
-import { type MeasureName, type Options, readOptions, UsageError, usage } from './options.ts';
+import { type MeasureName, type Options, readOptions, usage } from './options.ts';
 import { formatMeasurement, type Measurement } from './report.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
 
@@ -63,20 +65,7 @@ function introduce(
   ].join('\n');
 }
 
-function readOwnOptions(): Options {
-  try {
-    const options = readOptions(process.argv.slice(2));
-    if (options) return options;
-    process.stdout.write(`${usage}\n`);
-    process.exit(0);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${usage}\n`);
-    process.exit(2);
-  }
-}
-
-const options = readOwnOptions();
+const options = readOwnOptions(readOptions, usage);
 const on = machine();
 const workplace = await openWorkplace(options);
 let stopping = false;
@@ -97,7 +86,7 @@ try {
     process.stdout.write(formatMeasurement(measurement));
   }
 } catch (error) {
-  if (!stopping) process.stderr.write(`\nThe run failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (!stopping) process.stderr.write(`\nThe run failed: ${inspect(error)}\n`);
   process.exitCode = 1;
 }
 if (!stopping) {

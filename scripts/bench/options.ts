@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { chooseNames, parseOptions, wholeNumber } from '../command-line.ts';
 
 export const measureNames = [
   'landing',
@@ -39,57 +39,29 @@ export const usage = `npm run bench -- [options]
   --rows N             rows of the long list (default 1000000)
   --json FILE          write the figures as JSON too`;
 
-/** A wrong option; the message says which. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new UsageError(`--${name}: "${text}" is not a whole number above 0`);
-  return Number(text);
-}
-
-function namesOf(list: string): MeasureName[] {
-  const asked = list.split(',').map((name) => name.trim());
-  const unknown = asked.find((name) => !measureNames.some((known) => known === name));
-  if (unknown !== undefined) throw new UsageError(`--only: "${unknown}" is none of ${measureNames.join(', ')}`);
-  return measureNames.filter((name) => asked.includes(name));
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        quick: { type: 'boolean', default: false },
-        million: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        rounds: { type: 'string', default: '3' },
-        connections: { type: 'string', default: '16' },
-        pipelining: { type: 'string', default: '1' },
-        rows: { type: 'string', default: '1000000' },
-        json: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** `null` when only help was asked for. @throws UsageError */
 export function readOptions(args: string[]): Options | null {
-  const values = parse(args);
+  const values = parseOptions(args, {
+    quick: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '16' },
+    pipelining: { type: 'string', default: '1' },
+    rows: { type: 'string', default: '1000000' },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  });
   if (values.help) return null;
   const usual = measureNames.filter((name) => name !== 'million' || values.million);
   return {
-    chosen: values.only === undefined ? usual : namesOf(values.only),
-    rounds: wholeNumber('rounds', values.rounds),
+    chosen: values.only === undefined ? usual : chooseNames(values.only, measureNames),
+    rounds: wholeNumber('rounds', values.rounds, 1),
     seconds: values.quick ? 1 : 4,
     warmUpSeconds: values.quick ? 0.5 : 1,
-    connections: wholeNumber('connections', values.connections),
-    pipelining: wholeNumber('pipelining', values.pipelining),
-    millionRows: wholeNumber('rows', values.rows),
+    connections: wholeNumber('connections', values.connections, 1),
+    pipelining: wholeNumber('pipelining', values.pipelining, 1),
+    millionRows: wholeNumber('rows', values.rows, 1),
     jsonFile: values.json ?? null,
     quick: values.quick,
   };

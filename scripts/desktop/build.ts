@@ -31,6 +31,8 @@ async function copyKeytar(): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
+// Whatever runs this, a test too: with another value the pages would be compiled for development.
+process.env.NODE_ENV = 'production';
 await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
 await drawIcons();
 await copyKeytar();

@@ -1,4 +1,5 @@
-import { readOptions, UsageError, usage } from './options.ts';
+import { readOwnOptions } from '../command-line.ts';
+import { readOptions, usage } from './options.ts';
 import { type Findings, NotPossible, type Scenario, seconds } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { openWorkshop, type Workplace } from './workplace.ts';
@@ -6,16 +7,6 @@ import { openWorkshop, type Workplace } from './workplace.ts';
 type Outcome = 'kept' | 'broken' | 'not possible';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-function readOwnOptions() {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${usage}\n`);
-    process.exit(2);
-  }
-}
 
 async function play({ promise, play: playIt }: Scenario, name: string, place: Workplace): Promise<Outcome> {
   const started = performance.now();
@@ -37,11 +28,7 @@ async function play({ promise, play: playIt }: Scenario, name: string, place: Wo
   }
 }
 
-const options = readOwnOptions();
-if (options === null) {
-  say(usage);
-  process.exit(0);
-}
+const options = readOwnOptions(readOptions, usage);
 const started = performance.now();
 const workshop = await openWorkshop(options.quick);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

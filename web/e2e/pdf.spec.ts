@@ -11,6 +11,22 @@ async function open(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
+/** The words of each page are there, and each part of its structure finds those that belong to it. */
+async function expectReadable(page: Page) {
+  await expect(dialog(page).locator('[aria-owns]').first()).toBeAttached();
+  const unfinished = () =>
+    dialog(page).evaluate((shown) => {
+      const pages = [...shown.querySelectorAll('.react-pdf__Page')].filter(
+        (one) => !one.querySelector('.endOfContent'),
+      );
+      const parts = [...shown.querySelectorAll('[aria-owns]')];
+      return (
+        pages.length + parts.filter((part) => !document.getElementById(part.getAttribute('aria-owns') ?? '')).length
+      );
+    });
+  await expect.poll(unfinished).toBe(0);
+}
+
 test('the resume opens over the page; its reader is loaded only now', async ({ page, complaints }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -20,6 +36,7 @@ test('the resume opens over the page; its reader is loaded only now', async ({ p
   await view(page).click();
   await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
   expect(loaded.some((url) => /pdf\.worker/.test(url))).toBe(true);
+  await expectReadable(page);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
