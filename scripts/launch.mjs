@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const entry = fileURLToPath(new URL('../api/main.ts', import.meta.url));
 
-/** Short-lived values get 4 MB instead of 16: measured a third less memory at rest and no slower. */
+/**
+ * Short-lived values get 4 MB instead of 16: a quarter less memory at rest. Finished pages are as fast; long lists of
+ * contacts lose a tenth or more of their rate under full load, which one owner does not make.
+ */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
 /**
