@@ -24,7 +24,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   /** Loaded with the first mail. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    opened ??= createTransport(url, undefined);
+    if (opened) return opened;
+    opened = createTransport(url, undefined);
     Object.assign(opened.options, {
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
