@@ -11,11 +11,6 @@ export function RouteEffects() {
   const shown = useRef({ pathname, key });
   useVisits(pathname);
 
-  // The page runs: what the server rendered answers to clicks from here on. Tests wait for it.
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-  }, []);
-
   useEffect(() => {
     if (shown.current.key === key) return;
     const newPage = shown.current.pathname !== pathname;
@@ -31,5 +26,13 @@ export function RouteEffects() {
     } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, navigation]);
 
+  return null;
+}
+
+/** Stands beside a page's content: once it runs, what the server rendered answers to clicks. Tests wait for it. */
+export function ShownEffect() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
   return null;
 }

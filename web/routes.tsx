@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { FullScreenStatus } from './components/states.tsx';
 import { LandingPage } from './features/landing/landing-page.tsx';
 import { NotFoundPage } from './features/pages/not-found-page.tsx';
 import { PublicLayout } from './features/pages/public-layout.tsx';
 import { useSite } from './lib/site.tsx';
-import { RouteEffects } from './route-effects.tsx';
+import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
 /** Pages of their own chunks; on the server they are there from the start. */
 const TestimonialPage = import.meta.env.SSR
@@ -25,6 +25,21 @@ const AdminApp = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./features/admin/admin-app.tsx')).AdminApp }));
 
+interface LazyPageProps {
+  children: ReactNode;
+  loading?: string;
+}
+
+/** The effect is inside: a page whose code is still on its way answers to nothing yet. */
+function LazyPage({ children, loading = 'Loading...' }: LazyPageProps) {
+  return (
+    <Suspense fallback={<FullScreenStatus text={loading} />}>
+      {children}
+      <ShownEffect />
+    </Suspense>
+  );
+}
+
 export function Pages() {
   const { missing } = useSite();
   const { key } = useLocation();
@@ -34,39 +49,55 @@ export function Pages() {
       <RouteEffects />
       <Routes {...(lost && { location: '/404' })}>
         <Route element={<PublicLayout />}>
-          <Route index element={<LandingPage />} />
+          <Route
+            index
+            element={
+              <>
+                <LandingPage />
+                <ShownEffect />
+              </>
+            }
+          />
           <Route
             path="/submit-testimonial"
             element={
-              <Suspense fallback={<FullScreenStatus text="Loading..." />}>
+              <LazyPage>
                 <TestimonialPage />
-              </Suspense>
+              </LazyPage>
             }
           />
           <Route
             path="/projects/:slug"
             element={
-              <Suspense fallback={<FullScreenStatus text="Loading..." />}>
+              <LazyPage>
                 <ProjectPage />
-              </Suspense>
+              </LazyPage>
             }
           />
           <Route
             path="/thank-you"
             element={
-              <Suspense fallback={<FullScreenStatus text="Loading..." />}>
+              <LazyPage>
                 <ThankYouPage />
-              </Suspense>
+              </LazyPage>
             }
           />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route
+            path="*"
+            element={
+              <>
+                <NotFoundPage />
+                <ShownEffect />
+              </>
+            }
+          />
         </Route>
         <Route
           path="/admin/*"
           element={
-            <Suspense fallback={<FullScreenStatus text="Loading admin dashboard..." />}>
+            <LazyPage loading="Loading admin dashboard...">
               <AdminApp />
-            </Suspense>
+            </LazyPage>
           }
         />
       </Routes>
