@@ -11,7 +11,7 @@ export interface Limit {
 
 export interface Usage {
   allowed: boolean;
-  /** Seconds until the window ends. */
+  /** Seconds until the window ends, for whoever was refused. */
   retryAfter: number;
 }
 
@@ -33,36 +33,48 @@ const CLOCK_SKEW = 60_000;
 
 export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
   const { sequelize, dialect } = database;
-  const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
   const over = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :farthest)';
-  const count = `INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end) ${onDuplicate}
-    points = CASE WHEN ${over} THEN 1 ELSE rate_limits.points + 1 END,
-    expiresAt = CASE WHEN ${over} THEN :end ELSE rate_limits.expiresAt END`;
+  const points = `CASE WHEN ${over} THEN 1 ELSE rate_limits.points + 1 END`;
+  const insert = 'INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end)';
+  const expiry = `expiresAt = CASE WHEN ${over} THEN :end ELSE rate_limits.expiresAt END`;
+  const count = {
+    // A new row has no insert id, an old one that of the function: its points.
+    mysql: `${insert} ON DUPLICATE KEY UPDATE points = LAST_INSERT_ID(${points}), ${expiry}`,
+    sqlite: `${insert} ON CONFLICT (id) DO UPDATE SET points = ${points}, ${expiry} RETURNING points`,
+  };
   const rowId = (limit: Limit, key: string) => `${limit.name}:${key}`.slice(0, 200);
+  const allowedPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
+  const inside = (transaction?: Transaction) => (transaction ? { transaction } : {});
 
-  async function read(limit: Limit, key: string, transaction?: Transaction) {
-    const [row] = await sequelize.query<{ points: number; expiresAt: number }>(
-      'SELECT points, expiresAt FROM rate_limits WHERE id = :id AND expiresAt > :now',
-      {
-        replacements: { id: rowId(limit, key), now: now() },
-        type: QueryTypes.SELECT,
-        ...(transaction ? { transaction } : {}),
-      },
-    );
-    return { points: row?.points ?? 0, left: Math.max(1, Math.ceil(((row?.expiresAt ?? 0) - now()) / 1000)) };
+  /** In one statement, so that each of several uses at once learns its own place in the count. */
+  async function countUse(limit: Limit, key: string, transaction?: Transaction): Promise<number> {
+    const end = now() + limit.duration;
+    const replacements = { id: rowId(limit, key), now: now(), end, farthest: end + CLOCK_SKEW };
+    if (dialect === 'mysql') {
+      const [insertId] = await sequelize.query(count.mysql, { replacements, ...inside(transaction) });
+      return Number(insertId) || 1;
+    }
+    const [row] = await sequelize.query<{ points: number }>(count.sqlite, {
+      replacements,
+      type: QueryTypes.SELECT,
+      ...inside(transaction),
+    });
+    return Number(row?.points ?? 1);
   }
 
-  const allowedPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
+  async function secondsLeft(limit: Limit, key: string, transaction?: Transaction): Promise<number> {
+    const [row] = await sequelize.query<{ expiresAt: number }>('SELECT expiresAt FROM rate_limits WHERE id = :id', {
+      replacements: { id: rowId(limit, key) },
+      type: QueryTypes.SELECT,
+      ...inside(transaction),
+    });
+    return Math.max(1, Math.ceil((Number(row?.expiresAt ?? 0) - now()) / 1000));
+  }
 
   return {
     async take(limit, key, transaction) {
-      // In one transaction, so that each of several uses at once reads its own place in the count.
-      if (!transaction) return database.transaction((own) => this.take(limit, key, own));
-      const end = now() + limit.duration;
-      const replacements = { id: rowId(limit, key), now: now(), end, farthest: end + CLOCK_SKEW };
-      await sequelize.query(count, { replacements, transaction });
-      const { points, left } = await read(limit, key, transaction);
-      return { allowed: points <= allowedPoints(limit), retryAfter: left };
+      const allowed = (await countUse(limit, key, transaction)) <= allowedPoints(limit);
+      return { allowed, retryAfter: allowed ? 0 : await secondsLeft(limit, key, transaction) };
     },
     async giveBack(limit, key) {
       await sequelize.query('UPDATE rate_limits SET points = points - 1 WHERE id = :id AND points > 0', {

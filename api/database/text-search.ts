@@ -1,19 +1,17 @@
-import { literal, type Utils } from 'sequelize';
-
 /**
- * Conditions on text, for `where` beside `replacements: { search }`. The SQL is fixed: what is searched for never
- * becomes a part of it.
+ * Conditions on text, as SQL beside `replacements: { search }`. They are fixed: what is searched for never becomes a
+ * part of them.
  */
 
 /** True where one of the columns holds the text, without regard to (Latin) case. */
-export function holdsText(columns: readonly string[]): Utils.Literal {
+export function holdsText(columns: readonly string[]): string {
   const conditions = columns.map((column) => `INSTR(LOWER(${column}), LOWER(:search)) > 0`);
-  return literal(`(${conditions.join(' OR ')})`);
+  return `(${conditions.join(' OR ')})`;
 }
 
 /** True where MySQL's full-text index finds the words; `columns` are those of the index. */
-export function matchesWords(columns: readonly string[]): Utils.Literal {
-  return literal(`MATCH (${columns.join(', ')}) AGAINST (:search IN BOOLEAN MODE)`);
+export function matchesWords(columns: readonly string[]): string {
+  return `MATCH (${columns.join(', ')}) AGAINST (:search IN BOOLEAN MODE)`;
 }
 
 const SHORTEST_INDEXED = 3;

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { QueryTypes } from 'sequelize';
 import type { z } from 'zod';
 import { type Contact, ContactQuery, type exportContacts as endpoint } from '../../../common/contract/contacts.ts';
 import { contactPriorityOptions, contactStatusOptions, labelOf, projectTypeOptions } from '../../../common/options.ts';
 import type { Context } from '../../context.ts';
 import { selectRows } from '../../database/table.ts';
-import { select } from './list.ts';
 import { orderOf } from './page.ts';
 import { presentContact } from './presenter.ts';
+import { select } from './selection.ts';
 import { settleUrgency } from './urgency.ts';
 
 const CHUNK = 500;
@@ -36,7 +37,11 @@ const columns: { header: string; of(contact: Contact): string | number }[] = [
 async function* readSelected(context: Context, query: ContactQuery) {
   const { contacts } = context.database.models;
   const order = orderOf(query.sortBy, query.sortOrder === 'asc' ? 'ASC' : 'DESC');
-  const ids = await selectRows(contacts, { ...select(context, query, false), attributes: ['id'], order });
+  const { where, replacements } = select(context, query);
+  const ids = await context.database.sequelize.query<{ id: string }>(
+    `SELECT id FROM contacts WHERE ${where} ORDER BY ${order}`,
+    { type: QueryTypes.SELECT, ...(replacements && { replacements }) },
+  );
   for (let start = 0; start < ids.length; start += CHUNK) {
     const wanted = ids.slice(start, start + CHUNK).map(({ id }) => id);
     const rows = await selectRows(contacts, { where: { id: wanted } });

@@ -1,67 +1,68 @@
-import { literal, Op, type WhereOptions } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { ContactQuery } from '../../../common/contract/contacts.ts';
-import {
-  type ContactPriority,
-  type ContactStatus,
-  contactPriorities,
-  contactStatuses,
-} from '../../../common/options.ts';
 import type { Context } from '../../context.ts';
-import { holdsText, matchesWords, toFullTextQuery } from '../../database/text-search.ts';
-import { everyPriority, everyStatus, letsFewThrough, readPage, type Selection } from './page.ts';
+import type { Database } from '../../database/connection.ts';
+import { readPage, type Sizes } from './page.ts';
 import { presentContact } from './presenter.ts';
-import { countTallied } from './tallies.ts';
+import { select } from './selection.ts';
+import { countTallied, sumOfTallies } from './tallies.ts';
 import { settleUrgency } from './urgency.ts';
 
-/** As the database computes them (migration 0001). */
-const statusRank = (status: ContactStatus) => contactStatuses.indexOf(status) + 1;
-const priorityRank = (priority: ContactPriority) => contactPriorities.length - contactPriorities.indexOf(priority);
-
-/** Of all live contacts, from the tallies. */
-const TOTAL: [ReturnType<typeof literal>, string] = [literal('(SELECT SUM(amount) FROM contact_tallies)'), 'total'];
-
-const SEARCHED = ['name', 'email', 'company', 'message'];
-
-/** The rows that the filters let through. */
-export function select({ database }: Context, query: ContactQuery, few: boolean): Selection {
-  const { status, priority, projectType, search, trash } = query;
-  const conditions: WhereOptions[] = [{ deletedAt: trash ? { [Op.ne]: null } : null }];
-  if (status || few) conditions.push({ statusRank: status ? statusRank(status) : everyStatus });
-  if (priority || few) conditions.push({ priorityRank: priority ? priorityRank(priority) : everyPriority });
-  if (projectType) conditions.push({ projectType });
-  const words = search && database.dialect === 'mysql' ? toFullTextQuery(search) : null;
-  if (search) conditions.push(words ? matchesWords(SEARCHED) : holdsText(SEARCHED));
-  return { where: { [Op.and]: conditions }, replacements: { search: words ?? search ?? '' } };
+/** Text and the trash are counted; everything else is known from the tallies. */
+async function countSelected(context: Context, query: ContactQuery): Promise<number> {
+  if (!query.search && !query.trash) return countTallied(context.database, query);
+  const { where, replacements } = select(context, query);
+  const [row] = await context.database.sequelize.query<{ total: number | string }>(
+    `SELECT COUNT(*) AS total FROM contacts WHERE ${where}`,
+    { type: QueryTypes.SELECT, ...(replacements && { replacements }) },
+  );
+  return Number(row?.total ?? 0);
 }
 
-/** Text and the trash are counted; everything else is known from the tallies. */
-const countSelected = (context: Context, query: ContactQuery): Promise<number> =>
-  query.search || query.trash
-    ? context.database.models.contacts.count(select(context, query, false))
-    : countTallied(context.database, query);
+/** Totals as last read, by filters. They decide how a page is looked for, never what it says. */
+const lastTotals = new WeakMap<Database, Map<string, number>>();
 
-/** The first page of everything lies at the beginning, however many there are. */
-const startsAtOnce = ({ page, status, priority, projectType, search, trash }: ContactQuery) =>
-  page === 1 && !trash && !status && !priority && !projectType && !search;
+const keyOf = ({ status, priority, projectType }: Partial<ContactQuery>) => [status, priority, projectType].join();
 
-/** The total rides along with the rows: a second statement would cost as much as the page. */
-async function readAtOnce(context: Context, query: ContactQuery) {
-  const rows = await readPage(context, query, select(context, query, false), Number.POSITIVE_INFINITY, {
-    attributes: { include: [TOTAL] },
-  });
-  return { total: rows.reduce((_none, row) => Number('total' in row ? row.total : 0), 0), rows };
+function rememberedTotals(database: Database): Map<string, number> {
+  const known = lastTotals.get(database) ?? new Map<string, number>();
+  lastTotals.set(database, known);
+  return known;
+}
+
+async function roughTotal(database: Database, filter: Partial<ContactQuery>): Promise<number> {
+  const known = rememberedTotals(database);
+  const total = known.get(keyOf(filter)) ?? (await countTallied(database, filter));
+  known.set(keyOf(filter), total);
+  return total;
+}
+
+const roughSizes = async ({ database }: Context, query: ContactQuery): Promise<Sizes> => ({
+  total: await roughTotal(database, query),
+  all: await roughTotal(database, {}),
+});
+
+/** The exact total rides along with the rows: a second statement would cost as much as the page. */
+async function readFirst(context: Context, query: ContactQuery) {
+  const { database } = context;
+  const exact = `(${sumOfTallies(database, query)}) AS total`;
+  const rows = await readPage<{ total: number | string }>(context, query, await roughSizes(context, query), exact);
+  const total = Number(rows[0]?.total ?? 0);
+  rememberedTotals(database).set(keyOf(query), total);
+  return { total, rows };
 }
 
 async function readByTotal(context: Context, query: ContactQuery) {
   const total = await countSelected(context, query);
-  const selection = select(context, query, !query.search && letsFewThrough(query, total));
-  return { total, rows: await readPage(context, query, selection, total) };
+  const all = query.trash ? Number.POSITIVE_INFINITY : await roughTotal(context.database, {});
+  return { total, rows: await readPage(context, query, { total, all }) };
 }
 
 /** A page of the contacts, with the exact total of what the filters let through. */
 export async function listContacts(context: Context, query: ContactQuery) {
   if (query.sortBy === 'urgency') await settleUrgency(context.database, context.now());
-  const { total, rows } = await (startsAtOnce(query) ? readAtOnce : readByTotal)(context, query);
+  const isFirst = query.page === 1 && !query.search && !query.trash;
+  const { total, rows } = await (isFirst ? readFirst : readByTotal)(context, query);
   const totalPages = Math.max(1, Math.ceil(total / query.limit));
   return {
     submissions: rows.map((row) => presentContact(row, context.now())),

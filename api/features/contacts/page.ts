@@ -1,18 +1,12 @@
-import { type FindOptions, IndexHints, type Order, type WhereOptions } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { ContactQuery } from '../../../common/contract/contacts.ts';
-import { type ContactSort, contactPriorities, contactStatuses } from '../../../common/options.ts';
+import type { ContactSort } from '../../../common/options.ts';
 import type { Context } from '../../context.ts';
 import type { ContactRow } from '../../database/models/people.ts';
-import { selectRows } from '../../database/table.ts';
-
-/** The rows that a query is about, in the form that every find and count takes. */
-export interface Selection {
-  where: WhereOptions<ContactRow>;
-  replacements: { search: string };
-}
+import { select } from './selection.ts';
 
 /** The only columns by which anybody sorts, and the index of each (migration 0001). */
-const SORTS: Record<ContactSort, { column: string; index: string }> = {
+const SORTS: Record<ContactSort, { column: keyof ContactRow | 'priorityRank' | 'statusRank'; index: string }> = {
   submittedAt: { column: 'submittedAt', index: 'contacts_by_submitted' },
   urgency: { column: 'urgency', index: 'contacts_by_urgency' },
   priority: { column: 'priorityRank', index: 'contacts_by_priority' },
@@ -20,31 +14,36 @@ const SORTS: Record<ContactSort, { column: string; index: string }> = {
   name: { column: 'name', index: 'contacts_by_name' },
 };
 
-/** Up to so many rows, it is faster to collect what the filters let through and to sort it. */
-const FEW = 20_000;
 /** From this row on, ids are found in the index first and their rows read after. */
 const DEEP = 200;
-
-const from1to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-/** Every rank, so that the index by filters is used even where a filter is not set. */
-export const everyStatus = from1to(contactStatuses.length);
-export const everyPriority = from1to(contactPriorities.length);
+/** How much further than it would on average a search along a sorted index may have to go: rows of one kind lie together. */
+const FURTHER = 20;
 
 const isFiltered = ({ status, priority, projectType }: ContactQuery) => Boolean(status || priority || projectType);
 
-/** Whether a page is better found through the index by filters. */
-export const letsFewThrough = (query: ContactQuery, total: number): boolean => isFiltered(query) && total <= FEW;
+/** The columns of a sort, without ties. */
+const columnsOf = (sort: ContactSort) => [...new Set([SORTS[sort].column, 'submittedAt', 'id'])];
 
-/** The order of a sort, without ties. */
-export function orderOf(sort: ContactSort, direction: 'ASC' | 'DESC'): Order {
-  const columns = [...new Set([SORTS[sort].column, 'submittedAt', 'id'])];
-  return columns.map((column) => [column, direction]);
+/** An `ORDER BY` of the columns of `table`. */
+export const orderOf = (sort: ContactSort, direction: 'ASC' | 'DESC', table = 'contacts'): string =>
+  columnsOf(sort)
+    .map((column) => `${table}.${column} ${direction}`)
+    .join(', ');
+
+export interface Sizes {
+  /** How many contacts the filters let through. */
+  total: number;
+  /** How many they are looked for among. */
+  all: number;
 }
 
-/** Where the page lies, counted from the nearer end: a long list is read backwards in its second half. */
+/**
+ * Where the page lies, counted from the nearer end: a long list is read backwards in its second half. The first page
+ * lies at the beginning, however many there are.
+ */
 function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
   const offset = (page - 1) * limit;
-  const size = Math.min(limit, total - offset);
+  const size = page === 1 ? limit : Math.min(limit, total - offset);
   const fromEnd = offset > total / 2;
   const ascending = (sortOrder === 'asc') !== fromEnd;
   return {
@@ -55,34 +54,47 @@ function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
   };
 }
 
-/** MySQL guesses badly which of these indexes is right; we know how many rows there are. */
-function hint(context: Context, query: ContactQuery, total: number) {
-  if (context.database.dialect !== 'mysql' || query.search) return {};
-  const sorted =
-    query.priority && query.sortBy === 'urgency' ? 'contacts_by_priority_urgency' : SORTS[query.sortBy].index;
-  const index = letsFewThrough(query, total) ? 'contacts_by_filters' : sorted;
-  return { indexHints: [{ type: IndexHints.FORCE, values: [index] }] };
+/** Whether all that the filters let through is sorted sooner than the page is met along a sorted index. */
+function letsFewThrough(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
+  if (query.search || !isFiltered(query)) return false;
+  return total <= FURTHER * end * (all / Math.max(1, total));
 }
 
-/** The rows of a page in their order; `total` is how many the selection has, `more` what an unfiltered first page asks besides. */
-export async function readPage(
+/** MySQL guesses badly which of these indexes is right; we know how many rows there are. */
+function hint({ database }: Context, query: ContactQuery, few: boolean): string {
+  if (database.dialect !== 'mysql' || query.search) return '';
+  const sorted =
+    query.priority && query.sortBy === 'urgency' ? 'contacts_by_priority_urgency' : SORTS[query.sortBy].index;
+  return ` FORCE INDEX (${few ? 'contacts_by_filters' : sorted})`;
+}
+
+/**
+ * The rows of a page in their order. For the first page `sizes` only decide how it is looked for, and may be old; the
+ * place of the others depends on the total. `besides` is one more expression to read with each row.
+ */
+export async function readPage<More extends object = object>(
   context: Context,
   query: ContactQuery,
-  selection: Selection,
-  total: number,
-  more: Pick<FindOptions, 'attributes'> = {},
-) {
-  const { contacts } = context.database.models;
-  const { size, start, direction, fromEnd } = locate(query, total);
+  sizes: Sizes,
+  besides?: string,
+): Promise<(ContactRow & More)[]> {
+  const { sequelize, models } = context.database;
+  const { size, start, direction, fromEnd } = locate(query, sizes.total);
   if (size <= 0) return [];
-  const order = orderOf(query.sortBy, direction);
-  const page = { ...selection, ...hint(context, query, total), order, limit: size, offset: start };
-  if (!isFiltered(query) && start < DEEP) {
-    const rows = await selectRows(contacts, { ...page, ...more });
-    return fromEnd ? rows.reverse() : rows;
-  }
-  const ids = (await selectRows(contacts, { ...page, attributes: ['id'] })).map(({ id }) => id);
-  const rows = new Map((await selectRows(contacts, { where: { id: ids } })).map((row) => [row.id, row]));
-  const sorted = ids.flatMap((id) => rows.get(id) ?? []);
-  return fromEnd ? sorted.reverse() : sorted;
+  const few = letsFewThrough(query, start + size, sizes);
+  const { where, replacements } = select(context, query, few);
+  const columns = Object.keys(models.contacts.getAttributes()).map((column) => `contacts.${column}`);
+  const selected = [...columns, ...(besides ? [besides] : [])].join(', ');
+  const found = `contacts${hint(context, query, few)} WHERE ${where}
+    ORDER BY ${orderOf(query.sortBy, direction)} LIMIT ${size} OFFSET ${start}`;
+  const atOnce = !isFiltered(query) && start < DEEP;
+  const sql = atOnce
+    ? `SELECT ${selected} FROM ${found}`
+    : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page
+       JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query.sortBy, direction, 'page')}`;
+  const rows = await sequelize.query<ContactRow & More>(sql, {
+    type: QueryTypes.SELECT,
+    ...(replacements && { replacements }),
+  });
+  return fromEnd ? rows.reverse() : rows;
 }

@@ -28,7 +28,7 @@ function refuseBots({ website, filledIn }: ContactRequest): void {
   if (website || tooFast) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
 }
 
-function newContact(request: ContactRequest, seq: number, now: number): ContactRow {
+function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq'> {
   const asked = {
     name: request.name,
     email: request.email,
@@ -42,7 +42,6 @@ function newContact(request: ContactRequest, seq: number, now: number): ContactR
   };
   return {
     id: newId(),
-    seq,
     ...asked,
     ...storedUrgency(asked, now),
     status: 'new',
@@ -91,12 +90,13 @@ async function store(context: Context, request: ContactRequest, address: string,
   const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
   const mails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
   await outbox.enqueue(mails, transaction);
-  // Last, because the counter's row is locked from here to the commit.
-  const row = newContact(request, await nextNumber(database, 'contacts', transaction), now);
-  await addToTally(database, row, 1, transaction);
-  await database.sequelize.getQueryInterface().bulkInsert('contacts', [row], { transaction });
+  const row = newContact(request, now);
   const entry = { action: 'received', entity: 'contact', entityId: row.id, title: row.name, actor: 'Visitor' };
   await recordActivity(context, entry, transaction);
+  // Last, because rows that every request changes are locked from here to the commit.
+  const seq = await nextNumber(database, 'contacts', transaction);
+  await addToTally(database, row, 1, transaction);
+  await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
   return { id: row.id, _id: row.id, submittedAt: toIso(now) };
 }
 

@@ -1,5 +1,5 @@
 import { QueryTypes, type Transaction } from 'sequelize';
-import { contactPriorities, contactStatuses, projectTypes } from '../../../common/options.ts';
+import { contactStatuses } from '../../../common/options.ts';
 import type { Database } from '../../database/connection.ts';
 import type { ContactRow } from '../../database/models/people.ts';
 
@@ -31,18 +31,18 @@ export interface TallyFilter {
   projectType?: string | undefined;
 }
 
-const matches = (values: readonly string[], wanted: string | undefined) => (wanted === undefined ? values : [wanted]);
+/** SQL that sums the tallies of what the filter lets through; `NULL` where there are none. */
+export function sumOfTallies({ sequelize }: Database, { status, priority, projectType }: TallyFilter): string {
+  const conditions = Object.entries({ status, priority, projectType }).flatMap(([column, value]) =>
+    value === undefined ? [] : [`${column} = ${sequelize.escape(value)}`],
+  );
+  return `SELECT SUM(amount) FROM contact_tallies${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+}
 
 export async function countTallied(database: Database, filter: TallyFilter): Promise<number> {
-  const replacements = {
-    statuses: matches(contactStatuses, filter.status),
-    priorities: matches(contactPriorities, filter.priority),
-    types: matches([...projectTypes, NO_TYPE], filter.projectType),
-  };
   const [row] = await database.sequelize.query<{ total: number | string | null }>(
-    `SELECT SUM(amount) AS total FROM contact_tallies
-     WHERE status IN (:statuses) AND priority IN (:priorities) AND projectType IN (:types)`,
-    { replacements, type: QueryTypes.SELECT },
+    `SELECT (${sumOfTallies(database, filter)}) AS total`,
+    { type: QueryTypes.SELECT },
   );
   return Number(row?.total ?? 0);
 }

@@ -152,7 +152,11 @@ export function createTestimonialService(context: Context) {
 
     async list({ status, search, sort, page, limit }: TestimonialQuery) {
       const where: WhereOptions<TestimonialRow> = {
-        [Op.and]: [{ deletedAt: null }, ...(status ? [{ status }] : []), ...(search ? [holdsText(SEARCHED)] : [])],
+        [Op.and]: [
+          { deletedAt: null },
+          ...(status ? [{ status }] : []),
+          ...(search ? [literal(holdsText(SEARCHED))] : []),
+        ],
       };
       const selection = { where, replacements: { search: search ?? '' } };
       const total = await testimonials.count(selection);

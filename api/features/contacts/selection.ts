@@ -1,0 +1,42 @@
+import type { ContactQuery } from '../../../common/contract/contacts.ts';
+import {
+  type ContactPriority,
+  type ContactStatus,
+  contactPriorities,
+  contactStatuses,
+} from '../../../common/options.ts';
+import type { Context } from '../../context.ts';
+import { holdsText, matchesWords, toFullTextQuery } from '../../database/text-search.ts';
+
+/** The rows that a query is about. Only what is searched for is anybody's text, and is not in the SQL. */
+export interface Selection {
+  where: string;
+  replacements: { search: string } | undefined;
+}
+
+/** As the database computes them (migration 0001). */
+const statusRank = (status: ContactStatus) => contactStatuses.indexOf(status) + 1;
+const priorityRank = (priority: ContactPriority) => contactPriorities.length - contactPriorities.indexOf(priority);
+
+const from1to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const everyStatus = from1to(contactStatuses.length);
+const everyPriority = from1to(contactPriorities.length);
+
+const SEARCHED = ['name', 'email', 'company', 'message'];
+
+/** `byFilters` names every rank where a filter is not set, so that the index by filters can be used. */
+export function select({ database }: Context, query: ContactQuery, byFilters = false): Selection {
+  const { status, priority, projectType, search, trash } = query;
+  const conditions = [`deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`];
+  if (status) conditions.push(`statusRank = ${statusRank(status)}`);
+  else if (byFilters) conditions.push(`statusRank IN (${everyStatus})`);
+  if (priority) conditions.push(`priorityRank = ${priorityRank(priority)}`);
+  else if (byFilters) conditions.push(`priorityRank IN (${everyPriority})`);
+  if (projectType) conditions.push(`projectType = ${database.sequelize.escape(projectType)}`);
+  const words = search && database.dialect === 'mysql' ? toFullTextQuery(search) : null;
+  if (search) conditions.push(words ? matchesWords(SEARCHED) : holdsText(SEARCHED));
+  return {
+    where: conditions.join(' AND '),
+    replacements: search ? { search: words ?? search } : undefined,
+  };
+}
