@@ -12,7 +12,8 @@ ENV NODE_ENV=production \
     PORT=4000 \
     DATA_DIR=/data \
     SEED=none \
-    NODE_COMPILE_CACHE=/compiled
+    NODE_COMPILE_CACHE=/compiled \
+    MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules

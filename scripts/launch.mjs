@@ -10,10 +10,11 @@ export const entry = fileURLToPath(new URL('../api/main.ts', import.meta.url));
  */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
-/**
- * What was parsed once is not parsed again at the next start. In the project's own folder, as others may write to the
- * one for temporary files; where it cannot be written, nothing is kept.
- */
-export const compileCache = {
+/** For the process; what is set already is kept. */
+export const environment = {
+  // What was parsed once is not parsed again at the next start. In the project's own folder, as others may write to the
+  // one for temporary files; where it cannot be written, nothing is kept.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
+  // glibc would keep a heap for each thread: some 10 MB that the few native allocations here do not need.
+  MALLOC_ARENA_MAX: '2',
 };

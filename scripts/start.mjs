@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { compileCache, entry, nodeFlags } from './launch.mjs';
+import { entry, environment, nodeFlags } from './launch.mjs';
 import { ensureBuilt, ensureInstalled, node24 } from './prepare.mjs';
 
 ensureInstalled();
@@ -7,7 +7,7 @@ ensureBuilt();
 
 const server = spawn(node24, [...nodeFlags, entry, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...compileCache, ...process.env },
+  env: { ...environment, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 

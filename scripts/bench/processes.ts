@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { compileCache, entry, nodeFlags } from '../launch.mjs';
+import { environment, entry, nodeFlags } from '../launch.mjs';
 import { freePort } from '../testing/mysql-server.ts';
 import { ask } from './ask.ts';
 
@@ -68,7 +68,7 @@ export async function spawnApi({ folder, name, port: given, env = {} }: ApiSetti
       PORT: String(port),
       DATA_DIR: join(folder, name),
       RATE_LIMIT_FACTOR: '1000000',
-      ...compileCache,
+      ...environment,
       ...env,
     },
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { compileCache, entry, nodeFlags } from '../../scripts/launch.mjs';
+import { environment, entry, nodeFlags } from '../../scripts/launch.mjs';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
@@ -42,7 +42,7 @@ export async function startSite(
       ADMIN_PASSWORD: OWNER.password,
       RATE_LIMIT_FACTOR: '10000',
       NODE_ENV: 'production',
-      ...compileCache,
+      ...environment,
       ...env,
     },
   });

@@ -3,7 +3,28 @@ import type { ContactQuery } from '../../../common/contract/contacts.ts';
 import type { ContactSort } from '../../../common/options.ts';
 import type { Context } from '../../context.ts';
 import type { ContactRow } from '../../database/models/people.ts';
+import type { ShownContact } from './presenter.ts';
 import { select } from './selection.ts';
+
+const SHOWN: Record<keyof ShownContact, true> = {
+  id: true,
+  name: true,
+  email: true,
+  company: true,
+  projectType: true,
+  budget: true,
+  timeline: true,
+  message: true,
+  status: true,
+  priority: true,
+  notes: true,
+  respondedBy: true,
+  respondedAt: true,
+  submittedAt: true,
+  updatedAt: true,
+  deletedAt: true,
+};
+const COLUMNS = Object.keys(SHOWN).map((column) => `contacts.${column}`);
 
 /** The only columns by which anybody sorts, and the index of each (migration 0001). */
 const SORTS: Record<ContactSort, { column: keyof ContactRow | 'priorityRank' | 'statusRank'; index: string }> = {
@@ -77,14 +98,13 @@ export async function readPage<More extends object = object>(
   query: ContactQuery,
   sizes: Sizes,
   besides?: string,
-): Promise<(ContactRow & More)[]> {
-  const { sequelize, models } = context.database;
+): Promise<(ShownContact & More)[]> {
+  const { sequelize } = context.database;
   const { size, start, direction, fromEnd } = locate(query, sizes.total);
   if (size <= 0) return [];
   const few = letsFewThrough(query, start + size, sizes);
   const { where, replacements } = select(context, query, few);
-  const columns = Object.keys(models.contacts.getAttributes()).map((column) => `contacts.${column}`);
-  const selected = [...columns, ...(besides ? [besides] : [])].join(', ');
+  const selected = [...COLUMNS, ...(besides ? [besides] : [])].join(', ');
   const found = `contacts${hint(context, query, few)} WHERE ${where}
     ORDER BY ${orderOf(query.sortBy, direction)} LIMIT ${size} OFFSET ${start}`;
   const atOnce = !isFiltered(query) && start < DEEP;
@@ -92,7 +112,7 @@ export async function readPage<More extends object = object>(
     ? `SELECT ${selected} FROM ${found}`
     : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page
        JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query.sortBy, direction, 'page')}`;
-  const rows = await sequelize.query<ContactRow & More>(sql, {
+  const rows = await sequelize.query<ShownContact & More>(sql, {
     type: QueryTypes.SELECT,
     ...(replacements && { replacements }),
   });

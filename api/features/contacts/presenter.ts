@@ -3,7 +3,10 @@ import { scoreUrgency } from '../../../common/rules/urgency.ts';
 import type { ContactRow } from '../../database/models/people.ts';
 import { toIso, toIsoOrNull } from '../../moments.ts';
 
-export function presentContact(row: ContactRow, now: number): Contact {
+/** What of a row is shown; the urgency is computed anew, as it falls with time. */
+export type ShownContact = Omit<ContactRow, 'seq' | 'urgency' | 'urgencyChangesAt'>;
+
+export function presentContact(row: ShownContact, now: number): Contact {
   const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
   return {
     id: row.id,
