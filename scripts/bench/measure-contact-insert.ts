@@ -8,7 +8,7 @@ import { measureRounds, type Target } from './rounds.ts';
 import type { StatementTemplate } from './statement-template.ts';
 import type { Workplace } from './workplace.ts';
 
-const AIM = 0.5;
+const AIM = 0.6;
 /** A number that nothing else in the statements is like, so that it can be told from the rest. */
 const RECOGNISABLE = 7_000_000_000;
 

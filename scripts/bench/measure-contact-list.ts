@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 import type { Workplace } from './workplace.ts';
 
 const ROWS = 100_000;
-const AIM = 2_500;
+const AIM = 3_000;
 
 const pages = [
   { label: 'newest first', query: '' },
