@@ -80,3 +80,11 @@ test('an address that a mail server or a library repeats is taken out', async ()
   expect(traces([PERSONAL.email, OWNER.email, 'wilhelmina'])).toEqual([]);
   expect(lines.at(-1)).toContain('550 5.1.1 <[e-mail]>: no such mailbox');
 });
+
+test('a line of a megabyte is looked through, and only what is an address is taken out', async () => {
+  await start();
+  const long = `${'x'.repeat(1_000_000)} ${PERSONAL.email} at node_modules/@hapi/hapi`;
+  api.context.log.warn({ reason: long }, 'a provider wrote much');
+  expect(traces([PERSONAL.email])).toEqual([]);
+  expect(lines.at(-1)).toContain('xx [e-mail] at node_modules/@hapi/hapi');
+});
