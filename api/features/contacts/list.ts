@@ -37,16 +37,18 @@ async function roughTotal(database: Database, filter: Partial<ContactQuery>): Pr
   return total;
 }
 
-const roughSizes = async ({ database }: Context, query: ContactQuery): Promise<Sizes> => ({
-  total: await roughTotal(database, query),
-  all: await roughTotal(database, {}),
+/** What is remembered of all may be older than the total of some. */
+const withAll = async (database: Database, total: number): Promise<Sizes> => ({
+  total,
+  all: Math.max(total, await roughTotal(database, {})),
 });
 
 /** The exact total rides along with the rows: a second statement would cost as much as the page. */
 async function readFirst(context: Context, query: ContactQuery) {
   const { database } = context;
   const exact = `(${sumOfTallies(database, query)}) AS total`;
-  const rows = await readPage<{ total: number | string }>(context, query, await roughSizes(context, query), exact);
+  const sizes = await withAll(database, await roughTotal(database, query));
+  const rows = await readPage<{ total: number | string }>(context, query, sizes, exact);
   const total = Number(rows[0]?.total ?? 0);
   rememberedTotals(database).set(keyOf(query), total);
   return { total, rows };
@@ -54,8 +56,9 @@ async function readFirst(context: Context, query: ContactQuery) {
 
 async function readByTotal(context: Context, query: ContactQuery) {
   const total = await countSelected(context, query);
-  const all = query.trash ? Number.POSITIVE_INFINITY : await roughTotal(context.database, {});
-  return { total, rows: await readPage(context, query, { total, all }) };
+  // Nobody counts the whole trash; what it holds is few.
+  const sizes = query.trash ? { total, all: Number.POSITIVE_INFINITY } : await withAll(context.database, total);
+  return { total, rows: await readPage(context, query, sizes) };
 }
 
 /** A page of the contacts, with the exact total of what the filters let through. */
