@@ -11,7 +11,7 @@ import type { Workplace } from './workplace.ts';
 const CONTENT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary'];
 /** As browsers send it. */
 const asked = { 'accept-encoding': 'gzip, deflate, br' };
-const AIM = 0.9;
+const AIM = 0.95;
 
 /** The first answers of a version come from the router, while the reply is being finished. */
 async function askFinished(url: string) {
