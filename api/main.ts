@@ -32,7 +32,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 const config = readEnvironment();
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 // Collected and written once a second: a line a request would cost more than the request.
-const log = createLog(config.logLevel, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }));
+const log = createLog(config.logLevel, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }));
 
 const running = await start(config, log, { root, version }).catch((error: unknown) =>
   fail(`Not started: ${reasonOf(error)}`),

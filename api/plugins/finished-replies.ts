@@ -45,8 +45,8 @@ const isRefused = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
 
 /** The best of the forms that we have and the client takes (RFC 9110, 12.5.3). */
-function pickEncoding(accepted: string | string[] | undefined): Encoding {
-  const names = String(accepted ?? '')
+function chooseEncoding(accepted: string): Encoding {
+  const names = accepted
     .toLowerCase()
     .split(',')
     .map((entry) => entry.split(';'))
@@ -54,6 +54,19 @@ function pickEncoding(accepted: string | string[] | undefined): Encoding {
     .map(([name = '']) => name.trim());
   if (names.includes('br')) return 'br';
   return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Browsers send a handful of different texts; whoever sends others does not fill the memory. */
+const MOST_CHOICES = 100;
+const choices = new Map<string, Encoding>();
+
+function pickEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '');
+  const known = choices.get(accepted);
+  if (known) return known;
+  const chosen = chooseEncoding(accepted);
+  if (choices.size < MOST_CHOICES) choices.set(accepted, chosen);
+  return chosen;
 }
 
 /** `If-None-Match` holds a list, and proxies weaken what is in it (RFC 9110, 13.1.2). */
@@ -117,14 +130,17 @@ export function createFinishedReplies(
     return made;
   }
 
-  /** What goes on the wire, per encoding, put together once. */
-  const wire = new WeakMap<Finished, Map<Encoding, Record<string, string>>>();
-  function wireHeaders(reply: Finished, encoding: Encoding): Record<string, string> {
-    const known = wire.get(reply) ?? new Map<Encoding, Record<string, string>>();
-    wire.set(reply, known);
-    const put = known.get(encoding) ?? { ...headers, ...headersOf(reply, encoding) };
-    known.set(encoding, put);
-    return put;
+  /** Names and values in turn, per encoding, put together once. */
+  const wire = new WeakMap<Finished, Map<Encoding, { whole: string[]; unchanged: string[] }>>();
+  function wireHeaders(reply: Finished, encoding: Encoding) {
+    const byEncoding = wire.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
+    const known = byEncoding.get(encoding);
+    if (known) return known;
+    const { 'content-length': length = '', ...rest } = { ...headers, ...headersOf(reply, encoding) };
+    const unchanged = Object.entries(rest).flat();
+    const made = { whole: [...unchanged, 'content-length', length], unchanged };
+    wire.set(reply, byEncoding.set(encoding, made));
+    return made;
   }
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -146,15 +162,11 @@ export function createFinishedReplies(
     const requestId = rules.nextId();
     const encoding = pickEncoding(request.headers['accept-encoding']);
     const unchanged = hasIt(request.headers['if-none-match'], reply.etag);
-    response.setHeader('x-request-id', requestId);
-    if (unchanged) {
-      const { 'content-length': _length, ...rest } = wireHeaders(reply, encoding);
-      response.writeHead(304, rest).end();
-    } else {
-      response.writeHead(reply.status, wireHeaders(reply, encoding));
-      response.end(request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
-    }
     const status = unchanged ? 304 : reply.status;
+    const own = wireHeaders(reply, encoding)[unchanged ? 'unchanged' : 'whole'];
+    // As a list and all at once: after a single `setHeader`, Node would set each of them by itself.
+    response.writeHead(status, [...own, 'x-request-id', requestId]);
+    response.end(unchanged || request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
     metrics.pageCache('hit');
     const ms = performance.now() - started;
     rules.finish({ requestId, method: 'get', path, route: source.route ?? path, status, ms });
