@@ -37,6 +37,8 @@ const SORTS: Record<ContactSort, { column: keyof ContactRow | 'priorityRank' | '
 
 /** From this row on, ids are found in the index first and their rows read after. */
 const DEEP = 200;
+/** More than these are never sorted: going along a sorted index, however far, is faster by the row. */
+const FEW = 20_000;
 /** How much further than it would on average a search along a sorted index may have to go: rows of one kind lie together. */
 const FURTHER = 20;
 
@@ -77,7 +79,7 @@ function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
 
 /** Whether all that the filters let through is sorted sooner than the page is met along a sorted index. */
 function letsFewThrough(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
-  if (query.search || !isFiltered(query)) return false;
+  if (query.search || !isFiltered(query) || total > FEW) return false;
   return total <= FURTHER * end * (all / Math.max(1, total));
 }
 
