@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { environment, entry, nodeFlags } from '../launch.mjs';
+import { entry, environment, nodeFlags } from '../launch.mjs';
 import { freePort } from '../testing/mysql-server.ts';
 import { ask } from './ask.ts';
 
