@@ -44,35 +44,36 @@ export function createRateLimits(database: Database, factor: number, now: () => 
   };
   const rowId = (limit: Limit, key: string) => `${limit.name}:${key}`.slice(0, 200);
   const allowedPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
-  const inside = (transaction?: Transaction) => (transaction ? { transaction } : {});
 
   /** In one statement, so that each of several uses at once learns its own place in the count. */
-  async function countUse(limit: Limit, key: string, transaction?: Transaction): Promise<number> {
+  async function countUse(limit: Limit, key: string, transaction: Transaction): Promise<number> {
     const end = now() + limit.duration;
     const replacements = { id: rowId(limit, key), now: now(), end, farthest: end + CLOCK_SKEW };
     if (dialect === 'mysql') {
-      const [insertId] = await sequelize.query(count.mysql, { replacements, ...inside(transaction) });
+      const [insertId] = await sequelize.query(count.mysql, { replacements, transaction });
       return Number(insertId) || 1;
     }
     const [row] = await sequelize.query<{ points: number }>(count.sqlite, {
       replacements,
       type: QueryTypes.SELECT,
-      ...inside(transaction),
+      transaction,
     });
     return Number(row?.points ?? 1);
   }
 
-  async function secondsLeft(limit: Limit, key: string, transaction?: Transaction): Promise<number> {
+  async function secondsLeft(limit: Limit, key: string, transaction: Transaction): Promise<number> {
     const [row] = await sequelize.query<{ expiresAt: number }>('SELECT expiresAt FROM rate_limits WHERE id = :id', {
       replacements: { id: rowId(limit, key) },
       type: QueryTypes.SELECT,
-      ...inside(transaction),
+      transaction,
     });
     return Math.max(1, Math.ceil((Number(row?.expiresAt ?? 0) - now()) / 1000));
   }
 
   return {
     async take(limit, key, transaction) {
+      // A transaction is tried again where another writer, or a connection that was lost, is in the way.
+      if (!transaction) return database.transaction((own) => this.take(limit, key, own));
       const allowed = (await countUse(limit, key, transaction)) <= allowedPoints(limit);
       return { allowed, retryAfter: allowed ? 0 : await secondsLeft(limit, key, transaction) };
     },
