@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../common/contract/contacts.ts';
 import { contactRequest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** So many that pages of one row are met along the sorted index first, and sorted out of few from the second on. */
+/** So many that the outer pages of one row are met along the sorted index, and those in between sorted out of few. */
 const COUNT = 45;
 const names = Array.from({ length: COUNT }, (_, index) => `Visitor ${String(index).padStart(2, '0')}`);
 
