@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderEnvExample } from '../scripts/env-example.ts';
+import { renderEnvExample } from '#scripts/env-example.ts';
 import { ConfigError, Environment, readConfig } from './config.ts';
 
 test('an empty environment is enough', () => {

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listContacts, submitContact } from '../common/contract/contacts.ts';
-import { ready } from '../common/contract/system.ts';
-import { freePort } from '../scripts/testing/mysql-server.ts';
+import { listContacts, submitContact } from '#common/contract/contacts.ts';
+import { ready } from '#common/contract/system.ts';
+import { freePort } from '#scripts/testing/mysql-server.ts';
 import { contactRequest, freshDatabase, startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** The database goes away and comes back, as in a failover: cut between the API and a MySQL server. */

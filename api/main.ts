@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { destination } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog } from './core/log.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');

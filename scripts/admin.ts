@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import type { Context } from '../api/context.ts';
-import type { UserRow } from '../api/database/models/people.ts';
-import { selectRow, selectRows } from '../api/database/table.ts';
-import { hashPassword, refuseGuessable } from '../api/features/auth/passwords.ts';
-import { createSecondFactor } from '../api/features/auth/second-factor/service.ts';
-import { newId } from '../api/ids.ts';
-import { PASSWORD } from '../common/limits.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { UserRow } from '#api/database/models/people.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { hashPassword, refuseGuessable } from '#api/features/auth/passwords.ts';
+import { createSecondFactor } from '#api/features/auth/two-factor/service.ts';
+import { PASSWORD } from '#common/limits.ts';
 import { fail, withDatabase } from './database.ts';
 
 const USAGE = `npm run admin -- create EMAIL                another account; the password is read from standard input

@@ -1,8 +1,8 @@
 import { loadEnvFile } from 'node:process';
 import { pino } from 'pino';
-import { readConfig } from '../api/config.ts';
-import type { Context } from '../api/context.ts';
-import { createContext } from '../api/start.ts';
+import { readConfig } from '#api/config.ts';
+import type { Context } from '#api/core/context.ts';
+import { createContext } from '#api/start.ts';
 
 /** Runs a command on the database that the server would use, then closes it. */
 export async function withDatabase<T>(work: (context: Context) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { migrate, pendingMigrations, rollback } from '../api/database/migrations/index.ts';
+import { migrate, pendingMigrations, rollback } from '#api/database/migrations/index.ts';
 import { backUp, putBack } from './backup/backup.ts';
 import { fail, withDatabase } from './database.ts';
 

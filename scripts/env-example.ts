@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Environment } from '../api/config.ts';
+import { Environment } from '#api/config.ts';
 
 /** The text of `.env.example`: every name that the server reads, with its default and what it is for. */
 export function renderEnvExample(): string {

@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ? {
           outDir: here('dist/server'),
           emptyOutDir: true,
-          rolldownOptions: { input: here('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
+          rolldownOptions: { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
         }
       : {
           outDir: here('dist/client'),
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: here('entry-client.tsx'),
+            input: here('app/entry-client.tsx'),
             // What every page runs before it answers, in one file: by who else uses it, it would be a dozen small ones.
             output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../testing/test-server.ts';
+import { freshDatabase } from '#api/testing/test-server.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
 

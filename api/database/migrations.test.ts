@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/test-server.ts';
+import { freshDatabase } from '#api/testing/test-server.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { migrate, rollback } from './migrations/index.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/test-server.ts';
+import { freshDatabase } from '#api/testing/test-server.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { migrate } from './migrations/index.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { QueryTypes } from 'sequelize';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/connection.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Database } from '#api/database/connection.ts';
 
 /** A scraper does not wait longer, and the other figures must come when the database does not. */
 const ANSWER_WITHIN = 2_000;

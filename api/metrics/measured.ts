@@ -1,6 +1,6 @@
-import type { Piece, Provider, TokenUsage } from '../features/assistant/providers/provider.ts';
-import type { MailTransport } from '../outbox/transport.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { MailTransport } from '#api/core/deliveries/smtp-transport.ts';
+import type { RateLimits } from '#api/core/rate-limits.ts';
+import type { Piece, Provider, TokenUsage } from '#api/features/assistant/providers/provider.ts';
 import type { CallOutcome, Metrics } from './metrics.ts';
 
 /** The same limits, each refusal of theirs counted. */

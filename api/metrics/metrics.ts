@@ -1,4 +1,4 @@
-import type { TokenUsage } from '../features/assistant/providers/provider.ts';
+import type { TokenUsage } from '#api/features/assistant/providers/provider.ts';
 
 export interface AnsweredRequest {
   method: string;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '#api/core/context.ts';
 import { registerDatabaseMetrics } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { RequestHistogram } from './request-histogram.ts';

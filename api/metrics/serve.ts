@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Server } from '@hapi/hapi';
-import type { Context } from '../context.ts';
+import type { Context } from '#api/core/context.ts';
 import type { Collected } from './prometheus.ts';
 
 const PATH = '/metrics';

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import type { Portfolio } from '../../common/contract/portfolio.ts';
-import type { Faq, Project, Skill } from '../../common/contract/portfolio-content.ts';
-import type { SearchType } from '../../common/options.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
+import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
+import type { SearchType } from '#common/options.ts';
 
 type Hit = { id: string; title: string; score: number } & (
   | { type: 'projects'; item: Project }

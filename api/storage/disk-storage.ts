@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { notFound } from '../../common/errors.ts';
+import { notFound } from '#common/errors.ts';
 import { checkKey, type Storage } from './storage.ts';
 import { isUnfinished, unfinishedName } from './unfinished.ts';
 

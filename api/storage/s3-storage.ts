@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { AppError, notFound } from '../../common/errors.ts';
+import { AppError, notFound } from '#common/errors.ts';
 import { checkKey, type Storage } from './storage.ts';
 
 export interface S3Settings {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { readConfig } from '#api/config.ts';
+import { type S3Server, startS3Server } from '#api/testing/s3-server.ts';
 import { createStorage, uploadFolder } from './create-storage.ts';
 import type { Storage } from './storage.ts';
 

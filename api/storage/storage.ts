@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { notFound } from '../../common/errors.ts';
+import { notFound } from '#common/errors.ts';
 
 /** Part of an object: both ends are counted in, as in a `Range` header. */
 export interface ByteRange {

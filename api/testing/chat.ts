@@ -1,5 +1,5 @@
-import * as contract from '../../common/contract/assistant.ts';
-import { openSession } from '../../common/contract/sessions.ts';
+import * as contract from '#common/contract/assistant.ts';
+import { openSession } from '#common/contract/sessions.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Visit {

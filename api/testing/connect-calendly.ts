@@ -1,4 +1,4 @@
-import { authorizeScheduling } from '../../common/contract/scheduling.ts';
+import { authorizeScheduling } from '#common/contract/calendly.ts';
 import type { CalendlyServer } from './calendly-server.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createConnection } from 'mysql2/promise';
 import { type Logger, pino } from 'pino';
-import type { Endpoint } from '../../common/endpoint.ts';
-import { readConfig } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Web } from '../plugins/pages.ts';
-import { createServer } from '../server.ts';
-import { createContext, prepareDatabase } from '../start.ts';
+import { readConfig } from '#api/config.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Web } from '#api/http/pages.ts';
+import { createServer } from '#api/server.ts';
+import { createContext, prepareDatabase } from '#api/start.ts';
+import type { Endpoint } from '#common/endpoint.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 

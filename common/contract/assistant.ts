@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { done, endpoint, flatReply, reply } from '../endpoint.ts';
-import { filter, id, idParams, line, moment, optionalProse, pageNumber, prose, queryNumber, unset } from '../fields.ts';
-import { CHAT, PAGE_SIZE } from '../limits.ts';
+import { done, endpoint, flatReply, reply } from '#common/endpoint.ts';
+import {
+  filter,
+  id,
+  idParams,
+  line,
+  moment,
+  optionalProse,
+  pageNumber,
+  prose,
+  queryNumber,
+  unset,
+} from '#common/fields.ts';
+import { CHAT, PAGE_SIZE } from '#common/limits.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.transcriptDaysMost}`;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
-import { email, moment, queryNumber } from '../fields.ts';
-import { PASSWORD } from '../limits.ts';
-import { secondFactorTexts, signInTexts } from '../texts.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
+import { email, moment, queryNumber } from '#common/fields.ts';
+import { PASSWORD } from '#common/limits.ts';
+import { secondFactorTexts, signInTexts } from '#common/messages.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reply } from '../endpoint.ts';
-import { moment, queryFlag } from '../fields.ts';
+import { endpoint, reply } from '#common/endpoint.ts';
+import { moment, queryFlag } from '#common/fields.ts';
 
 export const BackupCounts = z.object({
   projects: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   basedOn,
   changedSeveral,
@@ -18,9 +18,9 @@ import {
   queryNumber,
   severalChanges,
   unset,
-} from '../fields.ts';
-import { PAGE_SIZE } from '../limits.ts';
-import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '../options.ts';
+} from '#common/fields.ts';
+import { PAGE_SIZE } from '#common/limits.ts';
+import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

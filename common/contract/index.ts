@@ -1,16 +1,16 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '#common/endpoint.ts';
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
+import * as scheduling from './calendly.ts';
 import * as contacts from './contacts.ts';
+import * as uploads from './files.ts';
 import * as overview from './overview.ts';
 import * as portfolio from './portfolio.ts';
-import * as scheduling from './scheduling.ts';
 import * as sessions from './sessions.ts';
 import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
-import * as uploads from './uploads.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reply } from '../endpoint.ts';
-import { line, moment, queryNumber } from '../fields.ts';
-import { ADMIN_SEARCH_RESULTS } from '../limits.ts';
-import { overviewDays } from '../options.ts';
+import { endpoint, reply } from '#common/endpoint.ts';
+import { line, moment, queryNumber } from '#common/fields.ts';
+import { ADMIN_SEARCH_RESULTS } from '#common/limits.ts';
+import { overviewDays } from '#common/options.ts';
 
 /** How many came in the period, how many in the one before it, and the difference in percent of the latter. */
 export const Trend = z.object({

@@ -12,9 +12,9 @@ import {
   prose,
   shortTexts,
   webAddress,
-} from '../fields.ts';
-import { proficiencies, projectCategories, projectStatuses, skillCategories } from '../options.ts';
-import { ALT_MAX } from '../rules/files.ts';
+} from '#common/fields.ts';
+import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
+import { ALT_MAX } from '#common/rules/files.ts';
 
 /** Projects, skills and FAQs: how they are read, and what may be written. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
-import { basedOn, filter, id, idParams, line, moment, queryFlag, queryNumber } from '../fields.ts';
-import { FEATURED_PROJECTS, SEARCH_RESULTS } from '../limits.ts';
-import { proficiencies, projectCategories, searchTypes, skillCategories } from '../options.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
+import { basedOn, filter, id, idParams, line, moment, queryFlag, queryNumber } from '#common/fields.ts';
+import { FEATURED_PROJECTS, SEARCH_RESULTS } from '#common/limits.ts';
+import { proficiencies, projectCategories, searchTypes, skillCategories } from '#common/options.ts';
 import {
   Faq,
   FaqEdit,

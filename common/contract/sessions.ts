@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
-import { cutLine, freeForm, idParams, line, moment, optionalLine, scalars } from '../fields.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
+import { cutLine, freeForm, idParams, line, moment, optionalLine, scalars } from '#common/fields.ts';
 
 const Session = z.object({
   sessionId: z.string(),

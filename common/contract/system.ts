@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, flatReply, reply } from '../endpoint.ts';
-import { idParams, moment, queryNumber } from '../fields.ts';
+import { endpoint, flatReply, reply } from '#common/endpoint.ts';
+import { idParams, moment, queryNumber } from '#common/fields.ts';
 
 export const health = endpoint({
   method: 'GET',

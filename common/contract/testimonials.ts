@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   basedOn,
   changedSeveral,
@@ -16,11 +16,11 @@ import {
   queryFlag,
   queryNumber,
   severalChanges,
-} from '../fields.ts';
-import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '../limits.ts';
-import { testimonialSorts, testimonialStatuses } from '../options.ts';
-import { containsLink } from '../rules/links.ts';
-import { testimonialTexts as texts } from '../texts.ts';
+} from '#common/fields.ts';
+import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
+import { testimonialTexts as texts } from '#common/messages.ts';
+import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
+import { containsLink } from '#common/rules/links.ts';
 
 const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
 const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;

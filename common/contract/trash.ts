@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '../endpoint.ts';
-import { filter, id, moment } from '../fields.ts';
-import { trashTypes } from '../options.ts';
+import { done, endpoint, reply } from '#common/endpoint.ts';
+import { filter, id, moment } from '#common/fields.ts';
+import { trashTypes } from '#common/options.ts';
 
 export const TrashEntry = z.object({
   type: z.enum(trashTypes),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Portfolio } from '../contract/portfolio.ts';
-import { type Faq, ImportedPortfolio, type Project, type Skill } from '../contract/portfolio-content.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
+import { type Faq, ImportedPortfolio, type Project, type Skill } from '#common/contract/portfolio-content.ts';
 import { previewImport } from './import-preview.ts';
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };

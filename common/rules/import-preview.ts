@@ -1,5 +1,5 @@
-import type { Portfolio } from '../contract/portfolio.ts';
-import type { ImportedPortfolio } from '../contract/portfolio-content.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
+import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 
 interface ChangedEntry {
   title: string;

@@ -1,4 +1,4 @@
-import { respondedStatuses } from '../options.ts';
+import { respondedStatuses } from '#common/options.ts';
 
 /** Share of contacts that were answered, in whole percent; 0 when there are none. */
 export function responseRate(byStatus: readonly { _id: string; count: number }[]): number {

@@ -1,5 +1,5 @@
-import { HOUR } from '../limits.ts';
-import type { ContactPriority, ProjectType } from '../options.ts';
+import { HOUR } from '#common/limits.ts';
+import type { ContactPriority, ProjectType } from '#common/options.ts';
 
 const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
 const BY_TYPE = new Map<string, number>([

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../testing/fixtures.ts';
+import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
 
 const request = (name: string) => ({ name, email: 'v@example.com', message: 'We need a shop by May.' });
 

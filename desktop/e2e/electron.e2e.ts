@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { dragFile, expect, OWNER, test } from '../testing/fixtures.ts';
-import { openLine } from '../testing/switched-line.ts';
+import { dragFile, expect, OWNER, test } from '#desktop/testing/fixtures.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const electron = join(root, 'node_modules', 'electron');

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, signIn, test } from '../testing/fixtures.ts';
+import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
 
 interface Site {
   get<T>(path: string): Promise<T>;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, expect, keptTokens, OWNER, open, signIn, test, toast } from '../testing/fixtures.ts';
-import { startSecureSite } from '../testing/secure-site.ts';
-import { openLine } from '../testing/switched-line.ts';
+import { connect, expect, keptTokens, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { startSecureSite } from '#desktop/testing/secure-site.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
 
 test('who starts it for the first time gets to the dashboard by the keyboard alone', async ({ start, site }) => {
   const { page } = await start();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dragFile, expect, OWNER, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { dragFile, expect, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 interface Content {
   projects: object[];

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 test('the public site opens in the browser, and has no place in the window', async ({ start, site }) => {
   const app = await start();

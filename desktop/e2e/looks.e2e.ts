@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connect, dragFile, expect, open, signIn, test } from '../testing/fixtures.ts';
-import { openLine } from '../testing/switched-line.ts';
-import { startUpdateFeed } from '../testing/update-feed.ts';
+import { connect, dragFile, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
+import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [900, 1280] as const;

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesWith, keptTokens, open, signIn, test, toast } from '../testing/fixtures.ts';
-import { openLine } from '../testing/switched-line.ts';
+import { expect, filesWith, keptTokens, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
 
 const away = (page: Page) => page.getByText(/cannot be reached\./);
 const request = (name: string) => ({ name, email: 'kept@example.com', message: 'Can you build this?' });

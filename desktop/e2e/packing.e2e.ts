@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../testing/fixtures.ts';
-import { makePlaceholderElectron } from '../testing/placeholder-electron.ts';
+import { expect, test } from '#desktop/testing/fixtures.ts';
+import { makePlaceholderElectron } from '#desktop/testing/placeholder-electron.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/fixtures.ts';
+import { expect, test } from '#desktop/testing/fixtures.ts';
 
 const dashboard = { url: 'app://admin/admin', parent: null };
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesWith, keptTokens, OWNER, signIn, test } from '../testing/fixtures.ts';
-import type { RunningApp } from '../testing/run-app.ts';
-import { openLine } from '../testing/switched-line.ts';
+import { expect, filesWith, keptTokens, OWNER, signIn, test } from '#desktop/testing/fixtures.ts';
+import type { RunningApp } from '#desktop/testing/run-app.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
 
 test('the token lives in the keychain alone, and outlives the app there', async ({ start, folder, site }) => {
   const app = await start();

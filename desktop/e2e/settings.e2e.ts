@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, open, signIn, test, toast } from '../testing/fixtures.ts';
+import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 test('the app’s own settings are kept over a restart, and do what they say', async ({ start, folder, site }) => {
   const app = await start();

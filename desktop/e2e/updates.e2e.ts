@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, open, signIn, test, toast } from '../testing/fixtures.ts';
-import { startUpdateFeed } from '../testing/update-feed.ts';
+import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
 

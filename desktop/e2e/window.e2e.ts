@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect, expect, keptTokens, signIn, test } from '../testing/fixtures.ts';
-import { spawnApp } from '../testing/run-app.ts';
-import { openLine } from '../testing/switched-line.ts';
+import { connect, expect, keptTokens, signIn, test } from '#desktop/testing/fixtures.ts';
+import { spawnApp } from '#desktop/testing/run-app.ts';
+import { openLine } from '#desktop/testing/switched-line.ts';
 
 const listen = () =>
   window.desktop.on('goTo', ({ path }) => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KEPT_TOKEN } from '../../common/desktop/kept-token.ts';
+import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createAskServer } from './https-fetch.ts';
 import { openVault, type TokenVault } from './token-vault.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { logout } from '../../common/contract/auth.ts';
-import { KEPT_TOKEN } from '../../common/desktop/kept-token.ts';
+import { logout } from '#common/contract/auth.ts';
+import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenVault } from './token-vault.ts';

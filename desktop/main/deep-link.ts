@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../common/fields.ts';
+import { id } from '#common/fields.ts';
 
 export const SCHEME = 'portfolio-admin';
 

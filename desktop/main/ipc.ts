@@ -7,7 +7,7 @@ import {
   type OutputOf,
   type RequestName,
   requests,
-} from '../../common/desktop/channels.ts';
+} from '#common/desktop/channels.ts';
 import { APP_ORIGIN } from './protocol.ts';
 
 export type RequestHandlers = { [N in RequestName]: (input: InputOf<N>) => Promise<OutputOf<N>> };

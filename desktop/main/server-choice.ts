@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { health } from '../../common/contract/system.ts';
-import type { Outcome } from '../../common/desktop/channels.ts';
+import { health } from '#common/contract/system.ts';
+import type { Outcome } from '#common/desktop/channels.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, readServerAddress } from './server-address.ts';
 import type { Store } from './store.ts';

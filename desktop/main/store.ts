@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DesktopPreferences } from '../../common/desktop/channels.ts';
-import { WindowPlace } from './window-place.ts';
+import { DesktopPreferences } from '#common/desktop/channels.ts';
+import { WindowPlace } from './window-state.ts';
 
 /** What the app remembers between two runs; never a secret. */
 export const Remembered = z.object({

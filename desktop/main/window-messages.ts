@@ -1,4 +1,4 @@
-import type { Pending } from '../../common/desktop/channels.ts';
+import type { Pending } from '#common/desktop/channels.ts';
 
 interface Window {
   goTo(path: string): void;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_ORIGIN } from './protocol.ts';
 import type { Store } from './store.ts';
-import { placeWindow, type Rectangle, SMALLEST } from './window-place.ts';
+import { placeWindow, type Rectangle, SMALLEST } from './window-state.ts';
 
 const KEEP_AFTER = 400;
 const CRASHES_AGAIN_WITHIN = 10_000;

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { events, requests } from '../../common/desktop/channels.ts';
+import { events, requests } from '#common/desktop/channels.ts';
 
 /**
  * The one bridge between window and main process, made of the channel table and frozen. A failure of the main process

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { OWNER, type Site, startSite } from '../../web/e2e/site.ts';
+import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
 
 export type Started = Awaited<ReturnType<typeof startSite>>;

@@ -1,13 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Context } from '../../api/context.ts';
-import { migrate } from '../../api/database/migrations/index.ts';
-import { seedNewDatabase } from '../../api/database/seed.ts';
-import { previewBackup, restoreBackup } from '../../api/features/backup/restore.ts';
-import { writeBackup } from '../../api/features/backup/write.ts';
-import type { BackupCounts } from '../../common/contract/backup.ts';
-import { AppError } from '../../common/errors.ts';
-import { fail } from '../database.ts';
+import type { Context } from '#api/core/context.ts';
+import { migrate } from '#api/database/migrations/index.ts';
+import { seedNewDatabase } from '#api/database/seed.ts';
+import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
+import { writeBackup } from '#api/features/backup/write.ts';
+import type { BackupCounts } from '#common/contract/backup.ts';
+import { AppError } from '#common/errors.ts';
+import { fail } from '#scripts/database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const inWords = (counts: BackupCounts) =>

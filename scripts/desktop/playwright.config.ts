@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import shared from '../testing/playwright.config.ts';
+import shared from '#scripts/testing/playwright.config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

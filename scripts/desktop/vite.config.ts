@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import electron from 'vite-plugin-electron';
-import { contractCalls } from '../../web/build/contract-calls.ts';
-import { themeScript } from '../../web/lib/theme-script.ts';
+import { contractCalls } from '#web/build/contract-calls.ts';
+import { themeScript } from '#web/shared/theme/theme-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const dist = (folder: string) => here(`../../desktop/dist/${folder}`);

@@ -25,8 +25,11 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes(`${
 
 /** `[file, imported file]` from the project's root, for relative imports. */
 function importsOf(path: string): [string, string][] {
-  const found = readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
-  return [...found].map(([, target]) => [relative(root, path), relative(root, join(dirname(path), target ?? ''))]);
+  const found = readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g);
+  return [...found].map(([, target = '']) => [
+    relative(root, path),
+    target.startsWith('#') ? join(...target.slice(1).split('/')) : relative(root, join(dirname(path), target)),
+  ]);
 }
 
 const partOf = (path: string) => path.split(sep)[0] ?? '';
@@ -35,7 +38,7 @@ const all = Object.keys(ALLOWED)
   .filter((path) => !isTest(path));
 
 /** The API renders pages through this file, and nothing else of the web app. */
-const SERVER_ENTRY = join('web', 'entry-server.tsx');
+const SERVER_ENTRY = join('web', 'app', 'entry-server.tsx');
 
 const isJourney = (path: string) => path.includes(`${sep}e2e${sep}`);
 
@@ -53,7 +56,7 @@ test('imports run one way', () => {
 test('common imports nothing but zod', () => {
   const packages = sourceFiles(join(root, 'common'))
     .filter((path) => !isTest(path))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name));
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '([^.#'][^']*)'/g)].map(([, name]) => name));
   expect([...new Set(packages)]).toEqual(['zod']);
 });
 

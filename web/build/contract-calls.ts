@@ -8,7 +8,7 @@ const PREFIX = '\0contract-calls:';
 
 /** Files that validate in the browser; they are only reached through a dynamic import. */
 const needsSchemas = (importer: string) =>
-  importer.endsWith('.schema.ts') || relative(web, importer).startsWith('features/admin/');
+  importer.endsWith('.schema.ts') || relative(web, importer).startsWith('admin/');
 
 const isCall = (value: unknown): value is Record<'method' | 'path' | 'access', string> & { idempotent?: true } =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -23,8 +23,9 @@ export function contractCalls(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (!importer || !source.startsWith('.') || importer.startsWith('\0')) return null;
-      const file = resolve(importer, '..', source);
+      if (!importer || importer.startsWith('\0')) return null;
+      if (!source.startsWith('.') && !source.startsWith('#common/')) return null;
+      const file = source.startsWith('.') ? resolve(importer, '..', source) : resolve(web, '..', source.slice(1));
       if (!file.startsWith(`${contract}/`) || importer.startsWith(contract) || needsSchemas(importer)) return null;
       return PREFIX + file;
     },

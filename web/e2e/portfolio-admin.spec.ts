@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './portfolio-kinds.ts';
+import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './content-types.ts';
 import { expectAccessible, OWNER, type Site } from './site.ts';
 
 // Each case starts a server, and some go through a dozen states.

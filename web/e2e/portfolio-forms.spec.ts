@@ -1,4 +1,4 @@
-import { changeElsewhere, descriptionOf, expect, kinds, published, type Row, test, toast } from './portfolio-kinds.ts';
+import { changeElsewhere, descriptionOf, expect, kinds, published, type Row, test, toast } from './content-types.ts';
 
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { entry, environment, nodeFlags } from '../../scripts/launch.mjs';
+import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 

@@ -1,5 +1,5 @@
-import type { Contact } from '../../../common/contract/contacts.ts';
-import type { budgets, ProjectType, timelines } from '../../../common/options.ts';
+import type { Contact } from '#common/contract/contacts.ts';
+import type { budgets, ProjectType, timelines } from '#common/options.ts';
 
 export type ExampleContact = Pick<
   Contact,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewProject } from '../../../common/contract/portfolio-content.ts';
+import type { NewProject } from '#common/contract/portfolio-content.ts';
 
 /** Invented clients and projects that show what an owner would write here. */
 export const exampleProjects = [

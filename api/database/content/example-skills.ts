@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewSkill } from '../../../common/contract/portfolio-content.ts';
+import type { NewSkill } from '#common/contract/portfolio-content.ts';
 
 export const exampleSkills = [
   {

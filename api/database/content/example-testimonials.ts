@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../common/contract/testimonials.ts';
+import type { Testimonial } from '#common/contract/testimonials.ts';
 
 type ExampleTestimonial = Pick<
   Testimonial,

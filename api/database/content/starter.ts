@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewFaq, NewProject, NewSkill } from '../../../common/contract/portfolio-content.ts';
+import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
 /** What a reset leaves: neutral entries that the owner replaces one by one. */
 export const starter = {

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { Database } from '../connection.ts';
+import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { secondFactor } from './0003-second-factor.ts';

@@ -1,5 +1,5 @@
 import { DataTypes, type ModelAttributes, type QueryInterface, QueryTypes } from 'sequelize';
-import type { Dialect } from '../connection.ts';
+import type { Dialect } from '#api/database/connection.ts';
 
 /**
  * Steps of a migration. MySQL commits each DDL statement by itself, so a migration that was killed half-way runs again

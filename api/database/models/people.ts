@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import type { ContactPriority, ContactStatus, TestimonialStatus } from '../../../common/options.ts';
-import { defineTable } from '../table.ts';
+import { defineTable } from '#api/database/table.ts';
+import type { ContactPriority, ContactStatus, TestimonialStatus } from '#common/options.ts';
 import { big, integer, key, longText, maybeBig, maybeString, string } from './columns.ts';
 
 export interface UserRow {

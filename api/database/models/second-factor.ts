@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { defineTable } from '../table.ts';
+import { defineTable } from '#api/database/table.ts';
 import { big, key, maybeBig, string } from './columns.ts';
 
 /** What an account's authenticator app and we both know; on from `confirmedAt`. */

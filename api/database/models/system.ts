@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { defineTable } from '../table.ts';
+import { defineTable } from '#api/database/table.ts';
 import { big, integer, key, longText, maybeBig, maybeString, string } from './columns.ts';
 
 export interface MailRow {

@@ -1,7 +1,7 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/system.ts';
-import type { Context } from '../../context.ts';
-import { route } from '../../plugins/contract.ts';
+import type { Context } from '#api/core/context.ts';
+import { route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/system.ts';
 import { listActivity } from './service.ts';
 
 export const activityRoutes = (context: Context): ServerRoute[] => [

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import type { Context } from '../../context.ts';
-import { selectRows } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { selectRows } from '#api/database/table.ts';
 
 export interface ActivityEntry {
   action: string;

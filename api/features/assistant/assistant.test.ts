@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/assistant.ts';
-import { updateProject } from '../../../common/contract/portfolio.ts';
-import { DAY } from '../../../common/limits.ts';
-import { tidyUp } from '../../housekeeping.ts';
-import { ask, openChat } from '../../testing/chat.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { tidyUp } from '#api/cleanup.ts';
+import { ask, openChat } from '#api/testing/chat.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/assistant.ts';
+import { updateProject } from '#common/contract/portfolio.ts';
+import { DAY } from '#common/limits.ts';
 
 /** The assistant without any provider, as a site without keys has it. */
 

@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
-import { DAY } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
-import { selectRow } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRow } from '#api/database/table.ts';
+import { DAY } from '#common/limits.ts';
 import { TOKENS } from './tokens.ts';
 
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

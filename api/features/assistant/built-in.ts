@@ -1,8 +1,8 @@
 import type { Knowledge } from './knowledge.ts';
+import { assistantTexts } from './messages.ts';
 import { type Composed, composeOverview } from './overviews.ts';
 import type { Turn } from './prompt.ts';
 import type { Retrieved } from './retrieve.ts';
-import { assistantTexts } from './texts.ts';
 
 const NEAR_THE_BEST = 0.7;
 const SOURCES = 3;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import type { ReplyMetadata } from '../../../common/contract/assistant.ts';
-import { notFound } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import type { ChatMessageRow, ConversationRow } from '../../database/models/assistant.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { ChatMessageRow, ConversationRow } from '#api/database/models/assistant.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { notFound } from '#common/errors.ts';
 import type { Turn } from './prompt.ts';
 
 const LONGEST_TITLE = 200;

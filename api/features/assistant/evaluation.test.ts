@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerable, unanswerable } from '../../testing/assistant-questions.ts';
-import { ask } from '../../testing/chat.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { answerable, unanswerable } from '#api/testing/assistant-questions.ts';
+import { ask } from '#api/testing/chat.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 
 /** How well the built-in answers know the example content. */
 

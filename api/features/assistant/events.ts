@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Logger } from 'pino';
-import type { ChatEvent } from '../../../common/contract/assistant.ts';
-import { nameFailure } from '../../plugins/errors.ts';
+import { nameFailure } from '#api/http/errors.ts';
+import type { ChatEvent } from '#common/contract/assistant.ts';
 import type { Accepted } from './service.ts';
 
 /** Proxies end connections on which nothing moves. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFaq } from '../../../common/contract/portfolio.ts';
-import { ask } from '../../testing/chat.ts';
-import { injections } from '../../testing/injections.ts';
-import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ask } from '#api/testing/chat.ts';
+import { injections } from '#api/testing/injections.ts';
+import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { createFaq } from '#common/contract/portfolio.ts';
 import { asData, buildPrompt } from './prompt.ts';
 
 /** Text that wants to be an instruction: of visitors, and of content that somebody else wrote. */

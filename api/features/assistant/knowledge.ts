@@ -1,9 +1,9 @@
-import type { Portfolio } from '../../../common/contract/portfolio.ts';
-import type { Context } from '../../context.ts';
-import { selectRows } from '../../database/table.ts';
-import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '../../search/knowledge-index.ts';
-import { perVersion, readPortfolio } from '../portfolio/published.ts';
-import { presentPublished } from '../testimonials/presenter.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRows } from '#api/database/table.ts';
+import { perVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import { presentPublished } from '#api/features/testimonials/presenter.ts';
+import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '#api/search/knowledge-index.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 /** Everything that may be spoken of, as of one version of the content. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/assistant.ts';
-import { DAY, MINUTE } from '../../../common/limits.ts';
-import { ask, openChat, type Visit } from '../../testing/chat.ts';
-import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ask, openChat, type Visit } from '#api/testing/chat.ts';
+import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/assistant.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
 import { TOKENS } from './tokens.ts';
 
 /** What one visitor, and all of them together, may use. */

@@ -1,7 +1,7 @@
-import { addOns } from '../../../common/content/services.ts';
+import { addOns } from '#common/content/services.ts';
 import type { Intent } from './intent.ts';
+import { assistantTexts } from './messages.ts';
 import type { Passage } from './passages.ts';
-import { assistantTexts } from './texts.ts';
 
 export interface Composed {
   text: string;

@@ -1,16 +1,16 @@
-import { about, brand, counters } from '../../../common/content/brand.ts';
-import { addOns, guarantee, packages, promises, reasons } from '../../../common/content/services.ts';
-import type { Portfolio } from '../../../common/contract/portfolio.ts';
-import type { Faq, Project, Skill } from '../../../common/contract/portfolio-content.ts';
-import type { PublicTestimonial } from '../../../common/contract/testimonials.ts';
+import type { Indexed } from '#api/search/knowledge-index.ts';
+import { about, brand, counters } from '#common/content/brand.ts';
+import { addOns, guarantee, packages, promises, reasons } from '#common/content/services.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
+import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import {
   labelOf,
   proficiencyOptions,
   projectCategoryLabel,
   projectStatusLabel,
   skillCategoryOptions,
-} from '../../../common/options.ts';
-import type { Indexed } from '../../search/knowledge-index.ts';
+} from '#common/options.ts';
 
 /** A piece of the published content: what is searched, what a model is told, and what is said without one. */
 export interface Passage extends Indexed {

@@ -1,6 +1,6 @@
-import { type ChatMessage, type ConversationSummary, ReplyMetadata } from '../../../common/contract/assistant.ts';
-import type { ChatMessageRow, ConversationRow } from '../../database/models/assistant.ts';
-import { toIso } from '../../moments.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { ChatMessageRow, ConversationRow } from '#api/database/models/assistant.ts';
+import { type ChatMessage, type ConversationSummary, ReplyMetadata } from '#common/contract/assistant.ts';
 
 export const presentMessage = ({ id, role, content, metadata, at }: ChatMessageRow): ChatMessage => ({
   id,

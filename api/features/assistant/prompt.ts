@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brand } from '../../../common/content/brand.ts';
+import { brand } from '#common/content/brand.ts';
 import type { Passage } from './passages.ts';
 import type { PromptMessage } from './providers/provider.ts';
 import { estimateTokens, TOKENS } from './tokens.ts';

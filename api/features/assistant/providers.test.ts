@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/assistant.ts';
-import { readConfig } from '../../config.ts';
-import { ask } from '../../testing/chat.ts';
-import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readConfig } from '#api/config.ts';
+import { ask } from '#api/testing/chat.ts';
+import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/assistant.ts';
 
 /** Two providers on loopback that fail in every way: each message ends in a good reply all the same. */
 

@@ -1,20 +1,20 @@
-import type { ReplyMetadata } from '../../../common/contract/assistant.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#api/core/context.ts';
+import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { createBudget, type Reservation } from './budget.ts';
 import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
 import { chooseFacts } from './facts.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
-import { createLeakCheck } from './leaks.ts';
+import { assistantTexts } from './messages.ts';
 import { buildPrompt, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
-import { askProviders, type Spent } from './providers/ask.ts';
-import type { Guarded } from './providers/line-up.ts';
+import { createLeakCheck } from './prompt-leak-guard.ts';
+import { askProviders, type Spent } from './providers/complete-with-fallback.ts';
+import type { Guarded } from './providers/create-providers.ts';
 import { createReplyCache } from './reply-cache.ts';
+import { createWriter, type Listener, type Writer } from './reply-stream.ts';
 import { type Retrieved, retrieve, topicOf } from './retrieve.ts';
 import { presentSources, sourcesOf } from './sources.ts';
-import { assistantTexts } from './texts.ts';
 import { TOKENS } from './tokens.ts';
-import { createWriter, type Listener, type Writer } from './writer.ts';
 
 export interface Asked {
   question: string;

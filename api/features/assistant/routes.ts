@@ -1,10 +1,10 @@
 import type { Request, ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/assistant.ts';
-import type { Context } from '../../context.ts';
-import { limitKey } from '../../plugins/client-address.ts';
-import { type Call, eventRoute, route } from '../../plugins/contract.ts';
+import type { Context } from '#api/core/context.ts';
+import { limitKey } from '#api/http/client-address.ts';
+import { type Call, eventRoute, route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/assistant.ts';
 import { streamReply } from './events.ts';
-import { lineUp } from './providers/line-up.ts';
+import { lineUp } from './providers/create-providers.ts';
 import { createReplier } from './reply.ts';
 import { createAssistantService } from './service.ts';
 import { readTranscriptDays, setTranscriptDays } from './settings.ts';

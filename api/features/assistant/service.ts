@@ -1,15 +1,15 @@
-import type { ChatReply, ReplyMetadata } from '../../../common/contract/assistant.ts';
-import { notFound, rateLimited } from '../../../common/errors.ts';
-import { DAY, MINUTE } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
-import { selectRow } from '../../database/table.ts';
-import type { Limit } from '../../rate-limits.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { ChatReply, ReplyMetadata } from '#common/contract/assistant.ts';
+import { notFound, rateLimited } from '#common/errors.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
 import { createConversations } from './conversations.ts';
 import { presentMessage } from './presenter.ts';
 import type { Replied, Replier } from './reply.ts';
+import type { Listener } from './reply-stream.ts';
 import { recordUnanswered } from './unanswered.ts';
 import { recordUsage } from './usage.ts';
-import type { Listener } from './writer.ts';
 
 /** Of one address. */
 const LIMITS: readonly Limit[] = [

@@ -1,6 +1,6 @@
-import { CHAT } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
-import { selectRow } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRow } from '#api/database/table.ts';
+import { CHAT } from '#common/limits.ts';
 
 const TRANSCRIPT_DAYS = 'assistant_transcript_days';
 

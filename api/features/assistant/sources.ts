@@ -1,4 +1,4 @@
-import type { ReplyMetadata } from '../../../common/contract/assistant.ts';
+import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import type { Passage } from './passages.ts';
 
 const MOST = 4;

@@ -1,8 +1,8 @@
-import type { getAssistantStatus } from '../../../common/contract/assistant.ts';
-import type { ReplyOf } from '../../../common/endpoint.ts';
-import type { Context } from '../../context.ts';
-import { toIsoOrNull } from '../../moments.ts';
-import type { Guarded } from './providers/line-up.ts';
+import type { Context } from '#api/core/context.ts';
+import { toIsoOrNull } from '#api/core/timestamps.ts';
+import type { getAssistantStatus } from '#common/contract/assistant.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import type { Guarded } from './providers/create-providers.ts';
 import { ProviderFailure, type ProviderName } from './providers/provider.ts';
 import { lastUse, recordUsage } from './usage.ts';
 

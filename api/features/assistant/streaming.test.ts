@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import * as contract from '../../../common/contract/assistant.ts';
-import { ask, askStreamed, openChat } from '../../testing/chat.ts';
-import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ask, askStreamed, openChat } from '#api/testing/chat.ts';
+import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/assistant.ts';
 
 /** The same reply as events, over a real connection. */
 

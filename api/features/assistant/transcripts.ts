@@ -1,10 +1,10 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
-import type { listConversations } from '../../../common/contract/assistant.ts';
-import type { QueryOf } from '../../../common/endpoint.ts';
-import { notFound } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import type { ConversationRow } from '../../database/models/assistant.ts';
-import { selectRows } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import type { ConversationRow } from '#api/database/models/assistant.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { listConversations } from '#common/contract/assistant.ts';
+import type { QueryOf } from '#common/endpoint.ts';
+import { notFound } from '#common/errors.ts';
 import { createConversations } from './conversations.ts';
 import { presentConversation, presentMessage } from './presenter.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { UnansweredQuestion } from '../../../common/contract/assistant.ts';
-import { notFound } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import { selectRows } from '../../database/table.ts';
-import { toIso } from '../../moments.ts';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { notFound } from '#common/errors.ts';
 
 /** Questions that differ in case, punctuation or spacing only are equal. */
 export const normalizeQuestion = (question: string): string =>

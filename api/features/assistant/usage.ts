@@ -1,9 +1,9 @@
 import { Op, QueryTypes, type Transaction } from 'sequelize';
-import type { AssistantUsage } from '../../../common/contract/assistant.ts';
-import { DAY } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
-import type { AssistantUsageRow } from '../../database/models/assistant.ts';
-import { selectRows } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import type { AssistantUsageRow } from '#api/database/models/assistant.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { AssistantUsage } from '#common/contract/assistant.ts';
+import { DAY } from '#common/limits.ts';
 import { dayOf } from './budget.ts';
 import { costOf } from './prices.ts';
 import type { ProviderName } from './providers/provider.ts';

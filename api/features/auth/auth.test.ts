@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/auth.ts';
-import { listContacts } from '../../../common/contract/contacts.ts';
-import { MINUTE } from '../../../common/limits.ts';
-import { OWNER, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/auth.ts';
+import { listContacts } from '#common/contract/contacts.ts';
+import { MINUTE } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

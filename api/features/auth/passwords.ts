@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../../common/errors.ts';
+import { AppError } from '#common/errors.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP's password storage recommendation). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

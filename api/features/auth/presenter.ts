@@ -1,6 +1,6 @@
-import type { User } from '../../../common/contract/auth.ts';
-import type { UserRow } from '../../database/models/people.ts';
-import { toIsoOrNull } from '../../moments.ts';
+import { toIsoOrNull } from '#api/core/timestamps.ts';
+import type { UserRow } from '#api/database/models/people.ts';
+import type { User } from '#common/contract/auth.ts';
 
 export function presentUser(row: UserRow): User {
   return { id: row.id, name: row.name, email: row.email, role: row.role, lastLogin: toIsoOrNull(row.lastLogin) };

@@ -1,11 +1,11 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/auth.ts';
-import { unauthenticated } from '../../../common/errors.ts';
-import { signInTexts } from '../../../common/texts.ts';
-import type { Owner } from '../../plugins/auth.ts';
-import { limitKey } from '../../plugins/client-address.ts';
-import { route } from '../../plugins/contract.ts';
-import { headerOf } from '../../plugins/headers.ts';
+import type { Owner } from '#api/http/auth.ts';
+import { limitKey } from '#api/http/client-address.ts';
+import { route } from '#api/http/contract.ts';
+import { headerOf } from '#api/http/headers.ts';
+import * as contract from '#common/contract/auth.ts';
+import { unauthenticated } from '#common/errors.ts';
+import { signInTexts } from '#common/messages.ts';
 import { DEVICE_COOKIE } from './devices.ts';
 import type { AuthService } from './service.ts';
 

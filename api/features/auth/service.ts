@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import type { Profile } from '../../../common/contract/auth.ts';
-import { AppError, conflict, rateLimited, ruleBroken, unauthenticated } from '../../../common/errors.ts';
-import { DAY, MINUTE } from '../../../common/limits.ts';
-import { secondFactorTexts, signInTexts } from '../../../common/texts.ts';
-import type { Context } from '../../context.ts';
-import type { UserRow } from '../../database/models/people.ts';
-import { selectRow } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
-import { later, toIso } from '../../moments.ts';
-import { type Claims, issueToken, type Owner } from '../../plugins/auth.ts';
-import { limitKey } from '../../plugins/client-address.ts';
-import type { Limit } from '../../rate-limits.ts';
-import { recordActivity } from '../activity/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { later, toIso } from '#api/core/timestamps.ts';
+import type { UserRow } from '#api/database/models/people.ts';
+import { selectRow } from '#api/database/table.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
+import { type Claims, issueToken, type Owner } from '#api/http/auth.ts';
+import { limitKey } from '#api/http/client-address.ts';
+import type { Profile } from '#common/contract/auth.ts';
+import { AppError, conflict, rateLimited, ruleBroken, unauthenticated } from '#common/errors.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
+import { secondFactorTexts, signInTexts } from '#common/messages.ts';
 import { issueDevice, readDevice } from './devices.ts';
 import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
 import { presentUser } from './presenter.ts';
-import { createSecondFactor } from './second-factor/service.ts';
 import { createSignIns } from './sign-ins.ts';
+import { createSecondFactor } from './two-factor/service.ts';
 
 /** Failures of one account from one address or known device. */
 const FAILURES: Limit = { name: 'login', points: 5, duration: 10 * MINUTE };

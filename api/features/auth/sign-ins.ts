@@ -1,12 +1,12 @@
 import { Op } from 'sequelize';
-import type { SignInEntry } from '../../../common/contract/auth.ts';
-import { MINUTE } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
-import type { SignInRow } from '../../database/models/people.ts';
-import { selectRows } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
-import { toIso } from '../../moments.ts';
-import type { Owner } from '../../plugins/auth.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { SignInRow } from '#api/database/models/people.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { Owner } from '#api/http/auth.ts';
+import type { SignInEntry } from '#common/contract/auth.ts';
+import { MINUTE } from '#common/limits.ts';
 
 /** How a try ended; rows hold the place in this list. The last two knew the password. */
 const outcomes = ['refused', 'signed-in', 'code-missing', 'code-wrong'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BackupCounts } from '../../../common/contract/backup.ts';
-import { AppError } from '../../../common/errors.ts';
-import { moment } from '../../../common/fields.ts';
+import { BackupCounts } from '#common/contract/backup.ts';
+import { AppError } from '#common/errors.ts';
+import { moment } from '#common/fields.ts';
 
 export const MANIFEST = 'manifest.json';
 /** For people and for the import: the same content as the rows. */

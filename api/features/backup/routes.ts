@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/backup.ts';
-import { BACKUP_MAX } from '../../../common/rules/files.ts';
-import type { Context } from '../../context.ts';
-import { toIso } from '../../moments.ts';
-import { actorOf } from '../../plugins/auth.ts';
-import { rawRoute, route } from '../../plugins/contract.ts';
-import { requireFile } from '../uploads/accept.ts';
-import { openIncoming } from '../uploads/incoming.ts';
-import { receive } from '../uploads/receive.ts';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { requireFile } from '#api/features/files/accept.ts';
+import { openIncoming } from '#api/features/files/incoming.ts';
+import { receive } from '#api/features/files/receive.ts';
+import { actorOf } from '#api/http/auth.ts';
+import { rawRoute, route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/backup.ts';
+import { BACKUP_MAX } from '#common/rules/files.ts';
 import { previewBackup, restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 

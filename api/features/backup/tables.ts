@@ -1,9 +1,9 @@
 import { BIGINT, INTEGER, STRING, TEXT } from 'sequelize';
 import { z } from 'zod';
-import type { BackupCounts } from '../../../common/contract/backup.ts';
-import { contactPriorities, contactStatuses, testimonialStatuses } from '../../../common/options.ts';
-import type { Models } from '../../database/models/index.ts';
-import type { Table } from '../../database/table.ts';
+import type { Models } from '#api/database/models/index.ts';
+import type { Table } from '#api/database/table.ts';
+import type { BackupCounts } from '#common/contract/backup.ts';
+import { contactPriorities, contactStatuses, testimonialStatuses } from '#common/options.ts';
 
 export type TableName = keyof BackupCounts;
 export type BackupRow = Record<string, string | number | null>;

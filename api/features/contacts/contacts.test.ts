@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/contacts.ts';
-import { listMails } from '../../../common/contract/system.ts';
-import { HOUR } from '../../../common/limits.ts';
-import { contactRequest, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/contacts.ts';
+import { listMails } from '#common/contract/system.ts';
+import { HOUR } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

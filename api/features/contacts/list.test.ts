@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/contacts.ts';
-import { contactRequest, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/contacts.ts';
 
 /** So many that the outer pages of one row are met along the sorted index, and those in between sorted out of few. */
 const COUNT = 45;

@@ -1,11 +1,11 @@
 import { QueryTypes } from 'sequelize';
-import type { ContactQuery } from '../../../common/contract/contacts.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Database } from '#api/database/connection.ts';
+import type { ContactQuery } from '#common/contract/contacts.ts';
+import { countTallied, sumOfTallies } from './contact-counts.ts';
 import { readPage, type Sizes } from './page.ts';
 import { presentContact } from './presenter.ts';
 import { select } from './selection.ts';
-import { countTallied, sumOfTallies } from './tallies.ts';
 import { settleUrgency } from './urgency.ts';
 
 /** Text and the trash are counted; everything else is known from the tallies. */

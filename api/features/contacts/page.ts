@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
-import type { ContactQuery } from '../../../common/contract/contacts.ts';
-import type { ContactSort } from '../../../common/options.ts';
-import type { Context } from '../../context.ts';
-import type { ContactRow } from '../../database/models/people.ts';
+import type { Context } from '#api/core/context.ts';
+import type { ContactRow } from '#api/database/models/people.ts';
+import type { ContactQuery } from '#common/contract/contacts.ts';
+import type { ContactSort } from '#common/options.ts';
 import type { ShownContact } from './presenter.ts';
 import { select } from './selection.ts';
 

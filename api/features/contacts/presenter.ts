@@ -1,7 +1,7 @@
-import type { Contact } from '../../../common/contract/contacts.ts';
-import { scoreUrgency } from '../../../common/rules/urgency.ts';
-import type { ContactRow } from '../../database/models/people.ts';
-import { toIso, toIsoOrNull } from '../../moments.ts';
+import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
+import type { ContactRow } from '#api/database/models/people.ts';
+import type { Contact } from '#common/contract/contacts.ts';
+import { scoreUrgency } from '#common/rules/urgency.ts';
 
 /** What of a row is shown; the urgency is computed anew, as it falls with time. */
 export type ShownContact = Omit<ContactRow, 'seq' | 'urgency' | 'urgencyChangesAt'>;

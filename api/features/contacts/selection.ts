@@ -1,12 +1,7 @@
-import type { ContactQuery } from '../../../common/contract/contacts.ts';
-import {
-  type ContactPriority,
-  type ContactStatus,
-  contactPriorities,
-  contactStatuses,
-} from '../../../common/options.ts';
-import type { Context } from '../../context.ts';
-import { holdsText, matchesWords, toFullTextQuery } from '../../database/text-search.ts';
+import type { Context } from '#api/core/context.ts';
+import { holdsText, matchesWords, toFullTextQuery } from '#api/database/text-search.ts';
+import type { ContactQuery } from '#common/contract/contacts.ts';
+import { type ContactPriority, type ContactStatus, contactPriorities, contactStatuses } from '#common/options.ts';
 
 /** The rows that a query is about. Only what is searched for is anybody's text, and is not in the SQL. */
 export interface Selection {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logout } from '../../../common/contract/auth.ts';
-import * as contract from '../../../common/contract/contacts.ts';
-import { contactRequest, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { logout } from '#common/contract/auth.ts';
+import * as contract from '#common/contract/contacts.ts';
 
 let api: TestServer;
 let origin: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { Op } from 'sequelize';
-import type { Context } from '../../context.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import { presentContact } from './presenter.ts';
 
 const LOOK_EVERY = 1_000;

@@ -1,8 +1,8 @@
-import { HOUR } from '../../../common/limits.ts';
-import { scoreUrgency } from '../../../common/rules/urgency.ts';
-import type { Database } from '../../database/connection.ts';
-import type { ContactRow } from '../../database/models/people.ts';
-import { MAY_TAKE_LONG } from '../../database/statement-limit.ts';
+import type { Database } from '#api/database/connection.ts';
+import type { ContactRow } from '#api/database/models/people.ts';
+import { MAY_TAKE_LONG } from '#api/database/statement-limit.ts';
+import { HOUR } from '#common/limits.ts';
+import { scoreUrgency } from '#common/rules/urgency.ts';
 
 /**
  * The score is stored, so that lists sort by an index. It falls as a request ages, by five points after 1, 6 and 24

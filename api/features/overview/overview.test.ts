@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitContact } from '../../../common/contract/contacts.ts';
-import * as contract from '../../../common/contract/overview.ts';
-import { createProject, createSkill } from '../../../common/contract/portfolio.ts';
-import { openSession, recordPageView } from '../../../common/contract/sessions.ts';
-import { submitTestimonial } from '../../../common/contract/testimonials.ts';
-import { DAY } from '../../../common/limits.ts';
-import { contactRequest, startTestServer, type TestServer, testimonial } from '../../testing/test-server.ts';
+import { contactRequest, startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
+import { submitContact } from '#common/contract/contacts.ts';
+import * as contract from '#common/contract/overview.ts';
+import { createProject, createSkill } from '#common/contract/portfolio.ts';
+import { openSession, recordPageView } from '#common/contract/sessions.ts';
+import { submitTestimonial } from '#common/contract/testimonials.ts';
+import { DAY } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/overview.ts';
-import type { Context } from '../../context.ts';
-import { route } from '../../plugins/contract.ts';
-import type { TestimonialService } from '../testimonials/service.ts';
+import type { Context } from '#api/core/context.ts';
+import type { TestimonialService } from '#api/features/testimonials/service.ts';
+import { route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/overview.ts';
 import { createSearch } from './search.ts';
 import { createOverview } from './service.ts';
 import { describeSettings } from './settings.ts';

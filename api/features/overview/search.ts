@@ -1,12 +1,12 @@
-import { ContactQuery } from '../../../common/contract/contacts.ts';
-import type { SearchHit } from '../../../common/contract/overview.ts';
-import { TestimonialQuery } from '../../../common/contract/testimonials.ts';
-import { labelOf, projectCategoryLabel, skillCategoryOptions } from '../../../common/options.ts';
-import type { Context } from '../../context.ts';
-import { buildPortfolioIndex } from '../../search/portfolio-index.ts';
-import { listContacts } from '../contacts/list.ts';
-import { perVersion, readPortfolio } from '../portfolio/published.ts';
-import type { TestimonialService } from '../testimonials/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { listContacts } from '#api/features/contacts/list.ts';
+import { perVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import type { TestimonialService } from '#api/features/testimonials/service.ts';
+import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
+import { ContactQuery } from '#common/contract/contacts.ts';
+import type { SearchHit } from '#common/contract/overview.ts';
+import { TestimonialQuery } from '#common/contract/testimonials.ts';
+import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
 
 type Found = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
 

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
-import type { Figure, Overview, OverviewDay, Trend } from '../../../common/contract/overview.ts';
-import { DAY, MINUTE } from '../../../common/limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Figure, Overview, OverviewDay, Trend } from '#common/contract/overview.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
 
 /** What is counted by the moment at which it came. Fixed SQL, in which nothing from outside has a place. */
 const SOURCES = {

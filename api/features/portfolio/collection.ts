@@ -1,10 +1,10 @@
 import type { Model, ModelStatic, Transaction } from 'sequelize';
-import { notFound, ruleBroken } from '../../../common/errors.ts';
-import { refuseStaleEdit } from '../../conflicts.ts';
-import type { Context } from '../../context.ts';
-import { selectRow, selectRows, type Table } from '../../database/table.ts';
-import { later } from '../../moments.ts';
-import { recordActivity } from '../activity/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { refuseStaleEdit } from '#api/core/optimistic-lock.ts';
+import { later } from '#api/core/timestamps.ts';
+import { selectRow, selectRows, type Table } from '#api/database/table.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
+import { notFound, ruleBroken } from '#common/errors.ts';
 import { findPlace, type Place } from './place.ts';
 import { DISPLAY_ORDER } from './published.ts';
 import { markInitialized } from './replace.ts';

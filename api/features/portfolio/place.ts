@@ -1,4 +1,4 @@
-import { ruleBroken } from '../../../common/errors.ts';
+import { ruleBroken } from '#common/errors.ts';
 
 interface Placed {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../common/errors.ts';
+import { AppError } from '#common/errors.ts';
 import { findPlace } from './place.ts';
 
 const entry = (id: string, priority: number) => ({ id, priority });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/portfolio.ts';
-import { DAY } from '../../../common/limits.ts';
-import { tidyUp } from '../../housekeeping.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { tidyUp } from '#api/cleanup.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/portfolio.ts';
+import { DAY } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Faq, Project, Skill } from '../../../common/contract/portfolio-content.ts';
-import type { FaqRow, ProjectRow, SkillRow } from '../../database/models/portfolio.ts';
-import { toIso } from '../../moments.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '#api/database/models/portfolio.ts';
+import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import { presentImage } from './project-image.ts';
 
 const base = (row: { id: string; createdAt: number; updatedAt: number }) => ({

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as portfolio from '../../../common/contract/portfolio.ts';
-import * as trash from '../../../common/contract/trash.ts';
-import * as uploads from '../../../common/contract/uploads.ts';
-import { SNAPSHOTS_KEPT } from '../../../common/limits.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { multipart } from '#api/testing/multipart.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as uploads from '#common/contract/files.ts';
+import * as portfolio from '#common/contract/portfolio.ts';
+import * as trash from '#common/contract/trash.ts';
+import { SNAPSHOTS_KEPT } from '#common/limits.ts';
 
 let api: TestServer;
 let content: Buffer;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import { z } from 'zod';
-import type { NewProject, ProjectImage } from '../../../common/contract/portfolio-content.ts';
-import { ruleBroken } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import type { FileRow } from '../../database/models/files.ts';
-import { selectRows } from '../../database/table.ts';
-import { imageAddress } from '../uploads/addresses.ts';
-import { readImage } from '../uploads/file-rows.ts';
+import type { Context } from '#api/core/context.ts';
+import type { FileRow } from '#api/database/models/files.ts';
+import { selectRows } from '#api/database/table.ts';
+import { imageAddress } from '#api/features/files/addresses.ts';
+import { readImage } from '#api/features/files/file-rows.ts';
+import type { NewProject, ProjectImage } from '#common/contract/portfolio-content.ts';
+import { ruleBroken } from '#common/errors.ts';
 
 /** What a project's row keeps of its image, so that reading projects needs no other table. The key stands first. */
 const Kept = z.object({

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import type { Portfolio } from '../../../common/contract/portfolio.ts';
-import type { Context } from '../../context.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 
 /** The order in which entries are shown. */

@@ -1,9 +1,9 @@
-import type { Portfolio } from '../../../common/contract/portfolio.ts';
-import type { Project } from '../../../common/contract/portfolio-content.ts';
-import { notFound } from '../../../common/errors.ts';
-import type { SearchType } from '../../../common/options.ts';
-import type { Context } from '../../context.ts';
-import { buildPortfolioIndex } from '../../search/portfolio-index.ts';
+import type { Context } from '#api/core/context.ts';
+import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
+import type { Portfolio } from '#common/contract/portfolio.ts';
+import type { Project } from '#common/contract/portfolio-content.ts';
+import { notFound } from '#common/errors.ts';
+import type { SearchType } from '#common/options.ts';
 import { perVersion, readPublished } from './published.ts';
 
 function tally(values: readonly string[]): Record<string, number> {

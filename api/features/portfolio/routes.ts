@@ -1,9 +1,9 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/portfolio.ts';
-import type { Endpoint } from '../../../common/endpoint.ts';
-import { IMPORT_BODY_MAX } from '../../../common/limits.ts';
-import { actorOf } from '../../plugins/auth.ts';
-import { type Call, route } from '../../plugins/contract.ts';
+import { actorOf } from '#api/http/auth.ts';
+import { type Call, route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/portfolio.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import { IMPORT_BODY_MAX } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { NewFaq, NewProject, NewSkill } from '../../../common/contract/portfolio-content.ts';
-import type { FaqRow, ProjectRow, SkillRow } from '../../database/models/portfolio.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '#api/database/models/portfolio.ts';
+import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
 /** How the fields of an entry are stored. Each takes a part of them, as edits send it, and answers the same part. */
 

@@ -1,5 +1,12 @@
 import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { freeSlug, toSlug } from '#api/core/slug.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { starter } from '#api/database/content/starter.ts';
+import type { SnapshotRow } from '#api/database/models/portfolio.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import {
   type Faq,
   type FaqEdit,
@@ -11,15 +18,8 @@ import {
   type ProjectEdit,
   type Skill,
   type SkillEdit,
-} from '../../../common/contract/portfolio-content.ts';
-import { notFound } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import { starter } from '../../database/content/starter.ts';
-import type { SnapshotRow } from '../../database/models/portfolio.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
-import { toIso } from '../../moments.ts';
-import { freeSlug, toSlug } from '../../slug.ts';
+} from '#common/contract/portfolio-content.ts';
+import { notFound } from '#common/errors.ts';
 import { createCollection } from './collection.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { findImage } from './project-image.ts';

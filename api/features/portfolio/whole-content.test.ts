@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { importPortfolio } from '../../../common/contract/portfolio.ts';
-import { createContext } from '../../start.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { createContext } from '#api/start.ts';
+import { startTestServer } from '#api/testing/test-server.ts';
+import { importPortfolio } from '#common/contract/portfolio.ts';
 import { createPortfolioReader } from './reader.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/sessions.ts';
-import { limitKey } from '../../plugins/client-address.ts';
-import { route } from '../../plugins/contract.ts';
-import { headerOf } from '../../plugins/headers.ts';
+import { limitKey } from '#api/http/client-address.ts';
+import { route } from '#api/http/contract.ts';
+import { headerOf } from '#api/http/headers.ts';
+import * as contract from '#common/contract/sessions.ts';
 import type { VisitService } from './service.ts';
 
 export const sessionRoutes = (visits: VisitService): ServerRoute[] => [

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { notFound } from '../../../common/errors.ts';
-import type { Context } from '../../context.ts';
-import type { VisitRow } from '../../database/models/visits.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
-import { once } from '../../idempotency.ts';
-import { newId } from '../../ids.ts';
-import { toIso } from '../../moments.ts';
+import type { Context } from '#api/core/context.ts';
+import { once } from '#api/core/idempotency.ts';
+import { newId } from '#api/core/ids.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { VisitRow } from '#api/database/models/visits.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { notFound } from '#common/errors.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/testimonials.ts';
-import { DAY } from '../../../common/limits.ts';
-import { testimonialTexts } from '../../../common/texts.ts';
-import { startTestServer, type TestServer, testimonial } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/testimonials.ts';
+import { DAY } from '#common/limits.ts';
+import { testimonialTexts } from '#common/messages.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
-import type { Invitation, NewInvitation } from '../../../common/contract/testimonials.ts';
-import { AppError, notFound, ruleBroken } from '../../../common/errors.ts';
-import { DAY } from '../../../common/limits.ts';
-import { testimonialTexts } from '../../../common/texts.ts';
-import type { Context } from '../../context.ts';
-import type { InvitationRow } from '../../database/models/people.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
-import { newId } from '../../ids.ts';
-import { toIso } from '../../moments.ts';
-import { recordActivity } from '../activity/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { InvitationRow } from '#api/database/models/people.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
+import type { Invitation, NewInvitation } from '#common/contract/testimonials.ts';
+import { AppError, notFound, ruleBroken } from '#common/errors.ts';
+import { DAY } from '#common/limits.ts';
+import { testimonialTexts } from '#common/messages.ts';
 
 const LISTED = 200;
 

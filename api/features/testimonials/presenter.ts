@@ -1,6 +1,6 @@
-import type { PublicTestimonial, Testimonial } from '../../../common/contract/testimonials.ts';
-import type { TestimonialRow } from '../../database/models/people.ts';
-import { toIso, toIsoOrNull } from '../../moments.ts';
+import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
+import type { TestimonialRow } from '#api/database/models/people.ts';
+import type { PublicTestimonial, Testimonial } from '#common/contract/testimonials.ts';
 
 export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({
   id: row.id,

@@ -1,7 +1,7 @@
-import type { PublicTestimonial } from '../../../common/contract/testimonials.ts';
-import type { Context } from '../../context.ts';
-import { selectRows } from '../../database/table.ts';
-import { perVersion } from '../portfolio/published.ts';
+import type { Context } from '#api/core/context.ts';
+import { selectRows } from '#api/database/table.ts';
+import { perVersion } from '#api/features/portfolio/published.ts';
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { presentPublished } from './presenter.ts';
 
 /** The approved testimonials, newest first, remembered for their content version. */

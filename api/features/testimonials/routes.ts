@@ -1,11 +1,11 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/testimonials.ts';
-import { testimonialTexts } from '../../../common/texts.ts';
-import type { Context } from '../../context.ts';
-import { actorOf } from '../../plugins/auth.ts';
-import { limitKey } from '../../plugins/client-address.ts';
-import { route } from '../../plugins/contract.ts';
-import { headerOf } from '../../plugins/headers.ts';
+import type { Context } from '#api/core/context.ts';
+import { actorOf } from '#api/http/auth.ts';
+import { limitKey } from '#api/http/client-address.ts';
+import { route } from '#api/http/contract.ts';
+import { headerOf } from '#api/http/headers.ts';
+import * as contract from '#common/contract/testimonials.ts';
+import { testimonialTexts } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import type { TestimonialReader } from './reader.ts';
 import type { TestimonialService } from './service.ts';

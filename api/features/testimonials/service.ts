@@ -1,20 +1,20 @@
 import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
+import { changeSeveral, titleOfSeveral } from '#api/core/bulk-update.ts';
+import type { Context } from '#api/core/context.ts';
+import { refuseStaleEdit } from '#api/core/optimistic-lock.ts';
+import { later } from '#api/core/timestamps.ts';
+import type { TestimonialRow } from '#api/database/models/people.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { holdsText } from '#api/database/text-search.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
 import type {
   Testimonial,
   TestimonialChange,
   TestimonialQuery,
   TestimonialSubmission,
-} from '../../../common/contract/testimonials.ts';
-import { notFound, ruleBroken } from '../../../common/errors.ts';
-import type { TestimonialSort, TestimonialStatus } from '../../../common/options.ts';
-import { refuseStaleEdit } from '../../conflicts.ts';
-import type { Context } from '../../context.ts';
-import type { TestimonialRow } from '../../database/models/people.ts';
-import { selectRow, selectRows } from '../../database/table.ts';
-import { holdsText } from '../../database/text-search.ts';
-import { later } from '../../moments.ts';
-import { changeSeveral, titleOfSeveral } from '../../several.ts';
-import { recordActivity } from '../activity/service.ts';
+} from '#common/contract/testimonials.ts';
+import { notFound, ruleBroken } from '#common/errors.ts';
+import type { TestimonialSort, TestimonialStatus } from '#common/options.ts';
 import { presentTestimonial } from './presenter.ts';
 
 const SEARCHED = ['clientName', 'projectName', 'feedback'];

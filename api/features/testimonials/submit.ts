@@ -1,13 +1,13 @@
-import type { Testimonial, TestimonialSubmission } from '../../../common/contract/testimonials.ts';
-import { rateLimited, ruleBroken } from '../../../common/errors.ts';
-import { HOUR } from '../../../common/limits.ts';
-import { testimonialTexts } from '../../../common/texts.ts';
-import type { Context } from '../../context.ts';
-import type { TestimonialRow } from '../../database/models/people.ts';
-import { once } from '../../idempotency.ts';
-import { newId } from '../../ids.ts';
-import type { Limit } from '../../rate-limits.ts';
-import { recordActivity } from '../activity/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { once } from '#api/core/idempotency.ts';
+import { newId } from '#api/core/ids.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import type { TestimonialRow } from '#api/database/models/people.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
+import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
+import { rateLimited, ruleBroken } from '#common/errors.ts';
+import { HOUR } from '#common/limits.ts';
+import { testimonialTexts } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 

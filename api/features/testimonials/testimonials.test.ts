@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../common/contract/testimonials.ts';
-import { HOUR } from '../../../common/limits.ts';
-import { startTestServer, type TestServer, testimonial } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/testimonials.ts';
+import { HOUR } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ServerRoute } from '@hapi/hapi';
-import * as contract from '../../../common/contract/trash.ts';
-import { actorOf } from '../../plugins/auth.ts';
-import { route } from '../../plugins/contract.ts';
+import { actorOf } from '#api/http/auth.ts';
+import { route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/trash.ts';
 import type { Trash } from './service.ts';
 
 export const trashRoutes = (trash: Trash): ServerRoute[] => [

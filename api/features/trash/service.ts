@@ -1,18 +1,12 @@
 import { type Model, type ModelStatic, Op } from 'sequelize';
-import type { TrashEntry } from '../../../common/contract/trash.ts';
-import { notFound } from '../../../common/errors.ts';
-import { DAY, TRASH_DAYS } from '../../../common/limits.ts';
-import {
-  labelOf,
-  projectCategoryLabel,
-  skillCategoryOptions,
-  type TrashType,
-  trashTypes,
-} from '../../../common/options.ts';
-import type { Context } from '../../context.ts';
-import { selectRow, selectRows, type Table } from '../../database/table.ts';
-import { toIso } from '../../moments.ts';
-import { recordActivity } from '../activity/service.ts';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRow, selectRows, type Table } from '#api/database/table.ts';
+import { recordActivity } from '#api/features/activity/service.ts';
+import type { TrashEntry } from '#common/contract/trash.ts';
+import { notFound } from '#common/errors.ts';
+import { DAY, TRASH_DAYS } from '#common/limits.ts';
+import { labelOf, projectCategoryLabel, skillCategoryOptions, type TrashType, trashTypes } from '#common/options.ts';
 
 const LISTED = 500;
 

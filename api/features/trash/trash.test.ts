@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contacts from '../../../common/contract/contacts.ts';
-import * as portfolio from '../../../common/contract/portfolio.ts';
-import * as testimonials from '../../../common/contract/testimonials.ts';
-import * as contract from '../../../common/contract/trash.ts';
-import { DAY } from '../../../common/limits.ts';
-import { tidyUp } from '../../housekeeping.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { tidyUp } from '#api/cleanup.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contacts from '#common/contract/contacts.ts';
+import * as portfolio from '#common/contract/portfolio.ts';
+import * as testimonials from '#common/contract/testimonials.ts';
+import * as contract from '#common/contract/trash.ts';
+import { DAY } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {

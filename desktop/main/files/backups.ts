@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY } from '../../../common/limits.ts';
+import { DAY } from '#common/limits.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface BackupPlan {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '../../../common/limits.ts';
+import { DAY } from '#common/limits.ts';
 import { untilNextBackup, writeBackup } from './backups.ts';
 import { readPortfolioFile, readPortfolioText } from './read-portfolio-file.ts';
 import { writeAtomically } from './write-atomically.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exportPortfolio } from '../../../common/contract/portfolio.ts';
-import type { AskServer } from '../https-fetch.ts';
-import { apiAddress } from '../server-address.ts';
-import type { TokenVault } from '../token-vault.ts';
+import { exportPortfolio } from '#common/contract/portfolio.ts';
+import type { AskServer } from '#desktop/main/https-fetch.ts';
+import { apiAddress } from '#desktop/main/server-address.ts';
+import type { TokenVault } from '#desktop/main/token-vault.ts';
 
 export type FetchedExport = { kind: 'fetched'; text: string } | { kind: 'failed'; message: string };
 

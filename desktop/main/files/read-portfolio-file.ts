@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { ImportedPortfolio } from '../../../common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '../../../common/limits.ts';
+import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { IMPORT_BODY_MAX } from '#common/limits.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
 

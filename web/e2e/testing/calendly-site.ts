@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CalendlyServer, env, startCalendlyServer } from '../../../api/testing/calendly-server.ts';
-import { type Site, test as siteTest, startSite } from '../site.ts';
+import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
+import { type Site, test as siteTest, startSite } from '#web/e2e/site.ts';
 
 export interface CalendlySite extends Site {
   calendly: CalendlyServer;

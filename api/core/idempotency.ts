@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
+import { selectRow } from '#api/database/table.ts';
+import { AppError, ruleBroken } from '#common/errors.ts';
+import type { Context } from './context.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+interface Once<T> {
+  /** The `Idempotency-Key` header, if there is one. */
+  key: string | undefined;
+  /** Keeps equal keys of different calls apart. */
+  scope: string;
+  body: unknown;
+  work(transaction: Transaction): Promise<T>;
+}
+
+/**
+ * Runs `work` in a transaction, once per key: the same key with the same body gets the first answer again.
+ * @throws RuleBroken for another body under a used key; Malformed for a key that is none
+ */
+export async function once<T>(context: Context, { key, scope, body, work }: Once<T>): Promise<T> {
+  const { database } = context;
+  if (key === undefined) return database.transaction(work);
+  if (!KEY.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 printable characters');
+  const { idempotencyKeys } = database.models;
+  const id = sha256(`${scope}\0${key}`);
+  const bodyHash = sha256(JSON.stringify(body));
+
+  async function earlierAnswer(): Promise<{ reply: T } | undefined> {
+    const row = await selectRow(idempotencyKeys, { where: { id } });
+    if (!row) return undefined;
+    if (row.bodyHash !== bodyHash) throw ruleBroken('This Idempotency-Key was used with another body');
+    return { reply: JSON.parse(row.reply) as T };
+  }
+
+  const earlier = await earlierAnswer();
+  if (earlier) return earlier.reply;
+  try {
+    return await database.transaction(async (transaction) => {
+      const reply = await work(transaction);
+      const row = { id, bodyHash, status: 201, reply: JSON.stringify(reply), createdAt: context.now() };
+      await database.sequelize.getQueryInterface().bulkInsert('idempotency_keys', [row], { transaction });
+      return reply;
+    });
+  } catch (error) {
+    // The same key at the same time: whoever came first has answered.
+    const first = error instanceof UniqueConstraintError ? await earlierAnswer() : undefined;
+    if (!first) throw error;
+    return first.reply;
+  }
+}

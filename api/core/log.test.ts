@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest';
+import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { login, verify } from '#common/contract/auth.ts';
+import { getContact } from '#common/contract/contacts.ts';
+import { createLog } from './log.ts';
+
+const PERSONAL = {
+  name: 'Wilhelmina Featherstonehaugh',
+  email: 'wilhelmina@featherstone.example',
+  message: 'Please keep the orangery a secret from Bartholomew.',
+};
+const ADDRESS = '203.0.113.77';
+
+let api: TestServer;
+let lines: string[];
+async function start() {
+  lines = [];
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) });
+  api = await startTestServer({ SEED: 'none' }, null, log);
+}
+afterEach(() => api.close());
+
+/** Whatever of it a log must not hold, however it is written. */
+const traces = (texts: readonly string[]) =>
+  texts.flatMap((text) => [text, encodeURIComponent(text)]).filter((text) => lines.join('').includes(text));
+const read = () => lines.map((line) => JSON.parse(line));
+
+test('what a visitor sends leaves a line with an id, and nothing of itself', async () => {
+  await start();
+  const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXBheWxvYWQ.c2lnbmF0dXJl';
+  const { email, name } = PERSONAL;
+  const sent = await api.raw({
+    method: 'POST',
+    url: `/api/email/contact?from=${encodeURIComponent(email)}`,
+    payload: contactRequest(PERSONAL),
+    headers: { authorization: `Bearer ${token}`, 'user-agent': name, cookie: `device=${token}`, referer: email },
+    remoteAddress: ADDRESS,
+  });
+  await api.raw({ url: `/api/unknown/${email}/${encodeURIComponent(email)}?name=${encodeURIComponent(name)}` });
+  const password = 'my very own passphrase';
+  await api.send(login, { body: { email, password, code: '123456' }, address: ADDRESS });
+  await api.send(verify, { token, address: ADDRESS });
+
+  const secrets = [...Object.values(PERSONAL), ADDRESS, token, password, '123456', 'Featherstonehaugh', 'wilhelmina'];
+  expect(traces(secrets)).toEqual([]);
+  const requests = read().filter(({ msg }) => msg === 'request');
+  expect(requests).toContainEqual(
+    expect.objectContaining({ requestId: sent.headers['x-request-id'], method: 'post', path: '/api/email/contact' }),
+  );
+  expect(requests).toContainEqual(expect.objectContaining({ path: '/api/unknown/[e-mail]/[e-mail]', status: 404 }));
+});
+
+test('an id in a path is not written down: with some of them one can read what they belong to', async () => {
+  await start();
+  const id = '01999999-0000-7000-8000-00000000000a';
+  await api.send(getContact, { params: { id } });
+  expect(traces([id])).toEqual([]);
+  expect(read()).toContainEqual(expect.objectContaining({ path: '/api/contacts/{id}', status: 404 }));
+});
+
+test('a failure of the database is told by its kind and place, without the values of its statement', async () => {
+  await start();
+  await api.context.database.sequelize.query('DROP TABLE contacts');
+  const answer = await api.raw({ method: 'POST', url: '/api/email/contact', payload: contactRequest(PERSONAL) });
+  expect(answer.status).toBe(500);
+  expect(traces(Object.values(PERSONAL))).toEqual([]);
+  expect(lines.join('')).not.toContain('INSERT');
+  const failure = read().find(({ level }) => level === 50);
+  expect(failure).toMatchObject({
+    requestId: answer.headers['x-request-id'],
+    err: { type: 'SequelizeDatabaseError', code: expect.stringMatching(/^(SQLITE_ERROR|ER_NO_SUCH_TABLE)$/) },
+  });
+  expect(failure.err.stack).toContain('submit.ts');
+});
+
+test('an address that a mail server or a library repeats is taken out', async () => {
+  await start();
+  const error = new Error(`550 <${PERSONAL.email}> unknown`, { cause: new Error(`to ${OWNER.email}`) });
+  api.context.log.warn({ reason: `550 5.1.1 <${PERSONAL.email}>: no such mailbox`, err: error }, 'a mail was not sent');
+  expect(traces([PERSONAL.email, OWNER.email, 'wilhelmina'])).toEqual([]);
+  expect(lines.at(-1)).toContain('550 5.1.1 <[e-mail]>: no such mailbox');
+});
+
+test('a line of a megabyte is looked through, and only what is an address is taken out', async () => {
+  await start();
+  const long = `${'x'.repeat(1_000_000)} ${PERSONAL.email} at node_modules/@hapi/hapi`;
+  api.context.log.warn({ reason: long }, 'a provider wrote much');
+  expect(traces([PERSONAL.email])).toEqual([]);
+  expect(lines.at(-1)).toContain('xx [e-mail] at node_modules/@hapi/hapi');
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { turnOn } from '#api/testing/two-factor.ts';
+import { login, readSecondFactor } from '#common/contract/auth.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ SEED: 'none' });
+});
+afterAll(() => api.close());
+
+/** `npm run admin -- …` beside the running server. */
+async function admin(...args: string[]): Promise<string> {
+  const { dataDir, databaseUrl } = api.context.config;
+  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'admin.ts');
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  // In a folder without an .env of somebody's own.
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env, cwd: dataDir });
+  return stdout.trim();
+}
+
+test('an owner who lost phone and codes turns it off at the server, and is mailed', async () => {
+  await turnOn(api);
+  expect((await api.send(login, { body: OWNER })).body.code).toBe('second_factor_required');
+  expect(await admin('second-factor', 'off')).toBe(
+    'The second factor of owner@example.com is off: sign in with the password, and turn it on again',
+  );
+  expect((await api.send(login, { body: OWNER })).status).toBe(200);
+  expect((await api.send(readSecondFactor)).body.data.isOn).toBe(false);
+  expect(await api.context.database.models.mails.count({ where: { template: 'security-notice' } })).toBe(1);
+  expect(await admin('second-factor', 'off', 'OWNER@example.com')).toBe(
+    'The second factor of owner@example.com was off already',
+  );
+});
+
+test.each([
+  [['second-factor', 'off', 'nobody@example.com'], /nobody@example\.com has no account/],
+  [['second-factor', 'on'], /second-factor off \[EMAIL\]/],
+  [['second-factor'], /second-factor off \[EMAIL\]/],
+  [['password', 'no address'], /npm run admin -- password EMAIL/],
+])('%j says what is wrong', async (args, words) => {
+  await expect(admin(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
+});

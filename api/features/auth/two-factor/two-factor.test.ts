@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createVault } from '#api/core/encryption.ts';
+import type { UserRow } from '#api/database/models/people.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { writeBackup } from '#api/features/backup/write.ts';
+import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { codeOf, STEP, turnOn, wrongCode } from '#api/testing/two-factor.ts';
+import * as contract from '#common/contract/auth.ts';
+import { listActivity } from '#common/contract/system.ts';
+import { MINUTE } from '#common/limits.ts';
+import { createSecondFactor } from './service.ts';
+import { purposeOf } from './spend-code.ts';
+
+const { password } = OWNER;
+let api: TestServer;
+beforeEach(async () => {
+  api = await startTestServer();
+});
+afterEach(() => api.close());
+
+async function owner(): Promise<UserRow> {
+  const row = await selectRow(api.context.database.models.users, { where: { email: OWNER.email } });
+  if (!row) throw new Error('There is no owner');
+  return row;
+}
+const state = async () => (await api.send(contract.readSecondFactor)).body.data;
+const setUp = () => api.send(contract.setUpSecondFactor, { body: { password } });
+const confirm = (code: string) => api.send(contract.confirmSecondFactor, { body: { code } });
+const signIn = (fields: object = {}) => api.send(contract.login, { body: { ...OWNER, ...fields } });
+const newest = async () =>
+  (await api.send(listActivity, { query: { limit: 1 } })).body.data.map(
+    ({ action, actor }: { action: string; actor: string }) => `${actor}: ${action}`,
+  )[0];
+const warnings = () =>
+  selectRows(api.context.database.models.mails, { where: { template: 'security-notice' }, order: ['createdAt'] });
+
+describe('turning on', () => {
+  test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
+    expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    const { body } = await setUp();
+    expect(body.data.uri).toContain(`secret=${body.data.secret}`);
+    expect(await state()).toMatchObject({ isOn: false });
+    expect((await signIn()).status).toBe(200);
+
+    const confirmed = await confirm(codeOf(api, body.data.secret));
+    expect(confirmed.status).toBe(200);
+    const { recoveryCodes } = confirmed.body.data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(await state()).toEqual({ isOn: true, since: expect.stringMatching(/^\d{4}-/), recoveryCodesLeft: 10 });
+    expect(await newest()).toBe('Admin: second-factor-on');
+  });
+
+  test('a wrong password is refused at its field', async () => {
+    const { status, body } = await api.send(contract.setUpSecondFactor, { body: { password: 'wrong password' } });
+    expect([status, body.errors[0].path]).toEqual([422, 'password']);
+  });
+
+  test('a wrong code is refused at its field and ends no session', async () => {
+    const { secret } = (await setUp()).body.data;
+    const { status, body } = await confirm(wrongCode(api, secret));
+    expect([status, body.errors[0].path]).toEqual([422, 'code']);
+    expect(await state()).toMatchObject({ isOn: false });
+    expect((await confirm(codeOf(api, secret))).status).toBe(200);
+  });
+
+  test('a set-up that was begun anew or a quarter of an hour ago is over', async () => {
+    expect((await confirm('123456')).status).toBe(409);
+    const first = (await setUp()).body.data.secret;
+    const second = (await setUp()).body.data.secret;
+    expect((await confirm(codeOf(api, first))).status).toBe(422);
+    api.advance(16 * MINUTE);
+    const late = await confirm(codeOf(api, second));
+    expect([late.status, late.body.message]).toEqual([409, 'This set-up is over. Please start again.']);
+  });
+
+  test('what is on is not set up again', async () => {
+    const { secret } = await turnOn(api);
+    expect((await setUp()).status).toBe(409);
+    expect((await confirm(codeOf(api, secret))).status).toBe(409);
+  });
+
+  test('confirmed ten times at once, one set of recovery codes is given out', async () => {
+    const { secret } = (await setUp()).body.data;
+    const code = codeOf(api, secret);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+});
+
+describe('at rest', () => {
+  test('neither the secret nor a recovery code is in any table, nor in a backup', async () => {
+    const { secret, recoveryCodes } = await turnOn(api);
+    const rows = [];
+    for (const table of Object.values(api.context.database.models))
+      rows.push(await (table as typeof api.context.database.models.users).findAll({ raw: true }));
+    const stored = JSON.stringify(rows).toLowerCase();
+    const file = join(api.context.config.dataDir, 'backup.zip');
+    const { entries } = await writeBackup(api.context, file);
+    const packed = (await readFile(file)).toString('latin1').toLowerCase();
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(text.toLowerCase());
+      expect(packed).not.toContain(text.toLowerCase());
+    }
+    expect(entries.map(({ path }) => path).filter((path) => /factor|recovery|user/.test(path))).toEqual([]);
+  });
+
+  test('the sealed secret opens for its own account only', async () => {
+    const { secret } = await turnOn(api);
+    const [row] = await selectRows(api.context.database.models.secondFactors, {});
+    const vault = createVault(api.context.secrets.encryptionKey);
+    expect(vault.open(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
+    expect(vault.open(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
+  });
+
+  test('after another ENCRYPTION_KEY the app is refused, and a recovery code still signs in', async () => {
+    const { secret, recoveryCodes } = await turnOn(api);
+    const foreign = createVault('another key of at least thirty-two bytes').seal(secret, 'x');
+    await api.context.database.models.secondFactors.update({ sealedSecret: foreign }, { where: {} });
+    expect((await signIn({ code: codeOf(api, secret) })).body.code).toBe('second_factor_invalid');
+    expect((await signIn({ code: recoveryCodes[0] })).status).toBe(200);
+  });
+});
+
+describe('new recovery codes', () => {
+  const renew = (body: object) => api.send(contract.renewRecoveryCodes, { body });
+
+  test('take password and code, and end the earlier ones', async () => {
+    const { secret, recoveryCodes } = await turnOn(api);
+    await signIn({ code: recoveryCodes[0] });
+    const { status, body } = await renew({ password, code: codeOf(api, secret) });
+    expect(status).toBe(200);
+    expect(await newest()).toBe('Admin: recovery-codes-renewed');
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await signIn({ code: recoveryCodes[1] })).body.code).toBe('second_factor_invalid');
+    expect((await signIn({ code: body.data.recoveryCodes[0] })).status).toBe(200);
+  });
+
+  test('are not given for a wrong password, a wrong code, or a code that signed in', async () => {
+    const { secret } = await turnOn(api);
+    const code = codeOf(api, secret);
+    await signIn({ code });
+    const answers = [
+      await renew({ password: 'wrong password', code: codeOf(api, secret, 1) }),
+      await renew({ password, code: wrongCode(api, secret) }),
+      await renew({ password, code }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.errors[0].path])).toEqual([
+      [422, 'password'],
+      [422, 'code'],
+      [422, 'code'],
+    ]);
+  });
+});
+
+describe('turning off', () => {
+  const turnOff = (body: object) => api.send(contract.turnOffSecondFactor, { body });
+
+  test('takes password and code, is mailed to the owner, and the password is enough again', async () => {
+    const { secret } = await turnOn(api);
+    expect((await turnOff({ password, code: wrongCode(api, secret) })).status).toBe(422);
+    expect((await turnOff({ password: 'wrong password', code: codeOf(api, secret) })).status).toBe(422);
+    expect((await turnOff({ password })).status).toBe(422);
+    expect(await state()).toMatchObject({ isOn: true });
+    expect((await turnOff({ password, code: codeOf(api, secret) })).status).toBe(200);
+    expect(await newest()).toBe('Admin: second-factor-off');
+    expect(await warnings()).toMatchObject([
+      { recipient: 'owner@example.com', subject: 'The second factor was turned off', status: 'pending' },
+    ]);
+    expect((await signIn()).status).toBe(200);
+    expect((await turnOff({ password, code: codeOf(api, secret) })).status).toBe(409);
+  });
+
+  test('a recovery code does, too, for whoever lost the phone', async () => {
+    const { recoveryCodes } = await turnOn(api);
+    expect((await turnOff({ password, code: recoveryCodes[0] })).status).toBe(200);
+    expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+  });
+
+  test('from the command line it needs neither, and says who it was', async () => {
+    await turnOn(api);
+    const service = createSecondFactor(api.context);
+    expect(await service.turnOff(await owner(), 'Command line')).toBe(true);
+    expect(await newest()).toBe('Command line: second-factor-off');
+    expect(await warnings()).toHaveLength(1);
+    expect(await service.turnOff(await owner(), 'Command line')).toBe(false);
+    expect(await warnings()).toHaveLength(1);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('on again, it has another secret', async () => {
+    const { secret } = await turnOn(api);
+    await turnOff({ password, code: codeOf(api, secret) });
+    api.advance(STEP);
+    const again = await turnOn(api);
+    expect(again.secret).not.toBe(secret);
+    expect((await signIn({ code: codeOf(api, again.secret) })).status).toBe(200);
+  });
+});
+
+test('five wrong tries with a stolen token are the last for ten minutes', async () => {
+  await api.close();
+  api = await startTestServer({ RATE_LIMIT_FACTOR: '1' });
+  const { secret } = await turnOn(api);
+  const tries = async () =>
+    (await api.send(contract.turnOffSecondFactor, { body: { password, code: wrongCode(api, secret) } })).status;
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push(await tries());
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  api.advance(10 * MINUTE + 1000);
+  expect(await tries()).toBe(422);
+});

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { CALENDLY_CLIENT, type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
+import { answerAt, beginConnecting, connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { logout } from '#common/contract/auth.ts';
+import * as contract from '#common/contract/calendly.ts';
+import { MINUTE } from '#common/limits.ts';
+
+let calendly: CalendlyServer;
+let api: TestServer;
+beforeAll(async () => {
+  calendly = await startCalendlyServer();
+  api = await startTestServer({ SEED: 'none', ...env(calendly) });
+});
+beforeEach(async () => {
+  await startAfresh(api, calendly);
+});
+afterAll(async () => {
+  await api.close();
+  await calendly.close();
+});
+
+const STALE = '/admin?calendly=error&message=This+connection+attempt+is+no+longer+valid.+Please+connect+again.';
+const location = async (url: string) => {
+  const { status, headers } = await api.raw({ method: 'GET', url });
+  expect(status).toBe(302);
+  return String(headers.location);
+};
+const isConnected = async () => (await api.send(contract.getSchedulingStatus)).body.connected;
+
+test('the owner is sent out with state and PKCE, and comes back connected', async () => {
+  const authUrl = await beginConnecting(api);
+  expect(authUrl.origin + authUrl.pathname).toBe(`${calendly.url}/oauth/authorize`);
+  expect(Object.fromEntries(authUrl.searchParams)).toEqual({
+    client_id: CALENDLY_CLIENT.id,
+    response_type: 'code',
+    redirect_uri: `${api.context.config.publicUrl}/api/calendly/callback`,
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  expect(await location(await answerAt(calendly, authUrl, 'Allow'))).toBe('/admin?calendly=connected');
+  const { body } = await api.send(contract.getSchedulingStatus);
+  expect(body).toEqual({
+    success: true,
+    connected: true,
+    user: { name: 'Ada Lovelace', email: 'ada@example.com', timezone: 'Europe/London' },
+    reconnect: false,
+    missing: [],
+    redirectUri: `${api.context.config.publicUrl}/api/calendly/callback`,
+  });
+});
+
+test('neither tokens nor state nor verifier can be read in the database', async () => {
+  const authUrl = await beginConnecting(api);
+  const [waiting] = await selectRows(api.context.database.models.schedulingAuthorizations, {});
+  const state = authUrl.searchParams.get('state') ?? '';
+  expect(JSON.stringify(waiting)).not.toContain(state);
+  expect(waiting?.id).toBe(createHash('sha256').update(state).digest('base64url'));
+
+  await location(await answerAt(calendly, authUrl, 'Allow'));
+  const exchanged = calendly.asked.find(({ path }) => path === '/oauth/token');
+  const verifier = new URLSearchParams(exchanged?.body).get('code_verifier') ?? '';
+  expect(JSON.stringify(waiting)).not.toContain(verifier);
+  const account = await selectRow(api.context.database.models.schedulingAccounts, { where: {} });
+  expect(JSON.stringify(account)).not.toMatch(/access-|refresh-/);
+});
+
+test('each connection has tokens of its own cipher text', async () => {
+  const stored = async () => {
+    await connectCalendly(api, calendly);
+    return (await selectRow(api.context.database.models.schedulingAccounts, { where: {} }))?.credentials;
+  };
+  expect(await stored()).not.toBe(await stored());
+});
+
+test('no to the request is told, and nothing is connected', async () => {
+  const back = await answerAt(calendly, await beginConnecting(api), 'Deny');
+  expect(await location(back)).toBe('/admin?calendly=error&message=Access+to+Calendly+was+not+allowed.');
+  expect(await isConnected()).toBe(false);
+});
+
+describe('a return that is not good', () => {
+  test('the same state does not work twice', async () => {
+    const authUrl = await beginConnecting(api);
+    const [first, second] = [await answerAt(calendly, authUrl, 'Allow'), await answerAt(calendly, authUrl, 'Allow')];
+    expect(await location(first)).toBe('/admin?calendly=connected');
+    expect(await location(second)).toBe(STALE);
+  });
+
+  test('of two returns at once with one state one is taken', async () => {
+    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    const ends = await Promise.all([location(back), location(back)]);
+    expect(ends.sort()).toEqual(['/admin?calendly=connected', STALE]);
+    expect(calendly.count('/oauth/token')).toBe(1);
+  });
+
+  test.each([
+    [9 * MINUTE, '/admin?calendly=connected'],
+    [10 * MINUTE, STALE],
+  ])('after %i ms the state leads to %s', async (passed, end) => {
+    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    api.advance(passed);
+    expect(await location(back)).toBe(end);
+  });
+
+  test('it counts only while the owner who set out is signed in', async () => {
+    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    await api.send(logout);
+    expect(await location(back)).toBe(STALE);
+  });
+
+  test.each([
+    [''],
+    ['?code=x'],
+    ['?code=x&state=made-up'],
+    ['?state='],
+    [`?code=${'x'.repeat(3000)}&state=made-up`],
+    ['?state=a&state=b'],
+    ['?error=access_denied&error_description=%3Cscript%3E'],
+    ['?error=javascript:alert(1)&message=Send+money'],
+  ])('%s ends in our own words', async (query) => {
+    expect(await location(`/api/calendly/callback${query}`)).toBe(STALE);
+    expect(calendly.count('/oauth/token')).toBe(0);
+  });
+
+  test('a code that somebody else obtained is refused for want of its verifier', async () => {
+    const [own, other] = [await beginConnecting(api), await beginConnecting(api)];
+    const stolen = new URL(await answerAt(calendly, other, 'Allow'), 'http://site');
+    stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
+    expect(await location(stolen.pathname + stolen.search)).toBe(STALE);
+    expect(await isConnected()).toBe(false);
+  });
+});
+
+test.each([
+  ['refuses our client', { status: 401, body: { error: 'invalid_client' } }, 'Calendly+refused+this+server.'],
+  ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+asks+for+a+pause.'],
+  ['breaks down', { status: 500, body: 'oops' }, 'Calendly+could+not+be+connected.'],
+  ['answers nonsense', { body: '<html>' }, 'Calendly+could+not+be+connected.'],
+])('when the token server %s, the owner is told so', async (_name, reply, message) => {
+  calendly.instead('/oauth/token', () => reply);
+  expect(await connectCalendly(api, calendly)).toContain(`/admin?calendly=error&message=${message}`);
+  expect(await isConnected()).toBe(false);
+});
+
+test('event types that cannot be read yet do not keep the account from being connected', async () => {
+  calendly.instead('/event_types', () => ({ status: 500 }));
+  expect(await connectCalendly(api, calendly)).toBe('/admin?calendly=connected');
+});
+
+test('the desktop app is returned to by its deep link', async () => {
+  const allow = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Allow');
+  expect(await location(allow)).toBe('portfolio-admin://calendly?result=connected');
+  const deny = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Deny');
+  expect(await location(deny)).toBe(
+    'portfolio-admin://calendly?result=error&message=Access+to+Calendly+was+not+allowed.',
+  );
+});
+
+describe('disconnecting', () => {
+  test('forgets the account and takes both tokens back', async () => {
+    await connectCalendly(api, calendly);
+    const { body } = await api.send(contract.disconnectScheduling);
+    expect(body).toEqual({ success: true, message: 'Successfully disconnected from Calendly' });
+    const revoked = calendly.asked.filter(({ path }) => path === '/oauth/revoke');
+    expect(revoked.map(({ body: form }) => new URLSearchParams(form).get('token')?.split('-')[0]).sort()).toEqual([
+      'access',
+      'refresh',
+    ]);
+    expect(await isConnected()).toBe(false);
+    expect(await selectRows(api.context.database.models.schedulingAccounts, {})).toEqual([]);
+  });
+
+  test('works when Calendly does not, and when nothing is connected', async () => {
+    await connectCalendly(api, calendly);
+    calendly.instead('/oauth/revoke', () => ({ status: 500 }));
+    expect((await api.send(contract.disconnectScheduling)).status).toBe(200);
+    expect(await isConnected()).toBe(false);
+    expect((await api.send(contract.disconnectScheduling)).status).toBe(200);
+  });
+
+  test('connecting and disconnecting are in the activity log, with who did it', async () => {
+    await connectCalendly(api, calendly);
+    await api.send(contract.disconnectScheduling);
+    const rows = await selectRows(api.context.database.models.activities, { where: { entity: 'scheduling' } });
+    expect(rows.map(({ action, actor }) => [action, actor]).sort()).toEqual([
+      ['connected', expect.any(String)],
+      ['disconnected', expect.any(String)],
+    ]);
+  });
+});

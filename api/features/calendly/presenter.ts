@@ -1,0 +1,25 @@
+import type { EventType, ScheduledEvent, SchedulingUser } from '#common/contract/calendly.ts';
+import type { Profile, ProviderEvent, ProviderEventType } from './provider-shapes.ts';
+
+export const presentUser = ({ name, email, timezone }: Profile): SchedulingUser => ({ name, email, timezone });
+
+export const presentEventType = (eventType: ProviderEventType): EventType => ({
+  uri: eventType.uri,
+  name: eventType.name,
+  active: eventType.active,
+  duration: eventType.duration,
+  kind: eventType.kind,
+  description: eventType.description_plain,
+  scheduling_url: eventType.scheduling_url,
+  color: eventType.color,
+});
+
+/** A place has an address or a name; an online meeting has only the link that joins it. */
+export const presentEvent = ({ uri, name, status, start_time, end_time, location }: ProviderEvent): ScheduledEvent => ({
+  uri,
+  name,
+  status,
+  start_time,
+  end_time,
+  location: location ? { location: location.location ?? location.join_url } : null,
+});

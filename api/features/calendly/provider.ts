@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Config } from '#api/config.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { readReply, refuse } from './provider-reply.ts';
+import { TokenReply } from './provider-shapes.ts';
+
+interface Ask<T> {
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  /** Makes it a POST, which is never repeated. */
+  body?: object;
+  reply: z.ZodType<T>;
+}
+
+/** Calendly, or whatever answers in its place. Every method throws a ProviderFailure. */
+export interface Provider {
+  authorizeUrl(input: { state: string; challenge: string; redirectUri: string }): string;
+  exchangeCode(input: { code: string; verifier: string; redirectUri: string }): Promise<TokenReply>;
+  refresh(refreshToken: string): Promise<TokenReply>;
+  revoke(token: string): Promise<void>;
+  ask<T>(accessToken: string, ask: Ask<T>, options?: { retries?: number }): Promise<T>;
+}
+
+const TIMEOUT = 5_000;
+const RETRIES = 1;
+const RETRY_PAUSE = 300;
+
+/** Reads that met with the provider's own trouble are worth another try; those that met with silence took too long. */
+const worthRetrying = (error: unknown) => error instanceof ProviderFailure && error.kind === 'failed';
+
+export function createProvider(config: Config['calendly'], timeout = TIMEOUT): Provider {
+  async function send(url: URL, init: RequestInit): Promise<{ status: number; headers: Headers; body: string }> {
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      // A redirect would carry tokens to wherever it leads.
+      const response = await fetch(url, { ...init, redirect: 'error', signal: limit });
+      return { status: response.status, headers: response.headers, body: await readReply(response) };
+    } catch (cause) {
+      if (cause instanceof ProviderFailure) throw cause;
+      if (limit.aborted) throw new ProviderFailure('timeout', `${url.pathname}: no answer`, { cause });
+      throw new ProviderFailure('failed', `${url.pathname}: could not be reached`, { cause });
+    }
+  }
+
+  function parse<T>(schema: z.ZodType<T>, body: string, path: string): T {
+    let json: unknown;
+    try {
+      json = JSON.parse(body);
+    } catch (cause) {
+      throw new ProviderFailure('malformed', `${path}: not JSON`, { cause });
+    }
+    const parsed = schema.safeParse(json);
+    // Only the places of the problems: the answer itself may hold tokens.
+    if (!parsed.success)
+      throw new ProviderFailure('malformed', `${path}: ${parsed.error.issues.map(({ path: at }) => at.join('.'))}`);
+    return parsed.data;
+  }
+
+  async function post(path: string, form: Record<string, string>): Promise<string> {
+    const secret = config.clientSecret === null ? {} : { client_secret: config.clientSecret };
+    const body = new URLSearchParams({ ...form, client_id: config.clientId ?? '', ...secret });
+    const answer = await send(new URL(path, config.authUrl), { method: 'POST', body });
+    if (answer.status >= 300) throw refuse(path, answer.status, answer.headers);
+    return answer.body;
+  }
+
+  const token = async (form: Record<string, string>) =>
+    parse(TokenReply, await post('/oauth/token', form), '/oauth/token');
+
+  async function askOnce<T>(accessToken: string, { path, query = {}, body, reply }: Ask<T>): Promise<T> {
+    const url = new URL(path, config.apiUrl);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const answer = await send(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (answer.status >= 300) throw refuse(path, answer.status, answer.headers);
+    return parse(reply, answer.body, path);
+  }
+
+  return {
+    authorizeUrl({ state, challenge, redirectUri }) {
+      const url = new URL('/oauth/authorize', config.authUrl);
+      url.search = new URLSearchParams({
+        client_id: config.clientId ?? '',
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+    exchangeCode: ({ code, verifier, redirectUri }) =>
+      token({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
+    refresh: (refreshToken) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(accessToken) {
+      await post('/oauth/revoke', { token: accessToken });
+    },
+    async ask(accessToken, ask, { retries = RETRIES } = {}) {
+      for (let left = ask.body ? 0 : retries; ; left--) {
+        try {
+          return await askOnce(accessToken, ask);
+        } catch (error) {
+          if (left <= 0 || !worthRetrying(error)) throw error;
+          await sleep(RETRY_PAUSE * (0.5 + Math.random()));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
+import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { disconnectScheduling, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
+import { DAY, HOUR, MINUTE } from '#common/limits.ts';
+
+let calendly: CalendlyServer;
+let api: TestServer;
+beforeAll(async () => {
+  calendly = await startCalendlyServer();
+  api = await startTestServer({ SEED: 'none', ...env(calendly) });
+});
+beforeEach(async () => {
+  await startAfresh(api, calendly);
+});
+afterAll(async () => {
+  await api.close();
+  await calendly.close();
+});
+
+const BUILT_IN = ['30-minute consultation', '1-hour strategy session'];
+const OWN = ['Introduction', 'Workshop'];
+
+async function names(): Promise<string[]> {
+  const { status, body } = await api.send(listPublicEventTypes);
+  expect(status).toBe(200);
+  return body.data.collection.map(({ name }: { name: string }) => name);
+}
+
+test('without an account a visitor can book 30 or 60 minutes through the form', async () => {
+  const { body } = await api.send(listPublicEventTypes);
+  const { collection } = body.data;
+  expect(collection.map(({ duration }: { duration: number }) => duration)).toEqual([30, 60]);
+  for (const { scheduling_url } of collection)
+    expect(new URL(scheduling_url).origin).toBe(api.context.config.publicUrl);
+  expect(calendly.asked).toEqual([]);
+});
+
+test('with an account its active event types are offered, and not those that its own page hides', async () => {
+  await connectCalendly(api, calendly);
+  expect(await names()).toEqual(OWN);
+});
+
+test('a hundred visitors cost one call a minute', async () => {
+  await connectCalendly(api, calendly);
+  api.advance(MINUTE);
+  const before = calendly.asked.length;
+  await Promise.all(Array.from({ length: 100 }, names));
+  expect(calendly.asked.length).toBe(before + 1);
+  await names();
+  expect(calendly.asked.length).toBe(before + 1);
+  api.advance(MINUTE);
+  await names();
+  expect(calendly.asked.length).toBe(before + 2);
+});
+
+test.each([
+  ['fails', { status: 500 }],
+  ['refuses the token', { status: 401 }],
+  ['asks for a pause', { status: 429 }],
+  ['answers nonsense', { body: '[' }],
+])('when Calendly %s, visitors still have the last list, for one call', async (_name, reply) => {
+  await connectCalendly(api, calendly);
+  api.advance(MINUTE);
+  calendly.instead('/event_types', () => reply);
+  const before = calendly.asked.length;
+  expect(await names()).toEqual(OWN);
+  expect(await names()).toEqual(OWN);
+  expect(calendly.asked.length).toBe(before + 1);
+});
+
+test('tokens that have ended are renewed in one minute, and the list read in the next', async () => {
+  await connectCalendly(api, calendly);
+  api.advance(2 * HOUR);
+  const before = calendly.asked.length;
+  expect(await names()).toEqual(OWN);
+  expect(calendly.asked.slice(before).map(({ path }) => path)).toEqual(['/oauth/token']);
+  api.advance(MINUTE);
+  await names();
+  expect(calendly.asked.slice(before).map(({ path }) => path)).toEqual(['/oauth/token', '/event_types']);
+});
+
+test('a token that is refused before its time is renewed by the next visitor', async () => {
+  await connectCalendly(api, calendly);
+  api.advance(MINUTE);
+  calendly.expireAccess();
+  await names();
+  api.advance(MINUTE);
+  await names();
+  api.advance(MINUTE);
+  calendly.eventTypes.pop();
+  calendly.eventTypes.shift();
+  expect(await names()).toEqual(['Workshop']);
+});
+
+test('when the connection was ended in Calendly, the built-in two are offered', async () => {
+  await connectCalendly(api, calendly);
+  calendly.revokeAll();
+  api.advance(MINUTE);
+  await names();
+  api.advance(MINUTE);
+  await names();
+  expect(await names()).toEqual(BUILT_IN);
+});
+
+test('a list of yesterday is no longer shown', async () => {
+  await connectCalendly(api, calendly);
+  calendly.instead('/event_types', () => ({ status: 500 }));
+  calendly.setLifetime(3 * 24 * 3600);
+  api.advance(DAY);
+  await names();
+  expect(await names()).toEqual(BUILT_IN);
+});
+
+test('with no active event type the built-in two are offered, and again after disconnecting', async () => {
+  calendly.eventTypes.splice(0, 2);
+  await connectCalendly(api, calendly);
+  expect(await names()).toEqual(BUILT_IN);
+  expect((await api.send(listEventTypes)).body.data.collection).toHaveLength(2);
+  await api.send(disconnectScheduling);
+  expect(await names()).toEqual(BUILT_IN);
+});

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { listScheduledEvents } from '#common/contract/calendly.ts';
+import type { QueryOf } from '#common/endpoint.ts';
+import type { Account } from './accounts.ts';
+import { EventsReply, EventTypesReply, LinkReply, MembershipsReply, UserReply } from './provider-shapes.ts';
+
+/** The provider's largest page. */
+const MOST = 100;
+
+const question = <T>(ask: {
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  reply: z.ZodType<T>;
+}) => ask;
+
+/** What we ask the provider for, in its own words. */
+export const askUser = () => question({ path: '/users/me', reply: UserReply });
+
+export const askEventTypes = ({ profile }: Pick<Account, 'profile'>) =>
+  question({ path: '/event_types', query: { user: profile.uri, count: MOST }, reply: EventTypesReply });
+
+export const askMemberships = ({ profile }: Account) =>
+  question({ path: '/organization_memberships', query: { user: profile.uri, count: MOST }, reply: MembershipsReply });
+
+export const askEvents =
+  ({ count, min_start_time, sort = 'start_time:asc' }: QueryOf<typeof listScheduledEvents>) =>
+  ({ profile }: Account) =>
+    question({
+      path: '/scheduled_events',
+      query: { user: profile.uri, count, min_start_time, sort },
+      reply: EventsReply,
+    });
+
+export const askLink = (eventType: string, bookings: number) => () =>
+  question({
+    path: '/scheduling_links',
+    body: { owner: eventType, owner_type: 'EventType', max_event_count: bookings },
+    reply: LinkReply,
+  });

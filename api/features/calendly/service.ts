@@ -1,0 +1,148 @@
+import type { Context } from '#api/core/context.ts';
+import { createVault } from '#api/core/encryption.ts';
+import type { EventType, listScheduledEvents, SchedulingHealth } from '#common/contract/calendly.ts';
+import type { QueryOf } from '#common/endpoint.ts';
+import { AppError } from '#common/errors.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
+import { type Access, createAccess } from './access.ts';
+import { type Account, type Accounts, createAccounts } from './accounts.ts';
+import { createConnecting } from './connecting.ts';
+import { fallbackEventTypes } from './fallback.ts';
+import { presentEvent, presentEventType, presentUser } from './presenter.ts';
+import { createProvider, type Provider } from './provider.ts';
+import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './questions.ts';
+import { redirectAddress } from './return-address.ts';
+
+/** How long a list of event types is believed, and for how long it is better than none. */
+const BELIEVED_FOR = MINUTE;
+const SHOWN_FOR = DAY;
+
+const isFresh = ({ eventTypesAt }: Account, now: number) => eventTypesAt > now - BELIEVED_FOR;
+
+/** What anybody may see and book. */
+const publicTypes = (eventTypes: Account['eventTypes']): EventType[] =>
+  (eventTypes ?? []).filter(({ active, secret }) => active && !secret).map(presentEventType);
+
+/** An app without a secret is a public client, which PKCE alone protects; without an id there is none at all. */
+function missingSettings({ clientId, clientSecret }: Context['config']['calendly']): string[] {
+  if (clientId !== null) return [];
+  return clientSecret === null ? ['CALENDLY_CLIENT_ID', 'CALENDLY_CLIENT_SECRET'] : ['CALENDLY_CLIENT_ID'];
+}
+
+/** What is asked with the account's token. */
+function createQuestions(accounts: Accounts, access: Access, now: () => number) {
+  async function readProfile() {
+    let asked = '';
+    const { resource } = await access.call((account) => {
+      asked = account.tokenId;
+      return askUser();
+    });
+    await accounts.keepProfile(asked, resource);
+    return presentUser(resource);
+  }
+
+  const healthOf: Partial<Record<AppError['code'], SchedulingHealth>> = {
+    rate_limited: 'rate_limited',
+    upstream_failed: 'unreachable',
+    upstream_timeout: 'unreachable',
+  };
+
+  return {
+    readProfile,
+
+    async listEventTypes(): Promise<EventType[]> {
+      const stored = await accounts.find();
+      if (stored?.status === 'connected' && stored.eventTypes && isFresh(stored, now()))
+        return stored.eventTypes.map(presentEventType);
+      let asked = '';
+      const { collection } = await access.call((account) => {
+        asked = account.tokenId;
+        return askEventTypes(account);
+      });
+      await accounts.keepEventTypes(asked, collection);
+      return collection.map(presentEventType);
+    },
+
+    async listEvents(query: QueryOf<typeof listScheduledEvents>) {
+      const { collection } = await access.call(askEvents(query));
+      return collection.map(presentEvent);
+    },
+
+    async listMemberships() {
+      const { collection } = await access.call(askMemberships);
+      return collection.map(({ uri, role }) => ({ uri, role }));
+    },
+
+    async createLink(eventType: string, bookings: number): Promise<string> {
+      const { resource } = await access.call(askLink(eventType, bookings));
+      return resource.booking_url;
+    },
+
+    /** Whether the provider answers us right now; asking is all that tells. */
+    async checkHealth(): Promise<SchedulingHealth> {
+      try {
+        await readProfile();
+        return 'healthy';
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'not_connected') return (await accounts.find()) ? 'reconnect' : 'not_connected';
+        const health = healthOf[error.code];
+        if (!health) throw error;
+        return health;
+      }
+    },
+  };
+}
+
+export function createSchedulingService(
+  context: Context,
+  provider: Provider = createProvider(context.config.calendly),
+) {
+  const { config, now } = context;
+  const vault = createVault(context.secrets.encryptionKey);
+  const accounts = createAccounts(context, vault);
+  const access = createAccess(context, accounts, provider);
+  const questions = createQuestions(accounts, access, now);
+  const missing = missingSettings(config.calendly);
+
+  /** What a visitor can book, for at most one call to the provider in a minute, however many visitors there are. */
+  async function listPublic(): Promise<EventType[]> {
+    const account = missing.length === 0 ? await accounts.find() : null;
+    if (account?.status !== 'connected') return fallbackEventTypes(config.publicUrl);
+    let { eventTypes } = account;
+    const due = !isFresh(account, now()) && account.pausedUntil <= now();
+    if (due && (await accounts.takeVisitorTurn(account.tokenId))) {
+      const answer = await access.callOnce(account, askEventTypes);
+      if (answer) {
+        eventTypes = answer.collection;
+        await accounts.keepEventTypes(account.tokenId, eventTypes);
+      }
+    }
+    const bookable = account.eventTypesAt > now() - SHOWN_FOR || eventTypes !== account.eventTypes ? eventTypes : null;
+    const listed = publicTypes(bookable);
+    return listed.length > 0 ? listed : fallbackEventTypes(config.publicUrl);
+  }
+
+  return {
+    ...questions,
+    ...createConnecting(context, { accounts, provider, vault, missing }),
+    listPublic,
+
+    /** What we know without asking the provider. */
+    async readStatus() {
+      const account = missing.length === 0 ? await accounts.find() : null;
+      const connected = account?.status === 'connected';
+      return {
+        connected,
+        user: connected ? presentUser(account.profile) : null,
+        reconnect: account?.status === 'reconnect',
+        missing,
+        redirectUri: redirectAddress(config.publicUrl),
+      };
+    },
+
+    checkHealth: () => (missing.length > 0 ? Promise.resolve('not_configured' as const) : questions.checkHealth()),
+  };
+}
+
+export type SchedulingService = ReturnType<typeof createSchedulingService>;

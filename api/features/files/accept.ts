@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import type { FileRow } from '#api/database/models/files.ts';
+import type { Storage } from '#api/storage/storage.ts';
+import { AppError, ruleBroken } from '#common/errors.ts';
+import { type Ending, type FileRule, fileRules } from '#common/rules/files.ts';
+import { detectType } from './detect-type.ts';
+import { newKey, variantKey } from './file-rows.ts';
+import { cleanImage, ImageRefused, imageTypes, makeVariants } from './images.ts';
+import type { Incoming, ReceivedFile } from './incoming.ts';
+
+/** What is known of a file once its bytes lie in the storage. */
+export type AcceptedFile = Pick<FileRow, 'storageKey' | 'originalName' | 'contentType' | 'size' | 'sha256' | 'image'>;
+
+export function requireFile(files: readonly ReceivedFile[], field: string, rule: FileRule): ReceivedFile {
+  const [file] = files;
+  if (!file) throw ruleBroken(rule.missing, [{ path: field, message: rule.missing }]);
+  return file;
+}
+
+const typeRefused = (field: string, message: string, cause?: unknown) =>
+  new AppError('unsupported_media_type', message, { problems: [{ path: field, message }], cause });
+
+async function detect(file: ReceivedFile, field: string, rule: FileRule) {
+  const type = await detectType(file.path, file.originalName);
+  if (!type || !rule.endings.includes(type.ending)) throw typeRefused(field, rule.refused);
+  return type;
+}
+
+/** A picture that cannot be decoded is no picture. */
+const orRefuse =
+  (field: string, rule: FileRule) =>
+  (error: unknown): never => {
+    throw error instanceof ImageRefused ? typeRefused(field, rule.refused, error) : error;
+  };
+
+const isPicture = (ending: Ending): ending is 'jpg' | 'png' => ending === 'jpg' || ending === 'png';
+
+/** Looks at the content of a document or a picture of one, and stores it. @throws UnsupportedMediaType */
+export async function acceptDocument(
+  storage: Storage,
+  incoming: Incoming,
+  received: ReceivedFile,
+  field: keyof typeof fileRules,
+): Promise<AcceptedFile> {
+  const rule = fileRules[field];
+  const { ending, contentType } = await detect(received, field, rule);
+  const file = isPicture(ending) ? await cleanImage(received, ending, incoming).catch(orRefuse(field, rule)) : received;
+  const storageKey = `${newKey()}.${ending}`;
+  await storage.put(storageKey, createReadStream(file.path), contentType);
+  const { size, sha256, originalName } = file;
+  return { storageKey, originalName, contentType, size, sha256, image: null };
+}
+
+/** Makes an image anew for the public pages, and stores its forms. @throws UnsupportedMediaType */
+export async function acceptImage(
+  storage: Storage,
+  incoming: Incoming,
+  received: ReceivedFile,
+  field: string,
+): Promise<AcceptedFile> {
+  await detect(received, field, fileRules.image);
+  const { details, made } = await makeVariants(received, incoming).catch(orRefuse(field, fileRules.image));
+  const storageKey = newKey();
+  const stored: string[] = [];
+  try {
+    for (const { path, ...variant } of made) {
+      const key = variantKey(storageKey, variant);
+      await storage.put(key, createReadStream(path), imageTypes[variant.format]);
+      stored.push(key);
+    }
+  } catch (error) {
+    for (const key of stored) await storage.remove(key);
+    throw error;
+  }
+  return {
+    storageKey,
+    originalName: received.originalName,
+    contentType: imageTypes.jpg,
+    size: details.variants.reduce((total, { size }) => total + size, 0),
+    sha256: received.sha256,
+    image: JSON.stringify(details),
+  };
+}

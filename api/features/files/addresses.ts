@@ -1,0 +1,66 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Context } from '#api/core/context.ts';
+import type { FileRow } from '#api/database/models/files.ts';
+import { isShown } from '#common/rules/files.ts';
+import { readImage } from './file-rows.ts';
+
+/** Milliseconds for which an address is good. */
+export const ADDRESS_LIFETIME = 10 * 60_000;
+
+export type Disposition = 'inline' | 'attachment';
+
+export interface SignedQuery {
+  expires?: unknown;
+  disposition?: unknown;
+  signature?: unknown;
+}
+
+/** Public address of one form of an image. */
+export const imageAddress = (key: string, { width, format }: { width: number; format: string }): string =>
+  `/files/${key}-${width}.${format}`;
+
+/**
+ * Addresses under which files that are not public can be read for a short time, without a token: the browser's own
+ * viewer and downloads send none.
+ */
+export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 'now'>) {
+  const key = Buffer.from(hkdfSync('sha256', secrets.encryptionKey, '', 'file addresses', 32));
+  const sign = (name: string, expires: number, disposition: string) =>
+    createHmac('sha256', key).update(`${name}\n${expires}\n${disposition}`).digest('base64url');
+
+  function signed(name: string, disposition: Disposition): string {
+    const expires = now() + ADDRESS_LIFETIME;
+    const query = new URLSearchParams({
+      expires: String(expires),
+      disposition,
+      signature: sign(name, expires, disposition),
+    });
+    return `/files/${name}?${query}`;
+  }
+
+  return {
+    /** Where to read a file and where to save it; those that no browser shows are only saved. */
+    of(row: FileRow): { url: string; downloadUrl: string } {
+      const image = readImage(row);
+      if (image) {
+        const largest = image.variants.findLast(({ format }) => format === 'jpg');
+        const url = largest ? imageAddress(row.storageKey, largest) : '';
+        return { url, downloadUrl: url };
+      }
+      const shown = isShown(row.contentType) ? 'inline' : 'attachment';
+      return { url: signed(row.storageKey, shown), downloadUrl: signed(row.storageKey, 'attachment') };
+    },
+
+    /** What an address allows; `null` when it is forged or its time is over. */
+    read(name: string, { expires, disposition, signature }: SignedQuery): Disposition | null {
+      if (typeof expires !== 'string' || typeof signature !== 'string') return null;
+      if (disposition !== 'inline' && disposition !== 'attachment') return null;
+      if (!/^\d{1,15}$/.test(expires) || Number(expires) <= now()) return null;
+      const wanted = Buffer.from(sign(name, Number(expires), disposition));
+      const given = Buffer.from(signature);
+      return given.length === wanted.length && timingSafeEqual(given, wanted) ? disposition : null;
+    },
+  };
+}
+
+export type FileAddresses = ReturnType<typeof createFileAddresses>;

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { FileRow } from '#api/database/models/files.ts';
+import { endingFor } from '#common/rules/files.ts';
+import { ImageDetails, imageTypes } from './images.ts';
+
+/** A key that says nothing and cannot be guessed. */
+export const newKey = (): string => randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x');
+
+/** An object that the storage holds for a row. */
+export interface FileObject {
+  key: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+}
+
+export const readImage = ({ image }: Pick<FileRow, 'image'>): ImageDetails | null =>
+  image === null ? null : ImageDetails.parse(JSON.parse(image));
+
+export const variantKey = (key: string, { width, format }: { width: number; format: string }): string =>
+  `${key}-${width}.${format}`;
+
+/** Everything that the storage holds for a row: an image is several objects. */
+export function objectsOf(row: FileRow): FileObject[] {
+  const image = readImage(row);
+  if (!image) return [{ key: row.storageKey, contentType: row.contentType, size: row.size, sha256: row.sha256 }];
+  return image.variants.map(({ size, sha256, ...variant }) => ({
+    key: variantKey(row.storageKey, variant),
+    contentType: imageTypes[variant.format],
+    size,
+    sha256,
+  }));
+}
+
+/** What a file is called when it is saved: its own name, with the ending that its content has. */
+export function downloadName({ originalName, contentType }: Pick<FileRow, 'originalName' | 'contentType'>): string {
+  const ending = endingFor(contentType);
+  const name = originalName.toLowerCase();
+  const fits = ending === 'jpg' ? /\.jpe?g$/.test(name) : ending !== undefined && name.endsWith(`.${ending}`);
+  return fits || ending === undefined ? originalName : `${originalName}.${ending}`;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#common/errors.ts';
+import { isShown } from '#common/rules/files.ts';
+import type { FileAddresses } from './addresses.ts';
+import { downloadName, objectsOf } from './file-rows.ts';
+import { sendFile } from './send-file.ts';
+import type { FileService } from './service.ts';
+
+const NAME = /^[\w-]{1,64}\.[a-z0-9]{2,5}$/;
+const IMAGE = /^([A-Za-z0-9]{24})-(\d{1,4})\.(avif|webp|jpg)$/;
+
+/** Images never change under their address. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** An address may be passed on; what it leads to must not lie in anybody's cache. */
+const PRIVATE = 'private, no-store';
+
+/** Names are looked up in the database and nowhere else, so no name leads to a file that was not uploaded. */
+function createFileHandler({ storage }: Context, files: FileService, addresses: FileAddresses) {
+  async function sendImage(name: string, request: Request, h: ResponseToolkit) {
+    const row = await files.findByKey(IMAGE.exec(name)?.[1] ?? '');
+    const object = row?.kind === 'image' ? objectsOf(row).find(({ key }) => key === name) : undefined;
+    if (!object) throw notFound('File');
+    return sendFile(storage, { object, name, disposition: 'inline', cacheControl: IMMUTABLE }, request, h);
+  }
+
+  return async (request: Request, h: ResponseToolkit) => {
+    const name = String(request.params.name);
+    if (!NAME.test(name)) throw notFound('File');
+    if (IMAGE.test(name)) return sendImage(name, request, h);
+    const disposition = addresses.read(name, request.query);
+    const row = disposition ? await files.findByKey(name) : undefined;
+    const [object] = row && row.kind !== 'image' ? objectsOf(row) : [];
+    if (!row || !disposition || !object) throw notFound('File');
+    const sending = { object, name: downloadName(row), disposition, cacheControl: PRIVATE };
+    return sendFile(storage, sending, request, h);
+  };
+}
+
+/** The uploaded resume, whatever kind of document it is; without one the sample. */
+function createResumeHandler({ storage }: Context, files: FileService, sampleFolder: string | null) {
+  return async (request: Request, h: ResponseToolkit) => {
+    const row = await files.findResume();
+    const [object] = row ? objectsOf(row) : [];
+    if (row && object) {
+      const disposition = isShown(row.contentType) ? 'inline' : 'attachment';
+      const sending = { object, name: downloadName(row), disposition, cacheControl: 'public, no-cache' } as const;
+      return sendFile(storage, sending, request, h);
+    }
+    if (sampleFolder === null) throw notFound('Resume');
+    return h
+      .file(join(sampleFolder, 'resume.pdf'), { confine: sampleFolder })
+      .header('cache-control', 'public, no-cache');
+  };
+}
+
+/** Files as browsers ask for them; not calls of the API. */
+export const publicFileRoutes = (
+  context: Context,
+  files: FileService,
+  addresses: FileAddresses,
+  sampleFolder: string | null,
+): ServerRoute[] => [
+  {
+    method: 'GET',
+    path: '/files/{name}',
+    options: { auth: false, response: { ranges: false } },
+    handler: createFileHandler(context, files, addresses),
+  },
+  {
+    method: 'GET',
+    path: '/resume.pdf',
+    options: { auth: false, response: { ranges: false } },
+    handler: createResumeHandler(context, files, sampleFolder),
+  },
+];

@@ -1,0 +1,122 @@
+import { Op } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { FileRow } from '#api/database/models/files.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { conflict, notFound } from '#common/errors.ts';
+import type { AcceptedFile } from './accept.ts';
+import type { FileAddresses } from './addresses.ts';
+import { createCertificates } from './certificates.ts';
+import { createFileTable, inOrder, newestFirst } from './file-table.ts';
+import {
+  presentAddress,
+  presentCertificate,
+  presentImage,
+  presentInfo,
+  presentStored,
+  presentUpload,
+} from './presenter.ts';
+import { findUsage, usedBy } from './usage.ts';
+
+/** Files as rows: which there are, what they are for, who may read them. */
+export function createFileService(context: Context, addresses: FileAddresses) {
+  const table = createFileTable(context);
+  const { files, record, removeObjects, newRow, change } = table;
+
+  /** Nothing refers to them yet. */
+  const insert = (rows: readonly FileRow[], actor: string) =>
+    change(rows, async (transaction) => {
+      for (const row of rows) {
+        await files.create(row, { transaction });
+        await record('uploaded', row.kind, row, actor, transaction);
+      }
+    });
+
+  async function requireResume(): Promise<FileRow> {
+    const row = await selectRow(files, { where: { kind: 'resume' }, order: newestFirst });
+    if (!row) throw notFound('Resume');
+    return row;
+  }
+
+  return {
+    ...createCertificates(context, table, addresses),
+
+    /** Removes the bytes of files that do not become rows after all. */
+    takeBack: removeObjects,
+
+    /** All or none. */
+    async addImages(accepted: readonly AcceptedFile[], folder: string, actor: string) {
+      const rows = accepted.map((file) => newRow(file, { kind: 'image', folder, isPublic: 1 }));
+      await insert(rows, actor);
+      return rows.map((row) => presentImage(row, addresses));
+    },
+
+    async addFile(accepted: AcceptedFile, folder: string, actor: string) {
+      const row = newRow(accepted, { kind: 'file', folder });
+      await insert([row], actor);
+      return presentInfo(row, addresses);
+    },
+
+    /** The old one stays until the new one is whole. */
+    async replaceResume(accepted: AcceptedFile, actor: string) {
+      const row = newRow(accepted, { kind: 'resume', isPublic: 1 });
+      const old = await change([accepted], async (transaction) => {
+        const replaced = await selectRows(files, { where: { kind: 'resume' }, transaction });
+        await files.destroy({ where: { kind: 'resume' }, transaction });
+        await files.create(row, { transaction });
+        await record('uploaded', 'resume', row, actor, transaction);
+        return replaced;
+      });
+      await removeObjects(old);
+      return presentUpload(row);
+    },
+
+    /** @throws NotFound */
+    async removeResume(actor: string): Promise<void> {
+      const removed = await context.content.change(async (transaction) => {
+        const rows = await selectRows(files, { where: { kind: 'resume' }, transaction });
+        if (rows.length === 0) throw notFound('Resume');
+        await files.destroy({ where: { kind: 'resume' }, transaction });
+        for (const row of rows) await record('deleted', 'resume', row, actor, transaction);
+        return rows;
+      });
+      await removeObjects(removed);
+    },
+
+    /** @throws NotFound; Conflict while something refers to it */
+    async removeUnused(key: string, actor: string): Promise<void> {
+      const row = await context.content.change(async (transaction) => {
+        const found = await selectRow(files, { where: { storageKey: key }, transaction });
+        if (!found) throw notFound('File');
+        const users = usedBy(found, await findUsage(context, transaction));
+        if (users.length > 0) throw conflict(`This file is in use: ${users[0]}`, { usedBy: users });
+        await files.destroy({ where: { id: found.id }, transaction });
+        await record('deleted', 'file', found, actor, transaction);
+        return found;
+      });
+      await removeObjects([row]);
+    },
+
+    async list() {
+      const [rows, usage] = await Promise.all([selectRows(files, { order: newestFirst }), findUsage(context)]);
+      return rows.map((row) => presentStored(row, usedBy(row, usage), addresses));
+    },
+
+    /** @throws NotFound */
+    resumeAddress: async () => presentAddress(await requireResume(), addresses),
+
+    async ofOwner() {
+      const rows = await selectRows(files, { where: { kind: { [Op.in]: ['resume', 'certificate'] } }, order: inOrder });
+      const resume = rows.find(({ kind }) => kind === 'resume');
+      return {
+        userResume: resume ? presentUpload(resume) : null,
+        userCertificates: rows.filter(({ kind }) => kind === 'certificate').map(presentCertificate),
+      };
+    },
+
+    /** For serving: the rows behind public addresses. */
+    findByKey: (storageKey: string) => selectRow(files, { where: { storageKey } }),
+    findResume: () => selectRow(files, { where: { kind: 'resume' }, order: newestFirst }),
+  };
+}
+
+export type FileService = ReturnType<typeof createFileService>;

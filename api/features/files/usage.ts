@@ -1,0 +1,42 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { FileRow } from '#api/database/models/files.ts';
+import { selectRows } from '#api/database/table.ts';
+
+/** '2026-11-20 20:50 UTC' */
+const shortMoment = (moment: number) => `${toIso(moment).slice(0, 16).replace('T', ' ')} UTC`;
+
+const IMAGE = /"image":\{"key":"([\w-]+)"/g;
+const keysIn = (json: string): string[] => [...json.matchAll(IMAGE)].flatMap(([, key]) => key ?? []);
+const keyOf = (image: string | null) => (image === null ? [] : keysIn(`"image":${image}`));
+
+/** Who refers to which file, by the file's key. The trash and the snapshots count: what comes back needs its images. */
+export async function findUsage({ database: { models } }: Context, transaction?: Transaction) {
+  const within = transaction ? { transaction } : {};
+  const usage = new Map<string, string[]>();
+  const add = (key: string, by: string) => usage.set(key, [...(usage.get(key) ?? []), by]);
+
+  const projects = await selectRows(models.projects, {
+    attributes: ['title', 'image', 'deletedAt'],
+    where: { image: { [Op.ne]: null } },
+    ...within,
+  });
+  for (const { title, image, deletedAt } of projects)
+    for (const key of keyOf(image)) add(key, deletedAt === null ? `Project: ${title}` : `In the trash: ${title}`);
+
+  const snapshots = await selectRows(models.snapshots, { attributes: ['id', 'createdAt'], ...within });
+  for (const { id, createdAt } of snapshots) {
+    // One at a time: each may be as large as an import.
+    const [snapshot] = await selectRows(models.snapshots, { attributes: ['content'], where: { id }, ...within });
+    for (const key of new Set(keysIn(snapshot?.content ?? ''))) add(key, `Snapshot of ${shortMoment(createdAt)}`);
+  }
+  return usage;
+}
+
+const own: Partial<Record<FileRow['kind'], string[]>> = { resume: ['Resume'], certificate: ['Certificate'] };
+
+export const usedBy = (row: FileRow, usage: ReadonlyMap<string, string[]>): string[] => [
+  ...(own[row.kind] ?? []),
+  ...(usage.get(row.storageKey) ?? []),
+];

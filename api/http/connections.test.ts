@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+
+let api: TestServer;
+let port: number;
+beforeAll(async () => {
+  api = await startTestServer({ PORT: '0', SEED: 'none' });
+  await api.server.start();
+  port = Number(api.server.info.port);
+});
+afterAll(() => api.close());
+
+/** Everything that a connection answers until the server closes it. */
+function converse(sent: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+}
+
+test('a connection opened ahead and never used is closed without a word', async () => {
+  expect(await converse('')).toBe('');
+});
+
+test('a head that does not end is cut off', async () => {
+  expect(await converse('GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 4\d\d/);
+});
+
+test('a request that names two hosts is refused', async () => {
+  const asked = (hosts: string) => `GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+  expect(await converse(asked('Host: a\r\n'))).toMatch(/^HTTP\/1\.1 200/);
+  expect(await converse(asked('Host: a\r\nHost: b\r\n'))).toMatch(/^HTTP\/1\.1 400[\s\S]*"code":"malformed"/);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { contract } from '#common/contract/index.ts';
+import { docs } from '#common/contract/system.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
+
+/** A digest of everything that the database holds. */
+async function checksum(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of Object.values(api.context.database.models)) {
+    const rows = await (table as typeof api.context.database.models.users).findAll({ raw: true });
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+}
+
+describe('contract and routes', () => {
+  const served = () =>
+    api.server
+      .table()
+      .map(nameOf)
+      .filter((name) => name.includes(' /api/') && !name.endsWith('/api/{rest*}'));
+
+  test('every entry has its route', () => {
+    const promised = contract.map(({ endpoint }) => nameOf(endpoint));
+    expect(promised.filter((name) => !served().includes(name))).toEqual([]);
+  });
+
+  test('every route has its entry', () => {
+    const promised = contract.map(({ endpoint }) => nameOf(endpoint));
+    expect(served().filter((name) => !promised.includes(name))).toEqual([]);
+  });
+
+  test('no path is declared twice', () => {
+    const names = contract.map(({ endpoint }) => nameOf(endpoint));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  const guarded = contract.filter(({ endpoint }) => endpoint.access === 'admin');
+
+  test.each(guarded)(
+    '$endpoint.method $endpoint.path is refused without a token and changes nothing',
+    async ({ endpoint }) => {
+      const before = await checksum();
+      const anyId = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none' };
+      const missing = await api.send(endpoint, { token: null, params: anyId, body: endpoint.payload ? {} : undefined });
+      const forged = await api.send(endpoint, { token: 'not.a.token', params: anyId });
+      expect([missing.status, forged.status]).toEqual([401, 401]);
+      expect(missing.body).toMatchObject({
+        success: false,
+        code: 'unauthenticated',
+        message: 'Authentication required',
+      });
+      expect(await checksum()).toBe(before);
+    },
+  );
+});
+
+describe('the API document', () => {
+  test('is OpenAPI 3.1 with every call of the contract', async () => {
+    const { body, status } = await api.send(docs);
+    expect(status).toBe(200);
+    expect(body.openapi).toMatch(/^3\.1\./);
+    const documented = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(contract.map(({ endpoint }) => nameOf(endpoint)).sort());
+  });
+
+  test('names limits and required fields of a payload', async () => {
+    const { body } = await api.send(docs);
+    const { schema } = body.paths['/api/email/contact'].post.requestBody.content['application/json'];
+    expect(schema.required).toEqual(expect.arrayContaining(['name', 'email', 'message']));
+    expect(schema.properties.name.maxLength).toBe(100);
+    expect(schema.additionalProperties).toBe(false);
+  });
+
+  test('is a page for a reader', async () => {
+    const { text, headers } = await api.send(docs, { headers: { accept: 'text/html' } });
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('/api/email/contact');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream';
+import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
+import type { z } from 'zod';
+import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/endpoint.ts';
+import { AppError, type FieldProblem } from '#common/errors.ts';
+import { JSON_BODY_MAX } from '#common/limits.ts';
+import type { Owner } from './auth.ts';
+import { headerOf } from './headers.ts';
+
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  payload: PayloadOf<E>;
+  /** The signed-in owner, if the caller is. */
+  owner: Owner | null;
+  /** The client's address, for limits. */
+  address: string;
+  request: Request;
+  h: ResponseToolkit;
+}
+
+/** The reply without the `success: true` that every reply has. */
+export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+interface RouteSettings {
+  /** Largest body in bytes. */
+  maxBody?: number;
+}
+
+const malformedCodes = new Set(['unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
+
+/** A shape that cannot be read (400), as against a readable value that breaks a rule (422). */
+function isMalformed(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type')
+    return issue.path.length === 0 || (issue.input !== undefined && issue.input !== null);
+  return malformedCodes.has(issue.code);
+}
+
+/** A body of a thousand unknown keys must not get an answer that is longer than itself. */
+const MOST_PROBLEMS = 200;
+
+function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield { path: [...path, key].join('.'), message: 'Unknown field' };
+    else {
+      const message = path.length === 0 && issue.code === 'invalid_type' ? 'Send a JSON object' : issue.message;
+      yield { path: path.join('.'), message };
+    }
+  }
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'payload'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const problems = problemsIn(parsed.error).take(MOST_PROBLEMS).toArray();
+  const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
+  throw new AppError(malformed ? 'malformed' : 'rule_broken', problems[0]?.message ?? 'Not valid', { problems });
+}
+
+/** hapi's own objects have no prototype or hold lists for repeated keys; zod wants plain ones. */
+const plain = (input: unknown) => (typeof input === 'object' && input !== null ? { ...input } : input);
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Forms with files are read by their handler, byte by byte and with limits of their own. */
+const FORM = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const;
+
+function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<RouteOptions, 'payload'> {
+  if (accepts === 'multipart/form-data') return { payload: FORM };
+  if (!WRITES.has(method)) return {};
+  return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
+}
+
+function routeOptions(endpoint: Endpoint, { maxBody = JSON_BODY_MAX }: RouteSettings): RouteOptions {
+  return {
+    auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
+    app: { endpoint },
+    ...payloadOptions(endpoint, maxBody),
+  };
+}
+
+/** Encodings of a body that are undone before it is read. */
+const decoded = /^(identity|gzip|deflate)?$/i;
+
+/** What hapi would take for JSON unasked: a body that does not say what it is, or that is packed in another way. */
+function refuseUndeclared(request: Request) {
+  if (request.payload === null || request.payload === undefined) return;
+  const declared = headerOf(request, 'content-type') && decoded.test(headerOf(request, 'content-encoding') ?? '');
+  if (!declared) throw new AppError('unsupported_media_type', 'Send the body as application/json');
+}
+
+/** Everything of a request, parsed. @throws UnsupportedMediaType; Malformed, RuleBroken with what is wrong */
+function readCall<E extends Endpoint>(endpoint: E, request: Request, h: ResponseToolkit): Call<E> {
+  if (!endpoint.accepts) refuseUndeclared(request);
+  const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
+  return {
+    params: parse(endpoint.params, plain(request.params), 'params'),
+    query: parse(endpoint.query, plain(request.query), 'query'),
+    payload: parse(endpoint.payload, body, 'payload'),
+    owner: request.auth.isAuthenticated ? (request.auth.credentials.owner ?? null) : null,
+    address: request.app.address,
+    request,
+    h,
+  } as Call<E>;
+}
+
+function answerJson<E extends Endpoint>(endpoint: E, made: Answer<E>, request: Request, h: ResponseToolkit) {
+  const answer = { success: true as const, ...made };
+  if (endpoint.reply && request.server.settings.app?.checkReplies) endpoint.reply.parse(answer);
+  return h.response(answer).code(endpoint.status ?? 200);
+}
+
+/** Events as they come: compressed, hapi would hold them back to the end. */
+const answerEvents = (stream: Readable, h: ResponseToolkit) =>
+  h
+    .response(stream)
+    .type('text/event-stream')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('content-encoding', 'identity');
+
+/**
+ * Makes a hapi route of a contract entry: input is parsed before the handler runs; the reply is parsed after it where
+ * `checkReplies` is on, so that a reply that is not as promised fails a test and not a client.
+ */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, settings: RouteSettings = {}): ServerRoute {
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    options: routeOptions(endpoint, settings),
+    handler: async (request, h) => answerJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
+  };
+}
+
+/** A route whose answer is not JSON: a stream of events, a redirect, a file. */
+export function rawRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => ReturnType<NonNullable<Extract<ServerRoute['handler'], (...input: never) => unknown>>>,
+): ServerRoute {
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    options: routeOptions(endpoint, {}),
+    handler: (request, h) => handler(readCall(endpoint, request, h)),
+  };
+}
+
+const asksForEvents = (request: Request) => /\btext\/event-stream\b/.test(headerOf(request, 'accept') ?? '');
+
+/** A route that answers in JSON, or as it is made to whoever accepts `text/event-stream`. */
+export function eventRoute<E extends Endpoint>(
+  endpoint: E,
+  { json, events }: { json: Handler<E>; events: (call: Call<E>) => Promise<Readable> },
+): ServerRoute {
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    options: routeOptions(endpoint, {}),
+    async handler(request, h) {
+      const call = readCall(endpoint, request, h);
+      if (!asksForEvents(request)) return answerJson(endpoint, await json(call), request, h);
+      return answerEvents(await events(call), h);
+    },
+  };
+}

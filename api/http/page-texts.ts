@@ -1,0 +1,58 @@
+import { getProject, listProjects } from '#common/contract/portfolio.ts';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+
+/** Answers a call from the API itself. */
+export type Load = <E extends Endpoint>(
+  endpoint: E,
+  input?: { params?: Record<string, string>; query?: Record<string, string> },
+) => Promise<ReplyOf<E>>;
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const MOST_PROJECTS = { limit: '100' };
+
+export const projectPage = (slug: string): string => `/projects/${slug}`;
+
+/** Whether there is a page at `/projects/{slug}`. */
+export const hasProject = (load: Load, slug: string): Promise<boolean> =>
+  load(getProject, { params: { slug } }).then(
+    () => true,
+    () => false,
+  );
+
+export const robotsText = (publicUrl: string): string =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+/** Every public page; projects with the day of their last change. */
+export async function sitemapText(publicUrl: string, paths: readonly string[], load: Load): Promise<string> {
+  const { data } = await load(listProjects, { query: MOST_PROJECTS });
+  const pages = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const projects = data.map(
+    ({ slug, updatedAt }) =>
+      `<url><loc>${escapeXml(publicUrl + projectPage(slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+  );
+  const urls = [...pages, ...projects].join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The site for language models, after llmstxt.org: what it is and where to read on. */
+export async function llmsText(publicUrl: string, contactEmail: string, load: Load): Promise<string> {
+  const { data } = await load(listProjects, { query: MOST_PROJECTS });
+  const projects = data.map(
+    ({ title, slug, description }) =>
+      `- [${oneLine(title)}](${publicUrl}${projectPage(slug)}): ${oneLine(description)}`,
+  );
+  return `# Custom web, SaaS and AI integration development
+
+> One senior developer who builds web applications, SaaS products and AI features for a fixed price and an agreed date.
+> Packages start at $500 (1-2 weeks), $1,500 (2-4 weeks) and $5,000 (4-8 weeks), with a money-back guarantee for late delivery.
+
+- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within 1-2 hours
+- E-mail: ${contactEmail}
+
+## Projects
+
+${projects.join('\n')}
+`;
+}

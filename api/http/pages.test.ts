@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { createProject, getPortfolio } from '#common/contract/portfolio.ts';
+import { loadWeb, type Web } from './pages.ts';
+
+let api: TestServer;
+let web: Web;
+let origin: string;
+beforeAll(async () => {
+  web = await loadWeb(join(import.meta.dirname, '..', '..', 'web', 'dist'));
+  api = await startTestServer({ PORT: '0' }, web);
+  await api.server.start();
+  origin = `http://127.0.0.1:${api.server.info.port}`;
+});
+afterAll(() => api.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+describe('the landing page', () => {
+  test('holds its projects, testimonials, prices and headings without any script', async () => {
+    const html = await (await get('/')).text();
+    const { projects } = (await api.send(getPortfolio)).body.data;
+    const featured = projects.filter((project: { featured: boolean }) => project.featured);
+    for (const { title } of featured) expect(html).toContain(title);
+    for (const text of [
+      '$500',
+      '$1,500',
+      '$5,000',
+      '1-2 weeks',
+      '2-4 weeks',
+      '4-8 weeks',
+      'id="about"',
+      'id="services"',
+      'id="projects"',
+      'id="contact"',
+    ])
+      expect(html).toContain(text);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  test('has a policy without unsafe-inline that names its own inline script', async () => {
+    const response = await get('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe-/);
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toMatch(/<style/);
+    expect(html).not.toMatch(/\son\w+="/);
+  });
+
+  test('is the same in every encoding, and 304 to who has it', async () => {
+    const plain = await api.raw({ url: '/' });
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await api.server.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      const unpacked = encoding === 'br' ? brotliDecompressSync(answer.rawPayload) : gunzipSync(answer.rawPayload);
+      expect(unpacked.toString()).toBe(plain.text);
+    }
+    const etag = String((await get('/')).headers.get('etag'));
+    for (const known of [`W/${etag}`, `"other", ${etag}`])
+      expect((await get('/', { 'if-none-match': known })).status).toBe(304);
+    for (const refused of ['br; q=0, gzip; q=0', 'br;q=0.0', 'xbr-gzipx'])
+      expect(
+        (await api.raw({ url: '/', headers: { 'accept-encoding': refused } })).headers['content-encoding'],
+      ).toBeUndefined();
+    const again = await get('/', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('is the same ahead of the router and through it', async () => {
+    await get('/');
+    const ahead = await get('/');
+    const through = await get('/?utm_source=elsewhere');
+    expect(await ahead.text()).toBe(await through.text());
+    for (const name of [
+      'content-security-policy',
+      'etag',
+      'cache-control',
+      'content-type',
+      'x-content-type-options',
+      'referrer-policy',
+    ])
+      expect(ahead.headers.get(name), name).toBe(through.headers.get(name));
+    expect(ahead.headers.get('x-request-id')).not.toBe(through.headers.get('x-request-id'));
+  });
+
+  test('shows a change as soon as it is made', async () => {
+    const title = 'Brand-new & <b>escaped</b>';
+    const project = { title, category: 'web', description: 'Fresh.', featured: true, priority: 10 };
+    await api.send(createProject, { body: project });
+    const html = await (await get('/')).text();
+    expect(html).toContain('Brand-new &amp; &lt;b&gt;escaped&lt;/b&gt;');
+    expect(html).not.toContain('<b>escaped</b>');
+  });
+
+  test('does not depend on what a request says', async () => {
+    const plain = await (await get('/')).text();
+    const odd = await get('/', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      cookie: 'a=b',
+      'x-original-url': '/admin',
+    });
+    expect(await odd.text()).toBe(plain);
+  });
+});
+
+test('the portfolio is the same ahead of the router and through it', async () => {
+  const warm = await get(getPortfolio.path);
+  await expect.poll(async () => (await get(getPortfolio.path)).headers.get('etag')).toMatch(/^"/);
+  const ahead = await get(getPortfolio.path);
+  expect(await ahead.json()).toEqual(await warm.json());
+  expect(ahead.headers.get('content-security-policy')).toBe(warm.headers.get('content-security-policy'));
+});
+
+test.each([
+  ['/submit-testimonial', 'Share Your Experience'],
+  ['/thank-you', 'Thank You!'],
+])('%s is rendered', async (path, text) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(text);
+});
+
+test('an unknown page is 404 with a way home; an unknown call is JSON', async () => {
+  const page = await get('/nowhere');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('href="/"');
+  expect((await get('/api/nowhere')).headers.get('content-type')).toContain('json');
+});
+
+test('every admin path gets the empty shell, which nobody may keep or index', async () => {
+  for (const path of ['/admin', '/admin/login', '/admin/deep/er']) {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
+
+describe('files', () => {
+  const asset = () => web.assets.entry;
+
+  test('built ones are immutable and come compressed', async () => {
+    const response = await get(asset(), { 'accept-encoding': 'br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+  });
+
+  test.each([
+    '/assets/../../../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/assets/..%252f..%252fpackage.json',
+    '/assets//etc/passwd',
+    '/assets/%2Fetc%2Fpasswd',
+    '/assets/..\\..\\package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/%00',
+  ])('%s gives nothing from outside', async (path) => {
+    const { status, text } = await api.raw({ url: path });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toMatch(/"dependencies"|root:/);
+  });
+
+  test('sitemap and llms.txt list every published project, with pages that are there', async () => {
+    const { projects } = (await api.send(getPortfolio)).body.data;
+    const sitemap = await (await get('/sitemap.xml')).text();
+    const llms = await (await get('/llms.txt')).text();
+    for (const { slug } of projects) {
+      expect(sitemap).toContain(`/projects/${slug}</loc>`);
+      expect(llms).toContain(`/projects/${slug})`);
+    }
+    const page = await get('/projects/kestrel-dispatch');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Kestrel Dispatch');
+    for (const path of ['/projects', '/projects/none-such', '/projects/..%2f..', '/projects/__proto__'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  test('robots and sitemap name the site', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /admin');
+    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${api.context.config.publicUrl}/</loc>`);
+  });
+});
+
+test('everything from one address is limited to 300 a minute, finished pages included', async () => {
+  const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', PORT: '0' }, web);
+  await strict.server.start();
+  const url = `http://127.0.0.1:${strict.server.info.port}/`;
+  const statuses: number[] = [];
+  for (let count = 0; count < 302; count++) {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  // The owner's sign-in at the beginning was the first of the 300.
+  expect(statuses.filter((status) => status === 200).length).toBe(299);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await fetch(url);
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await fetch(`${url}api/health`)).status).toBe(200);
+  await strict.close();
+});

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress } from 'node:zlib';
+import type { Request, Server, ServerRoute } from '@hapi/hapi';
+import Inert from '@hapi/inert';
+import type { Context } from '#api/core/context.ts';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type * as WebEntry from '#web/app/entry-server.tsx';
+import type { FinishedReplies } from './page-cache.ts';
+import { hasProject, type Load, llmsText, projectPage, robotsText, sitemapText } from './page-texts.ts';
+import { INTERNAL_CALL } from './requests.ts';
+import { pagePolicy } from './security.ts';
+
+export interface Web {
+  entry: typeof WebEntry;
+  clientFolder: string;
+  /** Files that are served under their own name: the sample resume. */
+  staticFolder: string;
+  assets: WebEntry.PageRequest['assets'];
+}
+
+/** The built web app. @throws when it has not been built */
+export async function loadWeb(folder: string): Promise<Web> {
+  const clientFolder = join(folder, 'client');
+  const manifest = join(clientFolder, '.vite', 'manifest.json');
+  if (!existsSync(manifest)) throw new Error('The web app is not built yet: run `npm run build`');
+  const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as typeof WebEntry;
+  return {
+    entry,
+    clientFolder,
+    staticFolder: join(folder, '..', 'static'),
+    assets: entry.readAssets(JSON.parse(readFileSync(manifest, 'utf8'))),
+  };
+}
+
+/** The owner's own resume takes the place of the sample. */
+const ownRoute = new Set(['resume.pdf']);
+
+const NOT_FOUND = '/404';
+const ADMIN = '/admin';
+
+const pageHeaders = (policy: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'content-security-policy': policy,
+});
+
+function createLoader(server: Server): Load {
+  return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<Load>[1] = {}) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+    const { statusCode, payload } = await server.inject({
+      method: endpoint.method,
+      url: query ? `${path}?${new URLSearchParams(query)}` : path,
+      app: INTERNAL_CALL,
+    });
+    if (statusCode >= 400) throw new Error(`${path} answered ${statusCode}`);
+    return JSON.parse(payload) as ReplyOf<E>;
+  };
+}
+
+function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
+  server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  server.route({
+    method: 'GET',
+    path: '/assets/{file*}',
+    options: { auth: false, cache: { expiresIn: 365 * 24 * 3_600_000, privacy: 'public', otherwise: 'no-cache' } },
+    handler: {
+      file: {
+        path: (request) => String(request.params.file),
+        confine: join(clientFolder, 'assets'),
+        lookupCompressed: true,
+        lookupMap: { br: '.br', gzip: '.gz' },
+      },
+    },
+  });
+  server.ext('onPreResponse', (request, h) => {
+    if (request.path.startsWith('/assets/') && 'header' in request.response && request.response.statusCode < 400)
+      request.response.header('cache-control', 'public, max-age=31536000, immutable');
+    return h.continue;
+  });
+  for (const name of readdirSync(staticFolder).filter((one) => !ownRoute.has(one)))
+    server.route({
+      method: 'GET',
+      path: `/${name}`,
+      options: { auth: false, cache: { expiresIn: 3_600_000, privacy: 'public' } },
+      handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
+    });
+}
+
+/** Texts for machines, made of the content like the pages. */
+function addTexts({ config }: Context, paths: readonly string[], load: Load, finished: FinishedReplies) {
+  const { publicUrl, mail } = config;
+  const texts = {
+    '/robots.txt': ['text/plain', async () => robotsText(publicUrl)],
+    '/sitemap.xml': ['application/xml', () => sitemapText(publicUrl, paths, load)],
+    '/llms.txt': ['text/plain', () => llmsText(publicUrl, mail.to, load)],
+  } as const;
+  for (const [path, [type, make]] of Object.entries(texts))
+    finished.add(path, {
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+      make: async () => ({ status: 200, body: await make() }),
+    });
+  return Object.keys(texts);
+}
+
+/** Server-rendered pages, the admin's shell and the files of the web app. */
+export async function registerPages(server: Server, context: Context, web: Web, finished: FinishedReplies) {
+  const { entry, assets } = web;
+  const { publicUrl, mail } = context.config;
+  const headers = pageHeaders(pagePolicy([entry.themeScript]));
+  const load = createLoader(server);
+  await server.register(Inert);
+  registerFiles(server, web);
+
+  const addPage = (path: string, route = path) =>
+    finished.add(path, {
+      headers,
+      route,
+      async make() {
+        const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
+        return { status, body: html };
+      },
+    });
+  const page = (path: string, find: (request: Request) => string | Promise<string>): ServerRoute => ({
+    method: 'GET',
+    path,
+    options: { auth: false },
+    handler: async (request, h) => finished.answer(await find(request), request, h),
+  });
+
+  for (const path of [...entry.pagePaths, NOT_FOUND]) addPage(path);
+  finished.add(ADMIN, {
+    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    make: async () => ({
+      status: 200,
+      body: entry.renderAdminShell({ path: ADMIN, publicUrl, assets, contactEmail: mail.to }),
+    }),
+  });
+  const published = entry.pagePaths.filter((path) => path !== '/thank-you');
+  const texts = addTexts(context, published, load, finished);
+
+  /** Only projects that exist get a place among the finished pages, so asking for others fills nothing. */
+  async function findProject({ params }: Request): Promise<string> {
+    const slug = String(params.slug);
+    if (!/^[a-z0-9-]{1,80}$/.test(slug) || !(await hasProject(load, slug))) return NOT_FOUND;
+    const path = projectPage(slug);
+    if (!finished.has(path)) addPage(path, '/projects/{slug}');
+    return path;
+  }
+
+  server.route([
+    ...[...entry.pagePaths, ...texts].map((path) => page(path, () => path)),
+    page('/projects/{slug}', findProject),
+    page('/admin/{rest*}', () => ADMIN),
+    page('/{rest*}', () => NOT_FOUND),
+  ]);
+}

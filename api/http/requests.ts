@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Server } from '@hapi/hapi';
+import type { Logger } from 'pino';
+import type { Context } from '#api/core/context.ts';
+import { createBurstLimit, type Usage } from '#api/core/rate-limits.ts';
+import type { AnsweredRequest } from '#api/metrics/metrics.ts';
+import { rateLimited } from '#common/errors.ts';
+import { clientAddress, limitKey } from './client-address.ts';
+import { headerOf } from './headers.ts';
+
+/** State of a call of the server to itself: not counted, not logged. */
+export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
+
+const REQUESTS_A_MINUTE = 300;
+const MINUTE = 60_000;
+
+/** Not counted: files that never change, and what machines ask to see whether we live. */
+const uncounted = /^\/(assets\/|api\/health$|api\/ready$)/;
+
+export interface RequestRules {
+  nextId(): string;
+  /** Counts one request of an address against the limit on everything. */
+  admit(path: string, address: string): Usage;
+  addressOf(peer: string | undefined, forwardedFor: string | undefined): string;
+  /** Writes down and counts what was answered. */
+  finish(answered: AnsweredRequest & { requestId: string; path: string }): void;
+}
+
+const admitted: Usage = { allowed: true, retryAfter: 0 };
+
+/** What every request meets, whether hapi answers it or a finished reply does. */
+export function createRequestRules({ config, metrics, log, now }: Context): RequestRules {
+  const prefix = randomBytes(5).toString('hex');
+  const limit = createBurstLimit(Math.max(1, REQUESTS_A_MINUTE * config.rateLimitFactor), MINUTE);
+  let count = 0;
+  return {
+    nextId: () => `${prefix}-${(count++).toString(36)}`,
+    admit(path, address) {
+      if (uncounted.test(path)) return admitted;
+      const usage = limit(limitKey(address), now());
+      if (!usage.allowed) metrics.limited('requests');
+      return usage;
+    },
+    addressOf: (peer, forwardedFor) => clientAddress(peer ?? '', forwardedFor, config.trustedProxies),
+    // No address, no query, no header, no id: the log holds nothing personal.
+    finish({ requestId, method, path, route, status, ms }) {
+      log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
+      metrics.request({ method, route, status, ms });
+    },
+  };
+}
+
+const LONGEST_PATH = 200;
+
+/** An id in a path can be the key to a visit or a conversation, so the template stands for it. */
+const shownPath = ({ path, route }: Request) => (route.path.includes('*') ? path.slice(0, LONGEST_PATH) : route.path);
+
+function logResponse(request: Request, rules: RequestRules, log: Logger) {
+  const { app, response, info, method } = request;
+  if (app.internal) return;
+  const status = 'statusCode' in response ? response.statusCode : response.output.statusCode;
+  if (app.failure) log.error({ requestId: app.requestId, err: app.failure.cause ?? app.failure }, app.failure.message);
+  const ms = Math.max(0, info.completed - info.received);
+  rules.finish({
+    requestId: app.requestId,
+    method,
+    path: shownPath(request),
+    route: request.route.path,
+    status,
+    ms,
+  });
+}
+
+export function registerRequests(server: Server, context: Context, rules: RequestRules): void {
+  server.ext('onRequest', (request, h) => {
+    const { app } = request;
+    app.requestId = rules.nextId();
+    app.address = rules.addressOf(request.info.remoteAddress, headerOf(request, 'x-forwarded-for'));
+    request.raw.res.setHeader('x-request-id', app.requestId);
+    if (app.internal) return h.continue;
+    const { allowed, retryAfter } = rules.admit(request.path, app.address);
+    if (!allowed) throw rateLimited('Too many requests. Please slow down.', retryAfter);
+    return h.continue;
+  });
+  server.events.on('response', (request) => logResponse(request, rules, context.log));
+}

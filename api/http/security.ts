@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Request, Server } from '@hapi/hapi';
+import type { Config } from '#api/config.ts';
+import { AppError } from '#common/errors.ts';
+import { headerOf } from './headers.ts';
+
+const YEAR = 31_536_000;
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'origin-agent-cluster': '?1',
+};
+
+/** Headers of every answer. */
+export function securityHeaders(config: Pick<Config, 'environment' | 'publicUrl'>): Record<string, string> {
+  const encrypted = config.environment === 'production' && config.publicUrl.startsWith('https:');
+  return {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(encrypted ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+  };
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** For pages: finished HTML is kept and sent to many, so inline scripts are named by hash and not by nonce. */
+export function pagePolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScripts.map(hashOf).join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const SAFE = new Set(['get', 'head', 'options']);
+
+/** A browser says where a request comes from; other clients do not, and are served. */
+function comesFromElsewhere(request: Request, publicOrigin: string): boolean {
+  const origin = headerOf(request, 'origin');
+  if (origin !== undefined) return origin !== publicOrigin && !isSameHost(origin, headerOf(request, 'host'));
+  return headerOf(request, 'sec-fetch-site') === 'cross-site';
+}
+
+const isSameHost = (origin: string, host: string | undefined) =>
+  host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+/** Of two hosts a proxy may believe one and we the other (RFC 9112, 3.2). Calls of the server to itself have no list. */
+const namesTwoHosts = ({ raw }: Request) =>
+  (raw.req.rawHeaders ?? []).filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
+/** Writes from other sites' pages are refused: CORS alone would only hide the answer. */
+export function registerSecurity(server: Server, config: Config): void {
+  const headers = Object.entries(securityHeaders(config));
+  const publicOrigin = new URL(config.publicUrl).origin;
+  server.ext('onRequest', (request, h) => {
+    for (const [name, value] of headers) request.raw.res.setHeader(name, value);
+    return h.continue;
+  });
+  server.ext('onPreAuth', (request, h) => {
+    if (namesTwoHosts(request)) throw new AppError('malformed', 'The request names more than one host');
+    if (!SAFE.has(request.method) && comesFromElsewhere(request, publicOrigin))
+      throw new AppError('forbidden', 'Requests from other sites are not accepted');
+    return h.continue;
+  });
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { done, endpoint, flatReply, reply } from '#common/endpoint.ts';
+import { line, moment, queryNumber, unset } from '#common/fields.ts';
+
+/** How many scheduled events are read for the dashboard's list, for what comes next, and for the figures. */
+export const EVENT_COUNT = { list: 20, next: 10, figures: 100 } as const;
+
+export const EventType = z.object({
+  uri: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  /** Minutes. */
+  duration: z.number(),
+  kind: z.string(),
+  description: z.string().nullable(),
+  scheduling_url: z.string(),
+  color: z.string().nullable(),
+});
+export type EventType = z.output<typeof EventType>;
+
+export const ScheduledEvent = z.object({
+  uri: z.string(),
+  name: z.string(),
+  status: z.string(),
+  start_time: moment,
+  end_time: moment,
+  location: z.object({ location: z.string().nullable() }).nullable(),
+});
+export type ScheduledEvent = z.output<typeof ScheduledEvent>;
+
+/** What the provider did not say is ''. */
+export const SchedulingUser = z.object({ name: z.string(), email: z.string(), timezone: z.string() });
+export type SchedulingUser = z.output<typeof SchedulingUser>;
+
+/** `reconnect`: an account was connected, and the provider no longer accepts what we hold of it. */
+export const schedulingHealth = [
+  'healthy',
+  'rate_limited',
+  'unreachable',
+  'reconnect',
+  'not_connected',
+  'not_configured',
+] as const;
+export type SchedulingHealth = (typeof schedulingHealth)[number];
+
+const eventTypes = reply(z.object({ collection: z.array(EventType) }));
+
+const call = <const P extends `/api/calendly/${string}`>(path: P, access: 'public' | 'admin', summary: string) => ({
+  method: 'GET' as const,
+  path,
+  access,
+  summary,
+});
+
+export const authorizeScheduling = endpoint({
+  ...call('/api/calendly/authorize', 'admin', 'Where to send the owner to connect the account'),
+  /** The desktop app is come back to by its own deep link. */
+  query: z.strictObject({ client: unset(z.enum(['web', 'desktop'])) }),
+  reply: flatReply({ authUrl: z.string() }),
+});
+
+export const schedulingCallback = endpoint({
+  ...call('/api/calendly/callback', 'public', 'Return from the authorization; ends in /admin'),
+  // A person's browser comes here: whatever is wrong with it ends in a sentence, never in an error page.
+  query: z.object({
+    code: z.string().min(1).max(2000).optional().catch(undefined),
+    state: z.string().min(1).max(500).optional().catch(undefined),
+    error: z.string().min(1).max(500).optional().catch(undefined),
+  }),
+  produces: 'redirect',
+});
+
+export const getSchedulingStatus = endpoint({
+  ...call('/api/calendly/status', 'admin', 'Whether an account is connected, and whose'),
+  reply: flatReply({
+    connected: z.boolean(),
+    user: SchedulingUser.nullable(),
+    /** The account was connected and has to be connected anew. */
+    reconnect: z.boolean(),
+    /** Environment variables without which nothing can be connected. */
+    missing: z.array(z.string()),
+    /** What Calendly must know as this site's redirect address. */
+    redirectUri: z.string(),
+  }),
+});
+
+export const disconnectScheduling = endpoint({
+  ...call('/api/calendly/disconnect', 'admin', 'Forget the account'),
+  method: 'POST',
+  payload: z.strictObject({}),
+  payloadOptional: true,
+  reply: done,
+});
+
+export const listEventTypes = endpoint({
+  ...call('/api/calendly/event-types', 'admin', 'Event types of the connected account'),
+  reply: eventTypes,
+});
+
+export const listScheduledEvents = endpoint({
+  ...call('/api/calendly/events', 'admin', 'Scheduled events by start time'),
+  query: z.strictObject({
+    count: queryNumber(EVENT_COUNT.list, 1, EVENT_COUNT.figures),
+    min_start_time: unset(moment),
+    sort: unset(z.enum(['start_time:asc', 'start_time:desc'])),
+  }),
+  reply: reply(z.object({ collection: z.array(ScheduledEvent) })),
+});
+
+export const createSchedulingLink = endpoint({
+  ...call('/api/calendly/scheduling-links', 'admin', 'A booking link that works once'),
+  method: 'POST',
+  payload: z.strictObject({
+    event_type_uri: line({ max: 500, required: 'Event type is required' }),
+    max_event_count: z.int().min(1).max(1).default(1),
+  }),
+  reply: reply(z.object({ resource: z.object({ booking_url: z.string() }) })),
+});
+
+export const listOrganizationMemberships = endpoint({
+  ...call('/api/calendly/organization-memberships', 'admin', 'Memberships of the connected account'),
+  reply: reply(z.object({ collection: z.array(z.object({ uri: z.string(), role: z.string() })) })),
+});
+
+export const getSchedulingProfile = endpoint({
+  ...call('/api/calendly/user-profile', 'admin', 'The connected user'),
+  reply: reply(SchedulingUser),
+});
+
+export const getSchedulingHealth = endpoint({
+  ...call('/api/calendly/health', 'admin', 'Whether the provider answers'),
+  reply: flatReply({ status: z.enum(schedulingHealth) }),
+});
+
+export const listPublicEventTypes = endpoint({
+  method: 'GET',
+  path: '/api/calendly/public/event-types',
+  access: 'public',
+  summary: 'What a visitor can book',
+  reply: eventTypes,
+});

@@ -1,0 +1,101 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { contactRequest, startTestServer } from '#api/testing/test-server.ts';
+import { submitContact } from '#common/contract/contacts.ts';
+import { createAskServer } from '#desktop/main/https-fetch.ts';
+import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
+import { type Cursor, followContacts } from './contact-stream.ts';
+
+const ARRIVING = 200;
+const CUTS = 20;
+
+/** A line to a server that can be cut. */
+async function startLine(port: number) {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+      socket.on('error', () => undefined);
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no address');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    cut() {
+      for (const socket of open) socket.destroy();
+    },
+    close() {
+      this.cut();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function until(good: () => boolean, what: () => string) {
+  for (let waited = 0; !good(); waited += 20) {
+    if (waited > 45_000) throw new Error(what());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function memoryCursor(): Cursor {
+  let kept: string | undefined;
+  return { read: () => kept, write: (id) => (kept = id) };
+}
+
+test('200 contacts over a line that is cut 20 times are each told of once', { timeout: 120_000 }, async () => {
+  const api = await startTestServer({ SEED: 'none', PORT: '0' });
+  await api.server.start();
+  const line = await startLine(Number(api.server.info.port));
+  const notices: ContactNotice[] = [];
+  const notifier = createContactNotifier(
+    (notice) => notices.push(notice),
+    () => false,
+    20,
+  );
+  const cursor = memoryCursor();
+  const ready = Promise.withResolvers<void>();
+  const start = () =>
+    followContacts({
+      origin: line.origin,
+      ask: createAskServer(() => null),
+      token: async () => api.token,
+      cursor,
+      onContact: notifier.add,
+      onLive: ready.resolve,
+      onLost: () => undefined,
+      onRefused: () => ready.reject(new Error('refused')),
+      firstPause: 10,
+      longestPause: 50,
+    });
+  let following = start();
+  await ready.promise;
+
+  const sent: string[] = [];
+  for (let count = 0; count < ARRIVING; count++) {
+    const { body } = await api.send(submitContact, { body: contactRequest({ name: `Visitor ${count}` }) });
+    sent.push(body.data.id);
+    if (count % (ARRIVING / CUTS) === Math.floor(Math.random() * (ARRIVING / CUTS))) line.cut();
+    // Once, the app itself is closed and started again.
+    if (count === ARRIVING / 2) {
+      following.stop();
+      following = start();
+    }
+    if (count % (ARRIVING / CUTS) === 9) line.cut();
+  }
+  const told = () => notices.flatMap(({ contactIds }) => contactIds);
+  await until(
+    () => told().length >= ARRIVING,
+    () => `only ${told().length} of ${ARRIVING} were told of`,
+  );
+  following.stop();
+  notifier.stop();
+  expect(told().toSorted()).toEqual(sent.toSorted());
+  await line.close();
+  await api.close();
+});

@@ -1,0 +1,186 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
+import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
+import type { Connection } from './connection.ts';
+import { exportName, type FetchedExport } from './files/portfolio-export.ts';
+import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
+import type { Backups } from './files/schedule-backups.ts';
+import { writeAtomically } from './files/write-atomically.ts';
+import type { RequestHandlers } from './ipc.ts';
+import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
+import { openFolder } from './menu.ts';
+import type { KeptReads } from './offline-cache.ts';
+import type { ServerChoice } from './server-choice.ts';
+import type { Store } from './store.ts';
+
+const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
+const cancelled = { kind: 'cancelled' } as const;
+const failed = (message: string) => ({ kind: 'failed', message }) as const;
+
+const asRead = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? file : failed(file.message));
+
+interface Parts {
+  store: Store;
+  servers: ServerChoice;
+  connection: Connection;
+  messages: { take(): Pending };
+  reads: KeptReads;
+  backups: Backups;
+  state(): Promise<DesktopState>;
+  isSignedIn(): Promise<boolean>;
+  window(): BrowserWindow | null;
+  fetchExport(): Promise<FetchedExport>;
+  onChanged(): void;
+  setContactsShown(shown: boolean): void;
+  /** @returns the newer version, if there is one */
+  checkForUpdates(): Promise<string | null>;
+  installUpdate(): boolean;
+}
+
+/** The system's dialogs hang on the window where there is one. */
+async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDialogOptions): Promise<string | null> {
+  const { filePaths, canceled } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+/** The certificates of a PEM file. @returns `null` when it holds none that can be read */
+function readCertificates(pem: string): string | null {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  try {
+    const authorities = blocks.filter((block) => new X509Certificate(block).ca);
+    return authorities.length > 0 ? `${authorities.join('\n')}\n` : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers to what the window asks. */
+export function createAnswers(parts: Parts): RequestHandlers {
+  const { store, servers, connection, reads, backups, onChanged } = parts;
+
+  async function saveExport(): Promise<Outcome> {
+    const fetched = await parts.fetchExport();
+    if (fetched.kind === 'failed') return failed(fetched.message);
+    const window = parts.window();
+    const options = { defaultPath: exportName(new Date()), filters: [{ name: 'JSON', extensions: ['json'] }] };
+    const { filePath, canceled } = await (window
+      ? dialog.showSaveDialog(window, options)
+      : dialog.showSaveDialog(options));
+    if (canceled || !filePath) return cancelled;
+    try {
+      await writeAtomically(filePath, fetched.text);
+      return done(basename(filePath));
+    } catch (error) {
+      return failed(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return {
+    getState: () => parts.state(),
+    connect: ({ address }) => servers.connect(address),
+    tryAgain: async () => ((await connection.look()) ? done() : failed('The server cannot be reached')),
+    async openSite({ path }) {
+      const origin = servers.chosen();
+      if (origin === null || !URL.canParse(path, origin)) return failed('There is no such page');
+      const url = new URL(path, origin);
+      if (url.origin !== origin) return failed('There is no such page');
+      await shell.openExternal(url.href);
+      return done();
+    },
+    takePending: async () => parts.messages.take(),
+    async keepReads({ text }) {
+      const origin = servers.chosen();
+      if (origin === null) return cancelled;
+      const isStillWanted = async () => servers.chosen() === origin && (await parts.isSignedIn());
+      await reads.keep(origin, text, isStillWanted);
+      return done();
+    },
+    async readKept() {
+      const origin = servers.chosen();
+      return { text: origin !== null && (await parts.isSignedIn()) ? await reads.read(origin) : null };
+    },
+    forgetServer: ({ origin }) => servers.forget(origin),
+
+    async chooseCertificateAuthority() {
+      const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
+      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
+      if (path === null) return cancelled;
+      const pem = readCertificates(await readFile(path, 'utf8'));
+      if (pem === null) return failed('This file holds no certificate authority in PEM form');
+      store.change({ certificateAuthority: { name: basename(path), pem } });
+      onChanged();
+      return done(basename(path));
+    },
+    async forgetCertificateAuthority() {
+      store.change({ certificateAuthority: null });
+      onChanged();
+      return done();
+    },
+
+    exportPortfolio: saveExport,
+    async chooseImport() {
+      const filters = [{ name: 'JSON', extensions: ['json'] }];
+      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
+      return path === null ? cancelled : asRead(await readPortfolioFile(path));
+    },
+    checkImport: async ({ text }) => asRead(readPortfolioText(text)),
+
+    async setPreferences({ backup, notifications, launchAtLogin }) {
+      const before = store.read().preferences;
+      const preferences = {
+        notifications: notifications ?? before.notifications,
+        launchAtLogin: launchAtLogin ?? before.launchAtLogin,
+        backup: {
+          folder: before.backup.folder,
+          every: backup?.every ?? before.backup.every,
+          keep: backup?.keep ?? before.backup.keep,
+        },
+      };
+      store.change({ preferences });
+      if (launchAtLogin !== undefined) await launchAtLoginOf(launchAtLogin);
+      backups.restart();
+      onChanged();
+      return preferences;
+    },
+    async chooseBackupFolder() {
+      const folder = await chooseFile(parts.window(), { properties: ['openDirectory', 'createDirectory'] });
+      if (folder === null) return cancelled;
+      const { preferences } = store.read();
+      store.change({ preferences: { ...preferences, backup: { ...preferences.backup, folder } } });
+      backups.restart();
+      onChanged();
+      return done(folder);
+    },
+    async backUpNow() {
+      const reason = await backups.backUp();
+      return reason === null ? done() : failed(reason);
+    },
+
+    async openLogs() {
+      const reason = await openFolder(app.getPath('logs'));
+      return reason === '' ? done() : failed(reason);
+    },
+    async checkForUpdates() {
+      if (!app.isPackaged) return failed('Only an installed app looks for updates');
+      try {
+        return done((await parts.checkForUpdates()) ?? undefined);
+      } catch {
+        return failed('It could not be found out whether there is a newer version');
+      }
+    },
+    installUpdate: async () => (parts.installUpdate() ? done() : failed('There is no update to install')),
+    async setTheme({ theme }) {
+      nativeTheme.themeSource = theme;
+      store.change({ theme: theme === 'system' ? null : theme });
+      return done();
+    },
+    async reportView({ contactsShown }) {
+      parts.setContactsShown(contactsShown);
+      return done();
+    },
+  };
+}

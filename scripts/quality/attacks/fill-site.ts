@@ -1,0 +1,56 @@
+import { multipart, pdf } from '#api/testing/multipart.ts';
+import { submitContact } from '#common/contract/contacts.ts';
+import { uploadCertificate, uploadResume } from '#common/contract/files.ts';
+import { contract } from '#common/contract/index.ts';
+import * as portfolio from '#common/contract/portfolio.ts';
+import { openSession } from '#common/contract/sessions.ts';
+import * as testimonials from '#common/contract/testimonials.ts';
+import { questionOf } from './send.ts';
+import type { Site } from './test-env.ts';
+import { sampleOf } from './values.ts';
+
+const made = [
+  portfolio.createProject,
+  portfolio.createSkill,
+  portfolio.createFaq,
+  testimonials.submitTestimonial,
+  testimonials.createInvitation,
+  submitContact,
+  openSession,
+] as const;
+
+/** Every id that a reply holds, under whatever name. */
+export function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? (/^(_?id|key|slug|\w+Id)$/.test(name) ? [inner] : []) : idsIn(inner),
+  );
+}
+
+/** Puts one of each kind into a new site and answers the ids of everything in it. @throws when one was not taken */
+export async function fillSite(site: Site): Promise<string[]> {
+  const owner = await site.owner();
+  for (const endpoint of made) {
+    const { status, text } = await site.ask(
+      questionOf(endpoint, { payload: sampleOf(endpoint.payload), headers: owner }),
+    );
+    if (status !== 201) throw new Error(`${endpoint.path} answered ${status}: ${text.slice(0, 300)}`);
+  }
+  for (const [endpoint, name] of [
+    [uploadResume, 'resume'],
+    [uploadCertificate, 'certificate'],
+  ] as const) {
+    const form = multipart([{ name, content: pdf(name), fileName: `${name}.pdf` }]);
+    await site.ask({ ...questionOf(endpoint, { headers: { ...form.headers, ...owner } }), body: form.body });
+  }
+  const lists = contract.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.reply && !endpoint.path.includes('{'),
+  );
+  const found = new Set<string>();
+  for (const { endpoint } of lists) {
+    const { status, text } = await site.ask(questionOf(endpoint, { headers: owner }));
+    if (status === 200) for (const id of idsIn(JSON.parse(text))) if (id.length < 65) found.add(id);
+  }
+  return [...found];
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { multipart, pdf } from '#api/testing/multipart.ts';
+import { login } from '#common/contract/auth.ts';
+import { contract } from '#common/contract/index.ts';
+import { OWNER } from '#scripts/quality/bench/test-env.ts';
+import { fillSite, idsIn } from './fill-site.ts';
+import { watchIdle } from './idle.ts';
+import { count, milliseconds, type Proof } from './proof.ts';
+import { type Answer, type CallInput, each, nameOf, questionOf } from './send.ts';
+import type { Inside, Site, Stage } from './test-env.ts';
+import { validOrHostile } from './values.ts';
+
+type Entry = (typeof contract)[number];
+
+const Failure = z.strictObject({
+  success: z.literal(false),
+  message: z.string().min(1),
+  code: z.string().min(1),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  data: z.unknown().optional(),
+  requestId: z.string().min(1),
+});
+
+/** A call as it is drawn; `row` says which of the ids known by then it is about. */
+interface Drawn {
+  params: Record<string, unknown>;
+  query: unknown;
+  payload: unknown;
+  signedIn: boolean;
+  row: number;
+  useKnown: boolean;
+  parts: { name: string; content: string; fileName?: string }[];
+}
+
+const partNames = ['image', 'images', 'file', 'resume', 'certificate', 'backup', 'folder', 'fileType', '__proto__'];
+const contents = fc.oneof(fc.constant(pdf().toString('latin1')), fc.string({ unit: 'binary', maxLength: 200 }));
+
+function drawCall({ endpoint }: Entry): fc.Arbitrary<Drawn> {
+  const nothing = fc.constant(undefined);
+  return fc.record({
+    params: (endpoint.params ? validOrHostile(endpoint.params) : fc.constant({})) as fc.Arbitrary<
+      Record<string, unknown>
+    >,
+    query: endpoint.query ? validOrHostile(endpoint.query) : nothing,
+    payload: endpoint.payload ? validOrHostile(endpoint.payload) : nothing,
+    signedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    row: fc.nat(10_000),
+    useKnown: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    parts: fc.array(
+      fc.record(
+        {
+          name: fc.constantFrom(...partNames),
+          content: contents,
+          fileName: fc.string({ unit: 'grapheme', maxLength: 30 }),
+        },
+        { requiredKeys: ['name', 'content'] },
+      ),
+      { maxLength: endpoint.accepts ? 3 : 0 },
+    ) as fc.Arbitrary<Drawn['parts']>,
+  });
+}
+
+/** Ids by the feature that they belong to, newest last; those of rows that are gone stay useful. */
+class KnownIds {
+  readonly byFeature = new Map<string, string[]>();
+
+  add(feature: string, ids: readonly string[]) {
+    const known = this.byFeature.get(feature) ?? [];
+    this.byFeature.set(feature, [...known, ...ids].slice(-40));
+  }
+
+  pick(feature: string, row: number): string | undefined {
+    const known = this.byFeature.get(feature) ?? [];
+    return known[row % Math.max(1, known.length)];
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Tally {
+  requests: number;
+  byStatus: Map<number, number>;
+  /** Calls that were answered with success at least once. */
+  succeeded: Set<string>;
+  slowest: number;
+}
+
+function inputOf({ feature }: Entry, drawn: Drawn, known: KnownIds): CallInput {
+  const id = drawn.useKnown ? known.pick(feature, drawn.row) : undefined;
+  const params = isObject(drawn.params)
+    ? drawn.params
+    : { id: drawn.params, key: drawn.params, slug: drawn.params, type: drawn.params };
+  const withIds = (value: unknown) => {
+    if (!isObject(value) || id === undefined) return value;
+    const replaced = Object.keys(value).filter((key) => /^(id|sessionId|conversationId|before|after)$/.test(key));
+    return {
+      ...value,
+      ...Object.fromEntries(
+        replaced.map((key) => [key, known.pick(key === 'sessionId' ? 'sessions' : feature, drawn.row)]),
+      ),
+    };
+  };
+  return {
+    params: id !== undefined && 'id' in params ? { ...params, id } : params,
+    query: isObject(drawn.query) ? drawn.query : { q: drawn.query },
+    payload: withIds(drawn.payload),
+  };
+}
+
+/** What the contract promises of every answer. @throws with what was wrong */
+function checkAnswer({ endpoint }: Entry, { status, headers, text }: Answer) {
+  if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
+  if (status < 400) {
+    if (endpoint.produces === 'redirect' ? status !== 302 : status !== (endpoint.status ?? 200))
+      throw new Error(`answered ${status}`);
+    if (endpoint.reply && !String(headers['content-type']).includes('text/event-stream'))
+      endpoint.reply.parse(JSON.parse(text));
+    return;
+  }
+  Failure.parse(JSON.parse(text));
+  if (status === 429 && !headers['retry-after']) throw new Error('429 without Retry-After');
+}
+
+async function fuzzCall(
+  site: Site,
+  entry: Entry,
+  runs: number,
+  seed: number,
+  known: KnownIds,
+  tally: Tally,
+): Promise<string | null> {
+  const { endpoint, feature } = entry;
+  const property = fc.asyncProperty(drawCall(entry), async (drawn) => {
+    const headers = drawn.signedIn ? await site.owner() : {};
+    let question = questionOf(endpoint, { ...inputOf(entry, drawn, known), headers });
+    if (endpoint.accepts) {
+      const form = multipart(drawn.parts.map((part) => ({ ...part, content: Buffer.from(part.content, 'latin1') })));
+      question = { ...question, body: form.body, headers: { ...headers, ...form.headers } };
+    }
+    const answer = await site.ask(question);
+    tally.requests += 1;
+    tally.slowest = Math.max(tally.slowest, answer.ms);
+    tally.byStatus.set(answer.status, (tally.byStatus.get(answer.status) ?? 0) + 1);
+    checkAnswer(entry, answer);
+    if (answer.status >= 400) return;
+    tally.succeeded.add(nameOf(endpoint));
+    if (String(answer.headers['content-type']).includes('application/json'))
+      known.add(
+        feature,
+        idsIn(JSON.parse(answer.text)).filter((id) => id.length <= 64),
+      );
+  });
+  const result = await fc.check(property, {
+    numRuns: runs,
+    seed,
+    endOnFailure: false,
+    interruptAfterTimeLimit: 120_000,
+  });
+  if (!result.failed) return null;
+  const reason = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
+  return `${nameOf(endpoint)} ${JSON.stringify(result.counterexample).slice(0, 600)}: ${reason.slice(0, 300)}`;
+}
+
+const LATE = 50;
+
+/** On a machine that lets an idle thread wait, too, only what our own work took counts. */
+const isLate = ({ p99, ownP99 }: Inside, idle: number) => ownP99 > LATE || (p99 > LATE && idle < LATE / 5);
+
+/** Ends every sign-in, so it goes last; it is tried with the others’ tokens all the same. */
+const isLast = ({ endpoint }: Entry) => /\/auth\/(logout|change-password)/.test(endpoint.path);
+
+export async function proveFuzz(stage: Stage): Promise<Proof[]> {
+  const { seed, requests } = stage.options;
+  const site = await stage.start('fuzz');
+  const known = new KnownIds();
+  const ids = await fillSite(site);
+  for (const { feature } of contract) known.add(feature, ids);
+  const tally: Tally = { requests: 0, byStatus: new Map(), succeeded: new Set(), slowest: 0 };
+  const broken: string[] = [];
+  const runs = Math.ceil(requests / contract.length);
+  await site.inside();
+  const idle = watchIdle();
+  const started = performance.now();
+  for (const entries of [contract.filter((entry) => !isLast(entry)), contract.filter(isLast)])
+    await each(entries, 6, async (entry) => {
+      const complaint = await fuzzCall(site, entry, runs, seed, known, tally);
+      if (complaint) broken.push(complaint);
+    });
+  const seconds = (performance.now() - started) / 1000;
+  const inside = await site.inside();
+  const machine = await idle();
+  const { status } = await site.ask(questionOf(login, { payload: OWNER }));
+  if (status !== 200) broken.push(`the owner can no longer sign in: ${status}`);
+  await site.stop();
+  const spread = [...tally.byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([code, times]) => `${code}: ${count(times)}`);
+  if (tally.requests < requests * 0.8) broken.push(`only ${tally.requests} requests came about`);
+  if (tally.succeeded.size < contract.length * 0.6)
+    broken.push(`only ${tally.succeeded.size} calls ever succeeded: the rest of the code was not reached`);
+  return [
+    {
+      area: 'fuzz',
+      shown: 'whatever is drawn for whichever call: no 5xx, no hang, and each answer as the contract has it',
+      figure: `${count(tally.requests)} requests to ${contract.length} calls in ${seconds.toFixed(0)} s (${spread.join(', ')}), ${tally.succeeded.size} calls succeeded at least once, slowest ${milliseconds(tally.slowest)}, seed ${seed}`,
+      broken,
+    },
+    {
+      area: 'fuzz',
+      shown: `the event loop is not kept waiting meanwhile: 99 of 100 turns within ${LATE} ms`,
+      figure: `p50 ${milliseconds(inside.p50)}, p99 ${milliseconds(inside.p99)}, longest ${milliseconds(inside.max)} of ${count(inside.turns)} turns; by its own work p99 ${milliseconds(inside.ownP99)}, longest ${milliseconds(inside.ownMax)}; an idle thread beside it p99 ${milliseconds(machine.p99)}`,
+      broken: isLate(inside, machine.p99) ? [`p99 ${milliseconds(inside.p99)}`] : [],
+    },
+    {
+      area: 'fuzz',
+      shown: 'nothing of it reached a prototype of the server',
+      figure: `${inside.polluted.length} names`,
+      broken: inside.polluted,
+    },
+  ];
+}

@@ -1,0 +1,243 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { multipart, pdf } from '#api/testing/multipart.ts';
+import * as assistant from '#common/contract/assistant.ts';
+import { login } from '#common/contract/auth.ts';
+import { markResponded, setContactNotes, submitContact } from '#common/contract/contacts.ts';
+import { uploadCertificate, uploadFile, uploadResume } from '#common/contract/files.ts';
+import * as portfolio from '#common/contract/portfolio.ts';
+import { openSession, recordPageView } from '#common/contract/sessions.ts';
+import * as testimonials from '#common/contract/testimonials.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
+import { OWNER } from '#scripts/quality/bench/test-env.ts';
+import { findChromium } from '#scripts/testing/chromium.ts';
+import { htmlTexts, RAN } from './hostile.ts';
+import { count, type Proof, Table } from './proof.ts';
+import { type CallInput, questionOf } from './send.ts';
+import type { Site, Stage } from './test-env.ts';
+
+type Data = Record<string, string>;
+
+async function put(site: Site, endpoint: Endpoint, input: CallInput): Promise<Data> {
+  const { status, text } = await site.ask({
+    ...questionOf(endpoint, { ...input, headers: await site.owner() }),
+    within: 30_000,
+  });
+  if (status >= 300) throw new Error(`${endpoint.path} answered ${status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text).data ?? {};
+}
+
+/** `text` into every field that is free, of everything that is shown to anybody. Line breaks are not allowed in some. */
+async function fill(site: Site, text: string, number: number) {
+  const line = text.replace(/[\u2028\u2029]/g, ' ');
+  const project = {
+    title: `${line} ${number}`,
+    category: 'web',
+    description: text,
+    technologies: [line.slice(0, 60)],
+    featured: true,
+    priority: 10,
+    client: line,
+    challenge: text,
+    solution: text,
+    outcome: text,
+  };
+  await put(site, portfolio.createProject, { payload: project });
+  await put(site, portfolio.createSkill, {
+    payload: { name: line.slice(0, 100), category: 'other', proficiency: 'expert', description: text },
+  });
+  await put(site, portfolio.createFaq, {
+    payload: { question: line, answer: text, category: line.slice(0, 60), tags: [line.slice(0, 40)] },
+  });
+  // A testimonial must not hold what looks like an address of the web.
+  const feedback = text.replace(/http:\/\/www[^"]*/, 'x').padEnd(12, '.');
+  const words = {
+    projectName: line.slice(0, 150),
+    clientName: line.slice(0, 100),
+    feedback,
+    rating: 5,
+    wouldRecommend: true,
+  };
+  const { id = '' } = await put(site, testimonials.submitTestimonial, { payload: words });
+  await put(site, testimonials.approveTestimonial, { params: { id } });
+  await put(site, testimonials.featureTestimonial, { params: { id }, payload: { isFeatured: true } });
+  await put(site, testimonials.createInvitation, {
+    payload: { projectName: line.slice(0, 150), clientName: line.slice(0, 100) },
+  });
+  const contact = {
+    ...sampleContact,
+    email: `visitor${number}@example.com`,
+    name: line.slice(0, 100),
+    company: line.slice(0, 150),
+    message: text,
+  };
+  const { id: request = '' } = await put(site, submitContact, { payload: contact });
+  await put(site, setContactNotes, { params: { id: request }, payload: { notes: text } });
+  await put(site, markResponded, { params: { id: request }, payload: { respondedBy: line.slice(0, 100) } });
+  const { sessionId = '' } = await put(site, openSession, {
+    payload: { userAgent: line, referrer: line, source: line.slice(0, 100) },
+  });
+  await put(site, recordPageView, { params: { id: sessionId }, payload: { page: line, title: line } });
+  const { conversationId = '' } = await put(site, assistant.openConversation, {
+    payload: { sessionId, initialMessage: text },
+  });
+  await put(site, assistant.sendMessage, { payload: { sessionId, conversationId, message: text } });
+  await put(site, assistant.rateConversation, {
+    params: { id: conversationId },
+    payload: { rating: 1, feedback: text },
+  });
+  await site.ask(questionOf(login, { payload: OWNER, headers: { 'user-agent': line.replace(/[^\x20-\x7e]/g, '') } }));
+}
+
+async function fillFiles(site: Site) {
+  for (const [endpoint, field] of [
+    [uploadFile, 'file'],
+    [uploadResume, 'resume'],
+    [uploadCertificate, 'certificate'],
+  ] as const)
+    for (const text of htmlTexts.slice(0, 4)) {
+      const form = multipart([{ name: field, content: pdf(text), fileName: `${text.replaceAll(/["/\\]/g, "'")}.pdf` }]);
+      await site.ask({
+        ...questionOf(endpoint, { headers: { ...form.headers, ...(await site.owner()) } }),
+        body: form.body,
+      });
+    }
+}
+
+/** Elements that our pages never have. */
+const foreign = /<(iframe|math|mglyph|mtext|embed|object|base|style)\b/i;
+
+/** What a parser would make of our texts, were they markup: elements, handlers, addresses, or a block that ends early. */
+function complaintOf(html: string): string | null {
+  const address = /(?:href|src|action)="\s*javascript:[^"]*"/i.exec(html);
+  if (address) return `leads to ${address[0]}`;
+  const blocks = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  for (const [, attributes = '', content = ''] of blocks) {
+    if (!attributes.includes('json')) {
+      if (content.includes(RAN)) return 'has a script of a visitor';
+      continue;
+    }
+    try {
+      JSON.parse(content);
+    } catch (error) {
+      return `its data block is broken: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+  const tags = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/="[^"]*"/g, '=""');
+  const found = foreign.exec(tags) ?? /<[a-z][^>]*\son[a-z]+=/i.exec(tags) ?? /<(?:script|\/script)/i.exec(tags);
+  return found ? `holds ${found[0].slice(0, 120)}` : null;
+}
+
+async function publicPages(site: Site): Promise<string[]> {
+  const { text } = await site.ask(questionOf(portfolio.getPortfolio, {}));
+  const slugs = [...text.matchAll(/"slug":"([a-z0-9-]+)"/g)].map(([, slug]) => `/projects/${slug}`);
+  return ['/', '/submit-testimonial', '/thank-you', '/nowhere', ...slugs];
+}
+
+/** Texts that would be noticed if they came out as they went in; the others are text to a parser anyhow. */
+const noticed = () =>
+  htmlTexts.filter((text) => complaintOf(`<p>${text}</p>`) ?? complaintOf(`<p title="${text}"></p>`));
+
+const NOTICED = 10;
+
+async function lookAtSource(site: Site, pages: readonly string[]): Promise<Proof> {
+  const table = new Table();
+  const shown = [];
+  for (const path of [...pages, '/admin', '/sitemap.xml', '/api/docs?format=html']) {
+    const { text } = await site.ask({ path, headers: { accept: 'text/html' } });
+    const complaint = complaintOf(text);
+    if (text.includes(RAN)) shown.push(path);
+    table.check(complaint && `${path}: ${complaint}`);
+  }
+  if (noticed().length < NOTICED) table.broken.push(`only ${noticed().length} of the texts would be noticed`);
+  if (shown.length < htmlTexts.length)
+    table.broken.push(`the texts are shown on ${shown.length} pages only: the rest means little`);
+  return {
+    area: 'html',
+    shown: 'markup in any field is text in the pages that the server renders, JSON-LD and data blocks too',
+    figure: `${count(table.tried)} documents, ${shown.length} of which show the ${htmlTexts.length} texts; 0 as markup`,
+    broken: table.broken,
+  };
+}
+
+/** Whether anything of it ran, with the page's own policy switched off: escaping alone must hold. */
+async function ran(page: Page, address: string, shows: boolean): Promise<string | null> {
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 60_000 });
+  if (shows) await page.getByText(RAN).first().waitFor({ state: 'attached', timeout: 60_000 });
+  // What is further down comes when it comes into view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const found = await page.evaluate((mark) => {
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)),
+    );
+    return { ran: mark in window, handlers: handlers.map((element) => element.outerHTML.slice(0, 120)) };
+  }, RAN);
+  if (found.ran) return 'it ran';
+  return found.handlers[0] ?? null;
+}
+
+/** Those that show what was put in; the texts must be there before it means anything that nothing ran. */
+const tabs = ['overview', 'projects', 'skills', 'faqs', 'contacts', 'testimonials', 'ai', 'profile'];
+const otherTabs = ['calendly', 'settings'];
+
+async function lookInBrowser(site: Site, browser: Browser, pages: readonly string[]): Promise<Proof> {
+  const table = new Table();
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    table.broken.push(`${page.url()} opened a dialog`);
+    void dialog.dismiss();
+  });
+  for (const path of pages) {
+    const { text } = await site.ask({ path });
+    const complaint = await ran(page, site.url + path, text.includes(RAN));
+    table.check(complaint && `${path}: ${complaint}`);
+  }
+  await page.goto(`${site.url}/admin/login`);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 30_000 });
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor({ timeout: 60_000 });
+  for (const tab of [...tabs, ...otherTabs]) {
+    const complaint = await ran(page, `${site.url}/admin?tab=${tab}`, tabs.includes(tab));
+    table.check(complaint && `tab ${tab}: ${complaint}`);
+  }
+  await context.close();
+  return {
+    area: 'html',
+    shown: 'nothing of it runs in a browser whose content policy is switched off',
+    figure: `${count(table.tried)} pages and dashboard tabs in Chromium ${browser.version()}, 0 scripts, handlers or dialogs`,
+    broken: table.broken,
+  };
+}
+
+export async function proveHtml(stage: Stage): Promise<Proof[]> {
+  const site = await stage.start('html');
+  for (const [number, text] of htmlTexts.entries()) await fill(site, text, number);
+  await fillFiles(site);
+  const pages = await publicPages(site);
+  const proofs = [await lookAtSource(site, pages)];
+  const executablePath = await findChromium();
+  if (executablePath) {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    proofs.push(
+      await lookInBrowser(
+        site,
+        browser,
+        pages.filter((path) => !path.startsWith('/projects/') || /script|img|svg|ran/.test(path)),
+      ),
+    );
+    await browser.close();
+  } else
+    proofs.push({
+      area: 'html',
+      shown: 'nothing of it runs in a browser whose content policy is switched off',
+      figure: '',
+      broken: [],
+      notRun: 'no Chromium on this machine',
+    });
+  await site.stop();
+  return proofs;
+}

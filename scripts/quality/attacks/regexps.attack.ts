@@ -1,0 +1,165 @@
+import { isNativeError } from 'node:util/types';
+import { createContext, Script } from 'node:vm';
+import { z } from 'zod';
+import { contract } from '#common/contract/index.ts';
+import { count, milliseconds, type Proof } from './proof.ts';
+import { type Pattern, patternsInSource } from './source-patterns.ts';
+import { sampleOf, withTextInEach } from './values.ts';
+
+const LENGTH = 1_000_000;
+const LIMIT = 100;
+/** The best of so many: the first one is also compiled. */
+const TRIES = 2;
+/** A pattern that does not come back at all is stopped then, as no server could. */
+const GIVE_UP = 3_000;
+
+/** One of each kind of character that a pattern speaks of. */
+function alphabetOf(source: string): string[] {
+  const classes: Record<string, string> = {
+    d: '0',
+    w: 'a',
+    s: ' ',
+    W: '-',
+    D: 'x',
+    S: 'x',
+    n: '\n',
+    r: '\r',
+    t: '\t',
+    p: 'a',
+    P: 'a',
+    b: 'a',
+  };
+  const found = new Set<string>(['a', '0', ' ', '\n']);
+  for (const [whole, escaped] of source.matchAll(/\\(.)|[^\\]/g))
+    found.add(escaped === undefined ? whole : (classes[escaped] ?? escaped));
+  return [...found];
+}
+
+/** Texts of a million characters on which a pattern that tries again and again would not come to an end. */
+function* hostileTexts(source: string): Generator<string> {
+  const alphabet = alphabetOf(source);
+  for (const one of alphabet) yield `${one.repeat(LENGTH)}\u0001`;
+  for (const one of alphabet.slice(0, 8))
+    for (const other of alphabet.slice(0, 8)) if (one !== other) yield `${(one + other).repeat(LENGTH / 2)}\u0001`;
+  // Parts of the pattern itself: a start that never gets its end.
+  const literal = source.replace(/\\(.)/g, '$1').slice(0, 12);
+  for (let length = 2; length <= literal.length; length += 2) {
+    const piece = literal.slice(0, length);
+    yield `${piece.repeat(Math.floor(LENGTH / piece.length))}\u0001`;
+  }
+}
+
+const context = createContext({ text: '', pattern: /x/ });
+const search = new Script("if (pattern.global) text.replace(pattern, ''); else pattern.test(text);");
+
+/** Milliseconds of processor time: what else the machine does does not count. */
+const cpu = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+function timeOf({ source, flags }: Pattern, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && best > LIMIT; tries++) {
+    context.text = text;
+    context.pattern = new RegExp(source, flags);
+    const started = cpu();
+    try {
+      search.runInContext(context, { timeout: GIVE_UP });
+    } catch (error) {
+      if (!(isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')) throw error;
+    }
+    best = Math.min(best, cpu() - started);
+  }
+  return best;
+}
+
+interface Timed {
+  name: string;
+  ms: number;
+}
+
+const slowestOf = (times: readonly Timed[]) => times.reduce((one, other) => (other.ms > one.ms ? other : one));
+
+function timePatterns(): { times: Timed[]; texts: number } {
+  let texts = 0;
+  const times = patternsInSource().map((pattern) => {
+    let slowest = 0;
+    for (const text of hostileTexts(pattern.source)) {
+      texts += 1;
+      slowest = Math.max(slowest, timeOf(pattern, text));
+      if (slowest > LIMIT) break;
+    }
+    return { name: `/${pattern.source}/${pattern.flags} (${pattern.where})`, ms: slowest };
+  });
+  return { times, texts };
+}
+
+const fillers = [
+  'a',
+  ' ',
+  '@',
+  '.',
+  'a@',
+  'a.',
+  'a@a.',
+  '-',
+  '://',
+  'https://',
+  'a,',
+  '\n',
+  '\u2028',
+  '\ud800',
+  '0',
+  '%',
+  '<',
+  'é',
+  '%41',
+  '[',
+  '2026-',
+];
+
+/** Whole schemas, with a text of a million characters in each of their fields. */
+function timeSchemas(): { times: Timed[]; texts: number } {
+  let texts = 0;
+  const times: Timed[] = [];
+  for (const { name, endpoint } of contract)
+    for (const part of ['params', 'query', 'payload'] as const) {
+      const schema = endpoint[part];
+      if (!(schema instanceof z.ZodObject)) continue;
+      let slowest = 0;
+      sampleOf(schema);
+      for (const filler of fillers) {
+        const text = `${filler.repeat(LENGTH / filler.length)}\u0001`;
+        for (const [, input] of withTextInEach(schema, text)) {
+          let best = Number.POSITIVE_INFINITY;
+          for (let tries = 0; tries < TRIES && best > LIMIT; tries++) {
+            const started = cpu();
+            schema.safeParse(input);
+            best = Math.min(best, cpu() - started);
+          }
+          texts += 1;
+          slowest = Math.max(slowest, best);
+        }
+      }
+      times.push({ name: `${name}, ${part}`, ms: slowest });
+    }
+  return { times, texts };
+}
+
+function proofOf(shown: string, { times, texts }: { times: Timed[]; texts: number }): Proof {
+  const slowest = slowestOf(times);
+  return {
+    area: 'regexps',
+    shown,
+    figure: `${count(times.length)} on ${count(texts)} texts of ${count(LENGTH)} characters; slowest ${milliseconds(slowest.ms)}: ${slowest.name}`,
+    broken: times.filter(({ ms }) => ms > LIMIT).map(({ name, ms }) => `${name}: ${milliseconds(ms)}`),
+  };
+}
+
+export async function proveRegexps(): Promise<Proof[]> {
+  return [
+    proofOf(`every pattern in the source comes to an end within ${LIMIT} ms`, timePatterns()),
+    proofOf(`every schema of the contract comes to an end within ${LIMIT} ms, whatever a field holds`, timeSchemas()),
+  ];
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { type RunningServer, spawnApi } from '#scripts/quality/bench/processes.ts';
+import { signIn } from '#scripts/quality/bench/sign-in.ts';
+import { OWNER } from '#scripts/quality/bench/test-env.ts';
+import { findMysqlProgram, type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
+import type { Options } from './options.ts';
+import { type Answer, ask, type Question } from './send.ts';
+
+const Inside = z.object({
+  /** Milliseconds that the event loop was late. */
+  p50: z.number(),
+  p99: z.number(),
+  max: z.number(),
+  turns: z.number(),
+  /** Milliseconds of processor time that its thread used between two turns. */
+  ownP99: z.number(),
+  ownMax: z.number(),
+  /** Names that appeared on the built-in prototypes. */
+  polluted: z.array(z.string()),
+  rss: z.number(),
+});
+export type Inside = z.output<typeof Inside>;
+
+export const SECRET = 'the secret that signs tokens while attacks run';
+
+/** The real server in a process of its own, on a database of its own. */
+export interface Site {
+  url: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  logFile: string;
+  /** The owner's token as a header; signs in anew when told to. */
+  owner(renew?: boolean): Promise<Record<string, string>>;
+  ask(question: Question): Promise<Answer>;
+  /** What the process measured of itself since it was asked last. */
+  inside(): Promise<Inside>;
+  stop(): Promise<void>;
+}
+
+export interface Stage {
+  options: Options;
+  database: string;
+  folder: string;
+  start(name: string, env?: Record<string, string>): Promise<Site>;
+  close(): Promise<void>;
+}
+
+const INSIDE_LIMIT = 30_000;
+
+async function readInside(file: string, pid: number): Promise<Inside> {
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (let waited = 0; ; waited += 20) {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || waited > INSIDE_LIMIT) throw error;
+      return null;
+    });
+    if (text !== null) return Inside.parse(JSON.parse(text));
+    await sleep(20);
+  }
+}
+
+function asSite(server: RunningServer, folder: string, name: string, databaseUrl: string | null): Site {
+  let token: Promise<Record<string, string>> | undefined;
+  return {
+    url: server.url,
+    port: Number(new URL(server.url).port),
+    dataDir: join(folder, name),
+    databaseUrl,
+    logFile: join(folder, `${name}.log`),
+    owner(renew = false) {
+      if (renew || token === undefined) token = signIn(server.url);
+      return token;
+    },
+    ask: (question) => ask(server.url, question),
+    inside: () => readInside(join(folder, `${name}.inside.json`), server.pid),
+    stop: server.stop,
+  };
+}
+
+/** Everything that the proofs work with; gone when the run ends, however it ends. */
+export async function openStage(options: Options): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-attacks-'));
+  const program = options.sqlite ? undefined : findMysqlProgram();
+  const mysql: MysqlServer | null = program === undefined ? null : await startMysqlServer();
+  const sites: Site[] = [];
+  return {
+    options,
+    folder,
+    database: mysql === null ? 'SQLite' : (program ?? '').includes('mariadb') ? 'MariaDB' : 'MySQL',
+    async start(name, env = {}) {
+      const databaseUrl = mysql === null ? null : await mysql.createDatabase();
+      const server = await spawnApi({
+        folder,
+        name,
+        env: {
+          ADMIN_EMAIL: OWNER.email,
+          ADMIN_PASSWORD: OWNER.password,
+          JWT_SECRET: SECRET,
+          PUBLIC_URL: 'https://site.example',
+          NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'server-probe.ts')).href}`,
+          INSIDE_SERVER_FILE: join(folder, `${name}.inside.json`),
+          ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+          ...env,
+        },
+      });
+      const site = asSite(server, folder, name, databaseUrl);
+      sites.push(site);
+      return site;
+    },
+    async close() {
+      await Promise.all(sites.map((site) => site.stop()));
+      await mysql?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { login } from '#common/contract/auth.ts';
+import { visitorAddress } from '#scripts/quality/bench/contact-request.ts';
+import { OWNER } from '#scripts/quality/bench/test-env.ts';
+
+/** No answer came: the connection broke, was refused, or the time was up. */
+export const NO_ANSWER = 0;
+
+export interface Answer {
+  /** `NO_ANSWER` when none came; `text` then says why. */
+  status: number;
+  headers: Headers;
+  text: string;
+  milliseconds: number;
+}
+
+export interface Call {
+  method?: string;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  /** Milliseconds after which the caller gives up. */
+  within?: number;
+}
+
+const WITHIN = 60_000;
+
+/** One call as a client makes it: what goes wrong on the way is an answer, too. */
+export async function call(url: string, { method, body, form, headers = {}, within = WITHIN }: Call = {}) {
+  const started = performance.now();
+  const answer = (status: number, own: Headers, text: string): Answer => ({
+    status,
+    headers: own,
+    text,
+    milliseconds: performance.now() - started,
+  });
+  try {
+    const response = await fetch(url, {
+      method: method ?? (body === undefined && !form ? 'GET' : 'POST'),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(form ? { body: form } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(within),
+    });
+    return answer(response.status, response.headers, await response.text());
+  } catch (error) {
+    return answer(NO_ANSWER, new Headers(), error instanceof Error ? `${error.message} ${error.cause ?? ''}` : '');
+  }
+}
+
+/** The `data` of an answer that must be a success. @throws when it is none */
+export function dataOf<T>({ status, text }: Answer, reply: z.ZodType<{ data: T }>): T {
+  if (status < 200 || status > 299) throw new Error(`Answered ${status}: ${text.slice(0, 300)}`);
+  return reply.parse(JSON.parse(text)).data;
+}
+
+/** The header of a visitor behind our proxy; each number is another one. */
+export const visitor = (number: number): Record<string, string> => ({ 'x-forwarded-for': visitorAddress(number) });
+
+/** Signs the owner in and answers the header that says so. */
+export async function signIn(url: string): Promise<Record<string, string>> {
+  const { token } = dataOf(await call(`${url}${login.path}`, { body: OWNER }), login.reply);
+  return { authorization: `Bearer ${token}` };
+}

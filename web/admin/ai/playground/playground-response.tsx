@@ -1,0 +1,34 @@
+import { ReplyText } from '#web/admin/ai/reply-text.tsx';
+import { ReplyDetails } from './reply-details.tsx';
+import type { TrialOutcome } from './use-playground.ts';
+
+interface TrialResponseProps {
+  busy: boolean;
+  outcome: TrialOutcome | null;
+  conversationId: string | null;
+}
+
+/** What came back. The live region is always there, so that its text is read out when it comes. */
+export function TrialResponse({ busy, outcome, conversationId }: TrialResponseProps) {
+  return (
+    <>
+      <div role="status">
+        {busy && <p className="text-sm text-muted">AI is thinking...</p>}
+        {outcome && (
+          <section
+            aria-label="AI response"
+            className="rounded-md border border-rule bg-paper px-4 py-4 text-sm [overflow-wrap:anywhere]"
+          >
+            <h4 className="mb-2 font-sans text-xs font-medium text-muted">AI response</h4>
+            {outcome.kind === 'reply' ? (
+              <ReplyText text={outcome.reply.content} />
+            ) : (
+              <p className="text-negative">Error: {outcome.reason}</p>
+            )}
+          </section>
+        )}
+      </div>
+      {outcome?.kind === 'reply' && <ReplyDetails metadata={outcome.reply.metadata} conversationId={conversationId} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { ReplyLink } from './reply-link.tsx';
+
+/** What of the site a reply is made of. */
+export function ReplySources({ sources }: Pick<ReplyMetadata, 'sources'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {sources.map(({ type, id, title, href }) => (
+        <li key={`${type} ${id}`}>
+          <ReplyLink href={href}>{title}</ReplyLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

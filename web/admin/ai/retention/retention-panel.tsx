@@ -1,0 +1,20 @@
+import { useAssistantSettings } from '#web/admin/ai/queries.ts';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { RetentionForm } from './retention-form.tsx';
+
+/** How long what visitors said is kept. */
+export function RetentionPanel() {
+  const { data, isError, isFetching, refetch } = useAssistantSettings();
+  return (
+    <Panel title="Transcripts" text="Conversations are deleted by themselves when their time is up">
+      {isError ? (
+        <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />
+      ) : data ? (
+        <RetentionForm key={data.transcriptDays} saved={data.transcriptDays} />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+    </Panel>
+  );
+}

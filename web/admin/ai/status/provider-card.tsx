@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { ShortFacts } from '#web/admin/ai/short-facts.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { type ProviderStatus, statusLooks } from './overall-status.ts';
+
+const UNKNOWN = 'N/A';
+
+interface ProviderCardProps {
+  label: string;
+  /** The environment variable that holds its key. */
+  variable: string;
+  provider: ProviderStatus;
+}
+
+export function ProviderCard({ label, variable, provider }: ProviderCardProps) {
+  const heading = useId();
+  const { status, model, lastUsed, error, responseTime } = provider;
+  const look = statusLooks[status];
+  return (
+    <section aria-labelledby={heading} className="rounded-lg border border-rule bg-surface px-4 py-5 sm:px-6">
+      <header className="mb-4 flex items-center justify-between gap-4">
+        <h3 id={heading} className="text-lg font-semibold tracking-tight">
+          {label}
+        </h3>
+        <Badge tone={look.tone}>{look.label}</Badge>
+      </header>
+      <ShortFacts
+        facts={[
+          ['Status', look.label],
+          ['Model', model ?? UNKNOWN],
+          ['Last used', lastUsed ? dayAndTime(lastUsed) : model ? 'Never' : UNKNOWN],
+          ['Response time', responseTime === null ? UNKNOWN : `${responseTime} ms`],
+          [
+            'Error',
+            error ? (
+              <span key="error" className="text-negative">
+                {error}
+              </span>
+            ) : (
+              'None'
+            ),
+          ],
+        ]}
+      />
+      {status === 'resting' && (
+        <p className="mt-4 text-sm text-muted">It failed several times in a row and is tried again in a moment.</p>
+      )}
+      {status === 'not_configured' && (
+        <p className="mt-4 text-sm text-muted">
+          Set <code className="font-mono text-[0.9em] text-ink">{variable}</code> in the environment or in{' '}
+          <code className="font-mono text-[0.9em] text-ink">.env</code>, and start the server again.
+        </p>
+      )}
+    </section>
+  );
+}

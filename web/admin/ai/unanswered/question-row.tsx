@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+
+/** Where the question becomes an FAQ; once that is saved it leaves the list. */
+export const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
+  `/admin?${new URLSearchParams({ tab: 'faqs', new: 'faq', question, unanswered: id })}`;
+
+interface QuestionRowProps {
+  question: UnansweredQuestion;
+  onDismiss: (question: UnansweredQuestion) => void;
+}
+
+export function QuestionRow({ question, onDismiss }: QuestionRowProps) {
+  const { question: text, times, lastAskedAt } = question;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
+        <p className="figures mt-0.5 text-xs text-muted">
+          Asked {times === 1 ? 'once' : `${times} times`}, last on {dayAndTime(lastAskedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Make an FAQ of it: ${text}`}>
+          <Plus aria-hidden className="size-4" />
+          Make an FAQ of it
+        </ButtonLink>
+        <Button variant="ghost" size="sm" aria-label={`Dismiss: ${text}`} onClick={() => onDismiss(question)}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

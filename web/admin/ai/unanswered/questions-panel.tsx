@@ -1,0 +1,56 @@
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { QUESTIONS_SHOWN, useUnanswered } from '#web/admin/ai/queries.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { useDismissal } from './use-dismissal.ts';
+
+/** What visitors wanted to know and the content does not say. */
+export function QuestionsPanel() {
+  const { data, isError, isFetching, refetch } = useUnanswered();
+  const [asked, setAsked] = useState<UnansweredQuestion | null>(null);
+  const dismissal = useDismissal(() => setAsked(null));
+  return (
+    <Panel
+      title="Questions without an answer"
+      text="Your content does not answer these. An FAQ does, on the site and through the assistant."
+    >
+      {isError ? (
+        <ErrorState message="Failed to load the questions" busy={isFetching} onRetry={() => refetch()} />
+      ) : data === undefined ? (
+        <div role="status">
+          <p className="sr-only">Loading questions...</p>
+          <Skeleton className="h-40" />
+        </div>
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={CircleCheckBig}
+          title="No open questions"
+          text="When the assistant has to say that it does not know, the question is listed here."
+        />
+      ) : (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {data.map((question) => (
+            <QuestionRow key={question.id} question={question} onDismiss={setAsked} />
+          ))}
+        </ul>
+      )}
+      {data?.length === QUESTIONS_SHOWN && (
+        <p className="mt-3 text-xs text-muted">The {QUESTIONS_SHOWN} questions that were asked most often.</p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Dismiss question"
+          text={`Take “${asked.question}” off the list? It comes back when somebody asks it again.`}
+          action="Dismiss"
+          busy={dismissal.isPending}
+          onConfirm={() => dismissal.mutate(asked.id)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

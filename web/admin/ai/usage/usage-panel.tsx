@@ -1,0 +1,54 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { overviewDays } from '#common/options.ts';
+import { useUsage } from '#web/admin/ai/queries.ts';
+import { FilterSelect } from '#web/admin/components/filter-select.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { usePeriod } from '#web/admin/lib/use-period.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { BudgetBar } from './budget-bar.tsx';
+import { UsageFigures } from './usage-stats.tsx';
+
+const periods = overviewDays.map((days) => ({ value: String(days), label: `Last ${days} days` }));
+
+/** What the assistant used, day by day. */
+export function UsagePanel() {
+  const { days, setDays } = usePeriod();
+  const [asTable, setAsTable] = useState(false);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useUsage(days);
+  return (
+    <Panel
+      title="Usage"
+      text="Replies, tokens and what they cost by the providers' list prices"
+      actions={
+        <div className="flex flex-wrap items-end gap-3">
+          <FilterSelect
+            label="Period"
+            options={periods}
+            value={String(days)}
+            onChange={(value) => setDays(overviewDays.find((known) => String(known) === value) ?? days)}
+          />
+          <Button variant="secondary" onClick={() => setAsTable(!asTable)}>
+            {asTable ? <ChartColumn aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+      }
+    >
+      {isError ? (
+        <ErrorState message="Failed to load the usage" busy={isFetching} onRetry={() => refetch()} />
+      ) : data ? (
+        <div aria-busy={isPlaceholderData} className="flex flex-col gap-6">
+          <BudgetBar budget={data.budget} />
+          <UsageFigures days={data.days} asTable={asTable} />
+        </div>
+      ) : (
+        <div role="status">
+          <p className="sr-only">Loading usage...</p>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { rememberWanted } from './return-to.ts';
+
+/** Lets only the signed-in owner through; others sign in first and come back to this address. */
+export function RequireOwner({ children }: { children: ReactNode }) {
+  const { status } = useAuth();
+  const location = useLocation();
+  const queries = useQueryClient();
+
+  // What the owner has read must not be there for whoever sits down next.
+  useEffect(() => {
+    if (status === 'signed-out') queries.removeQueries({ queryKey: ADMIN_QUERIES });
+  }, [status, queries]);
+
+  if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;
+  if (status === 'signed-out') return <Navigate to="/admin/login" replace state={rememberWanted(location)} />;
+  return children;
+}

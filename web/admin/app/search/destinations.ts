@@ -1,0 +1,104 @@
+import {
+  Download,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  Plus,
+  RotateCcw,
+  SunMoon,
+  Trash2,
+  Upload,
+} from 'lucide-react';
+import { tabs } from '#web/admin/app/shell/tabs.ts';
+
+export interface Destination {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words that somebody may look for. */
+  words: string;
+  /** An address of the dashboard, or what happens instead. */
+  to: string | 'export' | 'theme';
+}
+
+const places: readonly Destination[] = tabs.map(({ id, label, icon }) => ({
+  id: `tab-${id}`,
+  label,
+  icon,
+  words: id === 'calendly' ? 'scheduling booking calls events' : id,
+  to: `/admin?tab=${id}`,
+}));
+
+const settings: readonly Destination[] = [
+  { id: 'new-project', label: 'Add a project', icon: Plus, words: 'new', to: '/admin?tab=projects&new=project' },
+  { id: 'new-skill', label: 'Add a skill', icon: Plus, words: 'new', to: '/admin?tab=skills&new=skill' },
+  { id: 'new-faq', label: 'Add a FAQ', icon: Plus, words: 'new question answer', to: '/admin?tab=faqs&new=faq' },
+  {
+    id: 'new-invitation',
+    label: 'Invite a client to write a testimonial',
+    icon: Plus,
+    words: 'new invitation link',
+    to: '/admin?tab=testimonials&new=invitation',
+  },
+  { id: 'export', label: 'Export portfolio', icon: Download, words: 'data download backup json', to: 'export' },
+  {
+    id: 'import',
+    label: 'Import portfolio',
+    icon: Upload,
+    words: 'data upload json',
+    to: '/admin?tab=settings&open=import',
+  },
+  {
+    id: 'reset',
+    label: 'Reset portfolio',
+    icon: RotateCcw,
+    words: 'data initial starter settings',
+    to: '/admin?tab=settings&open=reset',
+  },
+  {
+    id: 'trash',
+    label: 'Trash',
+    icon: Trash2,
+    words: 'deleted restore bin settings',
+    to: '/admin?tab=settings&section=trash',
+  },
+  {
+    id: 'mail',
+    label: 'Mail settings',
+    icon: Mail,
+    words: 'email smtp outbox server',
+    to: '/admin?tab=settings&section=mail',
+  },
+  {
+    id: 'password',
+    label: 'Change password',
+    icon: KeyRound,
+    words: 'account security settings',
+    to: '/admin?tab=profile&section=password',
+  },
+  {
+    id: 'sign-ins',
+    label: 'Sign-ins',
+    icon: History,
+    words: 'login sessions devices security settings',
+    to: '/admin?tab=profile&section=sign-ins',
+  },
+  { id: 'theme', label: 'Switch between light and dark theme', icon: SunMoon, words: 'mode settings', to: 'theme' },
+];
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The tabs and settings in which every word of the text begins a word; all tabs when there is no text. */
+export function findDestinations(text: string): readonly Destination[] {
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return text.trim() === '' ? places : [];
+  return [...places, ...settings].filter(({ label, words }) => {
+    const known = wordsOf(`${label} ${words}`);
+    return wanted.every((word) => known.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import type { SearchGroup, SearchOption } from './search-groups.ts';
+import { optionId } from './use-active-option.ts';
+
+interface SearchResultsProps {
+  listId: string;
+  groups: readonly SearchGroup[];
+  active: SearchOption | undefined;
+  onPoint: (id: string) => void;
+  onChoose: (option: SearchOption) => void;
+}
+
+export function SearchResults({ listId, groups, active, onPoint, onChoose }: SearchResultsProps) {
+  const heading = useId();
+  return (
+    <div id={listId} role="listbox" aria-label="Search results" className="flex flex-col gap-2 p-2">
+      {groups.map(({ label, options }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
+        <div key={label} role="group" aria-labelledby={`${heading}-${index}`}>
+          <p id={`${heading}-${index}`} className="px-3 pt-1.5 pb-1 text-xs font-medium text-muted">
+            {label}
+          </p>
+          {options.map((option) => {
+            const { id, label: name, detail, icon: Icon } = option;
+            const chosen = id === active?.id;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text box's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={id}
+                id={optionId(id)}
+                role="option"
+                aria-selected={chosen}
+                onPointerMove={() => onPoint(id)}
+                onClick={() => onChoose(option)}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm',
+                  chosen && 'bg-sunken',
+                )}
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                {detail && <span className="max-w-[45%] shrink-0 truncate text-xs text-muted">{detail}</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SearchStateProps {
+  text: string;
+  found: number;
+  loading: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** How the search stands, in one line that is announced, too. */
+export function SearchState({ text, found, loading, failed, onRetry }: SearchStateProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-t border-rule px-5 py-1.5 text-xs text-muted first:border-t-0">
+      <p role="status" className="min-w-0 break-words">
+        {failed && <span className="text-negative">The content could not be searched.</span>}
+        {loading && 'Searching...'}
+        {!failed && !loading && found === 0 && `Nothing found for “${text}”`}
+        {!failed && !loading && found > 0 && text !== '' && `${found} ${found === 1 ? 'result' : 'results'}`}
+        {text === '' && 'Type to search your content and settings'}
+      </p>
+      {failed && (
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

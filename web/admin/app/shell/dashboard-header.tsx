@@ -1,0 +1,45 @@
+import { LogOut, Menu } from 'lucide-react';
+import { DashboardSearch } from '#web/admin/app/search/dashboard-search.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { LogoMark } from '#web/shared/components/logo.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { CurrentUser } from './current-user.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
+
+interface DashboardHeaderProps {
+  menuOpen: boolean;
+  /** Missing where the sidebar is always there. */
+  onMenu: (() => void) | undefined;
+  onLogout: () => void;
+}
+
+export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderProps) {
+  return (
+    <header className="sticky top-[var(--bars,0px)] z-40 flex h-16 items-center border-b border-rule bg-paper px-1 sm:gap-2 sm:px-4 lg:px-5">
+      {onMenu ? (
+        <IconButton label="Open menu" icon={Menu} aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onMenu} />
+      ) : (
+        <SiteLink
+          href="/"
+          aria-label="Go to the site"
+          title="Go to the site"
+          className="grid size-11 shrink-0 place-items-center"
+        >
+          <LogoMark className="size-6" />
+        </SiteLink>
+      )}
+      <div className="min-w-0 flex-1 pl-1 md:flex-none lg:w-48">
+        <h1 className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-lg">Admin Dashboard</h1>
+        <p className="truncate text-xs text-muted">Manage your portfolio</p>
+      </div>
+      <div className="flex min-w-0 justify-center md:flex-1 md:px-3">
+        <DashboardSearch />
+      </div>
+      <NotificationsButton />
+      <ThemeToggle />
+      <CurrentUser className="hidden max-w-44 border-l border-rule pl-4 text-right md:block" />
+      <IconButton label="Logout" icon={LogOut} onClick={onLogout} />
+    </header>
+  );
+}

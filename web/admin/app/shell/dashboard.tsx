@@ -1,0 +1,80 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCalendlyReturn } from '#web/admin/calendly/use-calendly-return.ts';
+import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
+import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
+import { usePortfolioAtStart } from '#web/admin/lib/use-portfolio.ts';
+import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { SkipLink } from '#web/shared/components/skip-link.tsx';
+import { ErrorState, FullScreenStatus, Skeleton } from '#web/shared/components/states.tsx';
+import { headOf } from '#web/shared/pages.ts';
+import { DashboardFooter } from './dashboard-footer.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { Drawer } from './drawer.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { tabOf } from './tabs.ts';
+
+export function Dashboard() {
+  const [params] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const wide = useMedia(WIDE);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { starting } = usePortfolioAtStart();
+  useContactStream();
+  useCalendlyReturn();
+
+  useEffect(() => {
+    document.title = `${tab.label} – ${headOf('/admin').title}`;
+  }, [tab]);
+
+  if (starting) return <FullScreenStatus text="Loading admin dashboard..." />;
+  const askToLeave = () => {
+    setDrawerOpen(false);
+    setLeaving(true);
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <DashboardHeader
+        menuOpen={drawerOpen}
+        onMenu={wide ? undefined : () => setDrawerOpen(true)}
+        onLogout={askToLeave}
+      />
+      <div className="flex flex-1">
+        {wide && <Sidebar active={tab.id} onLogout={askToLeave} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8"
+          >
+            <ErrorBoundary
+              key={tab.id}
+              fallback={<ErrorState message="This tab could not be shown. Reload the page to try again." />}
+            >
+              <Suspense fallback={<TabLoading label={tab.label} />}>
+                <tab.Content />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <DashboardFooter />
+        </div>
+      </div>
+      {!wide && drawerOpen && <Drawer active={tab.id} onClose={() => setDrawerOpen(false)} onLogout={askToLeave} />}
+      {leaving && <LogoutDialog onCancel={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+function TabLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading {label}...</span>
+      <Skeleton className="h-14 w-64 max-w-full" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  Bot,
+  CalendarClock,
+  CircleUserRound,
+  FolderKanban,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Quote,
+  Settings,
+  Sparkles,
+} from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+
+export interface Tab {
+  /** As it stands in the address: /admin?tab=contacts. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  Content: ComponentType;
+  /** Fetches the tab's code ahead of the click. */
+  prepare: () => void;
+}
+
+function tab(id: string, label: string, icon: LucideIcon, load: () => Promise<ComponentType>): Tab {
+  return {
+    id,
+    label,
+    icon,
+    Content: lazy(async () => ({ default: await load() })),
+    // A failure shows when the tab is opened.
+    prepare: () => void load().catch(() => undefined),
+  };
+}
+
+/** The dashboard's tabs in the sidebar's order, each a chunk of its own. The first one is shown when none is named. */
+export const tabs: readonly [Tab, ...Tab[]] = [
+  tab(
+    'overview',
+    'Overview',
+    LayoutDashboard,
+    async () => (await import('#web/admin/overview/overview-tab.tsx')).OverviewTab,
+  ),
+  tab('contacts', 'Contacts', Inbox, async () => (await import('#web/admin/contacts/contacts-tab.tsx')).ContactsTab),
+  tab(
+    'projects',
+    'Projects',
+    FolderKanban,
+    async () => (await import('#web/admin/projects/projects-tab.tsx')).ProjectsTab,
+  ),
+  tab('skills', 'Skills', Sparkles, async () => (await import('#web/admin/skills/skills-tab.tsx')).SkillsTab),
+  tab(
+    'testimonials',
+    'Testimonials',
+    Quote,
+    async () => (await import('#web/admin/testimonials/testimonials-tab.tsx')).TestimonialsTab,
+  ),
+  tab('faqs', 'FAQs', MessageCircleQuestionMark, async () => (await import('#web/admin/faqs/faqs-tab.tsx')).FaqsTab),
+  tab(
+    'calendly',
+    'Calendly',
+    CalendarClock,
+    async () => (await import('#web/admin/calendly/calendly-tab.tsx')).CalendlyTab,
+  ),
+  tab('ai', 'AI Status', Bot, async () => (await import('#web/admin/ai/ai-tab.tsx')).AiTab),
+  tab(
+    'profile',
+    'Profile',
+    CircleUserRound,
+    async () => (await import('#web/admin/profile/profile-tab.tsx')).ProfileTab,
+  ),
+  tab('settings', 'Settings', Settings, async () => (await import('#web/admin/settings/settings-tab.tsx')).SettingsTab),
+];
+
+export const tabOf = (id: string | null): Tab => tabs.find((entry) => entry.id === id) ?? tabs[0];

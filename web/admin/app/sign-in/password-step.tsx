@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { SignIn } from '#common/contract/auth.ts';
+import { signInTexts } from '#common/messages.ts';
+import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { useAuth } from '#web/shared/auth.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { failureWords, hasCode } from './messages.ts';
+
+const Credentials = SignIn.omit({ code: true });
+export type Credentials = Pick<SignIn, 'email' | 'password'>;
+
+interface PasswordStepProps {
+  /** Known from a first try; empty at the start. */
+  email: string;
+  /** They are right, and the account asks for a code, too. */
+  onCodeRequired: (credentials: Credentials) => void;
+}
+
+export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
+  const { signIn } = useAuth();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    defaultValues: { email, password: '' },
+    resolver: zodResolver(Credentials),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await signIn(credentials);
+      toast.success(signInTexts.welcome);
+    } catch (error) {
+      if (hasCode(error, 'second_factor_required')) return onCodeRequired(credentials);
+      toast.error(failureWords(error));
+      setFocus('password');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-9 flex flex-col gap-5 border-t border-ink pt-7">
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        // Back from the second step, this is where one goes on.
+        autoFocus={email !== ''}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} className="mt-2 w-full">
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

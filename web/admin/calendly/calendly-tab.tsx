@@ -1,0 +1,48 @@
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { cx } from '#web/shared/class-names.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { ConnectScreen } from './connect-screen.tsx';
+import { ConnectedView } from './connected-view.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { useStatus } from './queries.ts';
+
+function ConnectionBadge({ connected }: { connected: boolean }) {
+  return (
+    <Badge tone={connected ? 'positive' : 'neutral'} className="px-3 py-1 text-sm!">
+      <span aria-hidden className={cx('size-2 rounded-full', connected ? 'bg-positive' : 'bg-muted')} />
+      {connected ? 'Connected' : 'Disconnected'}
+    </Badge>
+  );
+}
+
+/** The account through which visitors book calls. */
+export function CalendlyTab() {
+  const { data, isPending, isFetching, refetch } = useStatus();
+  return (
+    <>
+      <TabHead title="Calendly" text="Calls that visitors book on your site">
+        <div role="status">{data && <ConnectionBadge connected={data.connected} />}</div>
+      </TabHead>
+      <ErrorBanner />
+      {isPending && (
+        <div role="status" className="flex flex-col gap-6">
+          <span className="sr-only">Checking the connection...</span>
+          <Skeleton className="h-28" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {!isPending && !data && (
+        <ErrorState
+          message="It is not known right now whether an account is connected."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.connected && data.user && <ConnectedView user={data.user} />}
+      {data && !data.connected && (
+        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  EVENT_COUNT,
+  getSchedulingHealth,
+  getSchedulingStatus,
+  listEventTypes,
+  listScheduledEvents,
+} from '#common/contract/calendly.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { useShowError } from './error-banner.tsx';
+import { calendlyTexts } from './messages.ts';
+import { calendlyKeys } from './query-keys.ts';
+
+/** A failed read is told in the banner; that the connection has ended is a state, which the tab then shows. */
+function useFailure({ error }: Pick<UseQueryResult, 'error'>, text: string): void {
+  const queries = useQueryClient();
+  const showError = useShowError();
+  useEffect(() => {
+    if (!error || isSignedOut(error)) return;
+    if (error instanceof ApiError && error.code === 'not_connected')
+      void queries.invalidateQueries({ queryKey: calendlyKeys.status });
+    else showError(text);
+  }, [error, text, queries, showError]);
+}
+
+export function useStatus() {
+  const status = useQuery({
+    queryKey: calendlyKeys.status,
+    queryFn: ({ signal }) => call(getSchedulingStatus, {}, { signal }),
+    // The desktop app's owner connects in another window.
+    refetchOnWindowFocus: 'always',
+  });
+  useFailure(status, calendlyTexts.statusFailed);
+  return status;
+}
+
+export function useAccountEventTypes() {
+  const eventTypes = useQuery({
+    queryKey: calendlyKeys.eventTypes,
+    queryFn: ({ signal }) => call(listEventTypes, {}, { signal }),
+    select: ({ data }) => data.collection,
+  });
+  useFailure(eventTypes, calendlyTexts.eventTypesFailed);
+  return eventTypes;
+}
+
+const asks = {
+  figures: { count: EVENT_COUNT.figures, upcoming: true },
+  next: { count: EVENT_COUNT.next, upcoming: true },
+  upcoming: { count: EVENT_COUNT.list, upcoming: true },
+  all: { count: EVENT_COUNT.list, upcoming: false },
+} as const;
+
+/** Scheduled events by start time: for the figures, what comes next, and the two lists. */
+export function useEvents(which: keyof typeof asks) {
+  const { count, upcoming } = asks[which];
+  const events = useQuery({
+    queryKey: calendlyKeys.events(which),
+    queryFn: ({ signal }) => {
+      const from = upcoming ? { min_start_time: new Date().toISOString() } : {};
+      return call(listScheduledEvents, { query: { count, sort: 'start_time:asc', ...from } }, { signal });
+    },
+    select: ({ data }) => data.collection,
+  });
+  useFailure(events, calendlyTexts.eventsFailed);
+  return events;
+}
+
+/** Failing to ask is no news of Calendly's, and has no text of its own. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: calendlyKeys.health,
+    queryFn: ({ signal }) => call(getSchedulingHealth, {}, { signal }),
+    select: ({ status }) => status,
+  });

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authorizeScheduling, disconnectScheduling, type getSchedulingStatus } from '#common/contract/calendly.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { keepFocus } from '#web/admin/lib/keep-focus.ts';
+import { call } from '#web/shared/api/client.ts';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useShowError } from './error-banner.tsx';
+import { calendlyTexts } from './messages.ts';
+import { calendlyKeys } from './query-keys.ts';
+
+/** The dashboard inside the desktop app, which sends web addresses to the system's browser and has its own way back. */
+const clientHere = () => (desktopBridge() ? 'desktop' : 'web');
+
+type Status = ReplyOf<typeof getSchedulingStatus>;
+
+/** Sends the owner to Calendly. */
+export function useConnect() {
+  const showError = useShowError();
+  return useMutation({
+    mutationFn: () => call(authorizeScheduling, { query: { client: clientHere() } }),
+    onMutate: () => showError(null),
+    onSuccess: ({ authUrl }) => window.location.assign(authUrl),
+    onError: (error) => {
+      if (!isSignedOut(error)) showError(calendlyTexts.connectFailed);
+    },
+  });
+}
+
+/** Ends the connection; what was read of the account goes with it. */
+export function useDisconnect(onSettled: () => void) {
+  const queries = useQueryClient();
+  const showError = useShowError();
+  return useMutation({
+    mutationFn: () => call(disconnectScheduling),
+    onMutate: () => showError(null),
+    onSuccess: () => {
+      queries.setQueryData<Status>(
+        calendlyKeys.status,
+        (status) => status && { ...status, connected: false, user: null, reconnect: false },
+      );
+      queries.removeQueries({ queryKey: calendlyKeys.account });
+      toast.success(calendlyTexts.disconnected);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) showError(calendlyTexts.disconnectFailed);
+    },
+    onSettled: () => {
+      onSettled();
+      return queries.invalidateQueries({ queryKey: calendlyKeys.status }).then(keepFocus);
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { keepFocus } from '#web/admin/lib/keep-focus.ts';
+import { toast } from '#web/shared/toast.ts';
+import { type BulkKind, type BulkRow, namedFailures } from './bulk-kind.ts';
+
+interface Step<Row, Change> {
+  rows: readonly Row[];
+  changeOf: (row: Row) => Change;
+  /** Takes an earlier step back: each row from the version that the step left behind. */
+  undo?: boolean;
+}
+
+/**
+ * Changes several rows at once. They change in the lists at once, what the server refuses is taken back and named, and
+ * for a while the whole can be undone. `onFailed` is told the rows that stayed as they were.
+ */
+export function useBulkChange<Row extends BulkRow, Change extends object>(
+  kind: BulkKind<Row, Change>,
+  onFailed: (rows: Row[]) => void,
+) {
+  const queries = useQueryClient();
+  const { queryKey } = kind;
+
+  const { mutate, isPending } = useMutation({
+    scope: { id: kind.scope },
+    mutationFn: ({ rows, changeOf, undo }: Step<Row, Change>) =>
+      kind.send(
+        rows.map((row) => ({
+          ...changeOf(row),
+          id: row._id,
+          updatedAt: (undo ? undefined : kind.find(queries, row._id)?.updatedAt) ?? row.updatedAt,
+        })),
+      ),
+    onMutate: async ({ rows, changeOf }) => {
+      await queries.cancelQueries({ queryKey });
+      const held = queries.getQueriesData<unknown>({ queryKey });
+      for (const row of rows) kind.rewrite(queries, row._id, (shown) => kind.apply(shown, changeOf(row)));
+      return held;
+    },
+    onSuccess: ({ data: { changed, failed } }, step, held) => {
+      const { rows, changeOf, undo } = step;
+      const rowOf = (id: string) => rows.find(({ _id }) => _id === id);
+      if (failed.length > 0) for (const [key, data] of held) queries.setQueryData(key, data);
+      for (const row of changed) kind.rewrite(queries, row._id, () => kind.apply(row, changeOf(rowOf(row._id) ?? row)));
+
+      const before = changed.map(({ _id }) => rowOf(_id)).filter((row) => row !== undefined);
+      const [first] = before;
+      if (first && undo) toast.success(kind.texts.undone(before));
+      else if (first)
+        toastWithUndo(kind.texts.done(changeOf(first), before), () =>
+          mutate({
+            rows: changed,
+            changeOf: (row) => {
+              const old = before.find(({ _id }) => _id === row._id) ?? row;
+              return kind.inverse(old, changeOf(old));
+            },
+            undo: true,
+          }),
+        );
+      if (failed.length === 0) return;
+      const nameOf = (id: string) => {
+        const row = rowOf(id);
+        return row ? kind.nameOf(row) : id;
+      };
+      toast.error(namedFailures(failed, nameOf), { duration: 10_000 });
+      if (!undo) onFailed(failed.map(({ id }) => rowOf(id)).filter((row) => row !== undefined));
+    },
+    onError: (error, { rows, undo }, held) => {
+      for (const [key, data] of held ?? []) queries.setQueryData(key, data);
+      if (isSignedOut(error)) return;
+      toast.error(kind.texts.failed(rows));
+      if (!undo) onFailed([...rows]);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }).then(keepFocus),
+  });
+
+  return {
+    busy: isPending,
+    run: (rows: readonly Row[], change: Change) => rows.length > 0 && mutate({ rows, changeOf: () => change }),
+  };
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { buttonClass } from '#web/shared/components/button-class.ts';
+import { shownPages } from './shown-pages.ts';
+
+interface NumberPagerProps {
+  page: number;
+  pages: number;
+  perPage: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+export function NumberPager({ page, pages, perPage, total, onChange }: NumberPagerProps) {
+  if (total === 0) return null;
+  const first = (page - 1) * perPage + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="figures text-sm text-muted">
+        Showing {first} to {Math.min(page * perPage, total)} of {total} results
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+          </Button>
+          {shownPages(page, pages).map((shown) =>
+            typeof shown === 'number' ? (
+              <button
+                key={shown}
+                type="button"
+                aria-current={shown === page ? 'page' : undefined}
+                onClick={() => onChange(shown)}
+                className={cx(
+                  buttonClass({ variant: shown === page ? 'primary' : 'ghost', size: 'sm' }),
+                  'figures min-w-9',
+                )}
+              >
+                <span className="sr-only">Page </span>
+                {shown}
+              </button>
+            ) : (
+              <span key={shown} aria-hidden className="px-1 text-muted">
+                …
+              </span>
+            ),
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label="Next page"
+            disabled={page >= pages}
+            onClick={() => onChange(page + 1)}
+          >
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { cx } from '#web/shared/class-names.ts';
+import { Skeleton } from '#web/shared/components/states.tsx';
+
+export interface Stat {
+  label: string;
+  /** `undefined` while it is not known. */
+  value: string | number | undefined;
+  /** A few words after the figure. */
+  note?: string | undefined;
+}
+
+const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
+
+/** The figures of a tab on one strip. A figure that could not be read shows a dash. */
+export function StatCards({ stats, loading = false }: { stats: readonly Stat[]; loading?: boolean }) {
+  return (
+    <dl className={cx('grid gap-px overflow-hidden rounded-lg border border-rule bg-rule', columns[stats.length])}>
+      {stats.map(({ label, value, note }) => (
+        <div key={label} className="flex flex-col gap-1.5 bg-surface px-4 py-4 sm:px-5">
+          <dt className="text-xs font-medium text-muted">{label}</dt>
+          <dd className="flex min-h-9 flex-wrap items-baseline gap-x-2">
+            {loading && value === undefined ? (
+              <Skeleton className="h-7 w-16 self-center" />
+            ) : (
+              <span className="display figures text-2xl">{value ?? '–'}</span>
+            )}
+            {note && <span className="text-xs text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+
+interface DropZoneProps {
+  /** 'Upload resume' */
+  label: string;
+  hint: string;
+  endings: readonly string[];
+  disabled?: boolean;
+  onFile: (file: File | null) => void;
+}
+
+/** Takes one file: dropped on it, or chosen through the browser's own picker. */
+export function DropZone({ label, hint, endings, disabled = false, onFile }: DropZoneProps) {
+  const hintId = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onFile(event.dataTransfer.files[0] ?? null);
+      }}
+      className={cx(
+        'flex cursor-pointer items-center gap-4 rounded-md border border-dashed px-4 py-4 transition-colors sm:px-5',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
+        over ? 'border-accent bg-accent-wash' : 'border-rule-strong hover:border-ink hover:bg-sunken',
+        disabled && 'pointer-events-none opacity-55',
+      )}
+    >
+      <input
+        type="file"
+        aria-label={label}
+        aria-describedby={hintId}
+        accept={endings.map((ending) => `.${ending}`).join(',')}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          const { files } = event.target;
+          onFile(files?.[0] ?? null);
+          // The same file can be chosen again, after it was refused or changed.
+          event.target.value = '';
+        }}
+      />
+      <Upload aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+      <span className="min-w-0 text-sm">
+        <span className="block font-medium">{label}</span>
+        <span id={hintId} className="block text-muted">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { verify } from '#common/contract/auth.ts';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { readToken } from '#web/shared/api/token.ts';
+
+interface SendOptions {
+  query: Record<string, string>;
+  signal: AbortSignal;
+  /** From 0 to 1, while the form goes out. */
+  onProgress: (share: number) => void;
+}
+
+/** `fetch` does not tell how much it has sent; the older interface does. */
+function post(address: string, form: FormData, { signal, onProgress }: SendOptions): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  request.open('POST', address);
+  request.setRequestHeader('accept', 'application/json');
+  const token = readToken();
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () =>
+    resolve(
+      new Response(request.responseText, {
+        status: request.status,
+        headers: { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' },
+      }),
+    );
+  request.onerror = () => reject(new ApiError('Network error', 0));
+  request.onabort = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Sends files to a call of the contract. @throws ApiError; the signal's reason when it was cancelled */
+export async function sendForm<E extends Endpoint & { accepts: 'multipart/form-data' }>(
+  endpoint: E,
+  form: FormData,
+  options: SendOptions,
+): Promise<ReplyOf<E>> {
+  const search = new URLSearchParams(options.query);
+  const address = search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path;
+  const response = await post(address, form, options);
+  if (response.ok) return response.json();
+  // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
+  if (response.status === 401) await call(verify, {}, { signal: options.signal });
+  throw await errorFrom(response, `HTTP error! status: ${response.status}`);
+}

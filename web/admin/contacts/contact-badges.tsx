@@ -1,0 +1,35 @@
+import {
+  type ContactPriority,
+  type ContactStatus,
+  contactPriorityOptions,
+  contactStatusOptions,
+  labelOf,
+} from '#common/options.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+
+const statusTones: Record<ContactStatus, Tone> = {
+  new: 'accent',
+  contacted: 'neutral',
+  in_progress: 'warning',
+  completed: 'positive',
+  rejected: 'negative',
+};
+
+const priorityTones: Record<ContactPriority, Tone> = {
+  urgent: 'negative',
+  high: 'warning',
+  medium: 'neutral',
+  low: 'neutral',
+};
+
+export function StatusBadge({ status }: { status: ContactStatus }) {
+  return (
+    <Badge tone={statusTones[status]} className="whitespace-nowrap">
+      {labelOf(contactStatusOptions, status, status)}
+    </Badge>
+  );
+}
+
+export function PriorityBadge({ priority }: { priority: ContactPriority }) {
+  return <Badge tone={priorityTones[priority]}>{labelOf(contactPriorityOptions, priority, priority)}</Badge>;
+}

@@ -1,0 +1,20 @@
+import { cx } from '#web/shared/class-names.ts';
+import { useStreamState } from './use-contact-stream.ts';
+
+const looks = {
+  connecting: { text: 'Connecting', dot: 'bg-rule-strong' },
+  live: { text: 'Live', dot: 'bg-positive' },
+  lost: { text: 'Reconnecting', dot: 'bg-warning animate-pulse-soft' },
+} as const;
+
+/** Whether new requests show by themselves at the moment. */
+export function LiveMark() {
+  const { text, dot } = looks[useStreamState()];
+  return (
+    <p role="status" className="inline-flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden className={cx('size-2 rounded-full', dot)} />
+      <span className="sr-only">Live updates: </span>
+      {text}
+    </p>
+  );
+}

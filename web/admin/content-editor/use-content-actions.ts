@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSteady } from '#web/shared/hooks/use-event-callback.ts';
+import type { ContentKind, ContentRow } from './content-type.ts';
+import { useContentRemoval } from './use-content-removal.ts';
+import { useOpenedContent } from './use-opened-content.ts';
+import { usePlacing } from './use-reorder.ts';
+
+/** What can be done with the rows of a tab. The functions that rows are given stay the same over all renders. */
+export function useContentActions<Row extends ContentRow, Fields>(
+  kind: ContentKind<Row, Fields>,
+  rows: readonly Row[],
+) {
+  const { opened, add, edit, close } = useOpenedContent(kind, rows);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const removal = useContentRemoval(kind, () => setDeleting(null));
+  return {
+    opened,
+    add: useSteady(add),
+    edit: useSteady(edit),
+    close,
+    place: useSteady(usePlacing(kind)),
+    askToDelete: setDeleting,
+    /** The row that the owner is asked about. */
+    deleting,
+    removing: removal.isPending,
+    remove: () => deleting && removal.mutate(deleting.id),
+    keep: () => setDeleting(null),
+  };
+}
+
+export type ContentActions<Row extends ContentRow> = ReturnType<typeof useContentActions<Row, unknown>>;

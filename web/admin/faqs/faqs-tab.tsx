@@ -1,0 +1,68 @@
+import { MessageCircleQuestionMark, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { Faq } from '#common/contract/portfolio-content.ts';
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { FIRST } from '#web/admin/content-editor/first-rows.ts';
+import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
+import { RemovalDialog } from '#web/admin/content-editor/removal-dialog.tsx';
+import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState } from '#web/shared/components/states.tsx';
+import { FaqDialog } from './faq-dialog.tsx';
+import { FaqList } from './faq-list.tsx';
+import { faqKind } from './faq-type.ts';
+import { useAskedQuestion } from './use-asked-question.ts';
+
+export function FaqsTab() {
+  return <PortfolioGate>{({ faqs }) => <Faqs faqs={faqs} />}</PortfolioGate>;
+}
+
+function Faqs({ faqs }: { faqs: readonly Faq[] }) {
+  const actions = useContentActions(faqKind, faqs);
+  const asked = useAskedQuestion();
+  const { opened, deleting } = actions;
+  const sorted = useMemo(() => faqs.toSorted((a, b) => b.priority - a.priority), [faqs]);
+  const shown = useDeferredValue(sorted, sorted.slice(0, FIRST));
+  return (
+    <>
+      <TabHead title="FAQs" text="Shown on the site, and read by the assistant">
+        <Button onClick={actions.add}>
+          <Plus aria-hidden className="size-4" />
+          Add FAQ
+        </Button>
+      </TabHead>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={MessageCircleQuestionMark}
+          title="No FAQs yet"
+          text="Write down what clients ask before they book."
+        >
+          <Button onClick={actions.add}>Add Your First FAQ</Button>
+        </EmptyState>
+      ) : (
+        <FaqList faqs={shown} onPlace={actions.place} onEdit={actions.edit} onDelete={actions.askToDelete} />
+      )}
+      {opened && (
+        <FaqDialog
+          key={opened.name}
+          faq={opened.row}
+          question={asked.question}
+          onCreated={asked.settle}
+          onClose={() => {
+            actions.close();
+            asked.forget();
+          }}
+        />
+      )}
+      {deleting && (
+        <RemovalDialog
+          what={faqKind.what}
+          name={deleting.question}
+          busy={actions.removing}
+          onConfirm={actions.remove}
+          onCancel={actions.keep}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#web/shared/components/text-field.tsx';
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'helper' | 'autoComplete' | 'inputMode'> & {
+  /** Six digits of the app, one of the recovery codes, or either. */
+  kind: 'app' | 'recovery' | 'any';
+};
+
+const texts = {
+  app: { label: 'Code', helper: 'Six digits, as your authenticator app shows them now' },
+  recovery: { label: 'Recovery code', helper: 'Sixteen letters and digits; each code works once' },
+  any: { label: 'Code', helper: 'Of your authenticator app, or a recovery code' },
+} as const;
+
+/** Phones offer digits, and the code itself where they know it. */
+export function CodeField({ kind, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      {...texts[kind]}
+      required
+      autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
+      inputMode={kind === 'app' ? 'numeric' : 'text'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+
+const PREFIX = 'draft:';
+
+/** Unsaved text of one form, and the version of the row that the typing began with. */
+export interface KeptText<Values> {
+  values: Values;
+  base?: string | undefined;
+}
+
+/** Storage may be switched off; then unsaved text lasts as long as the page. */
+function storage(): Storage | undefined {
+  try {
+    // The desktop app has one window and no tabs: what is typed there outlives a restart of the app.
+    return desktopBridge() ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the text of a form is kept: another owner who signs in on this device never sees it. */
+export const draftName = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
+
+/** Keeps what is typed until the browser tab is closed. A full storage loses the copy, not the form. */
+export function keepDraft<Values>(name: string, kept: KeptText<Values>): void {
+  try {
+    storage()?.setItem(name, JSON.stringify(kept));
+  } catch {
+    storage()?.removeItem(name);
+  }
+}
+
+/** What was kept, or `null` when there is nothing or it no longer fits the form. */
+export function readDraft<Values>(name: string, values: z.ZodType<Values>): KeptText<Values> | null {
+  const text = storage()?.getItem(name);
+  if (!text) return null;
+  const kept = z.object({ values, base: z.string().optional() }).safeParse(JSON.parse(text));
+  if (kept.success) return kept.data;
+  forgetDraft(name);
+  return null;
+}
+
+export function forgetDraft(name: string): void {
+  storage()?.removeItem(name);
+}
+
+/** For logging out: nothing that was typed stays on the device. */
+export function forgetAllDrafts(): void {
+  const kept = storage();
+  if (!kept) return;
+  const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
+  for (const name of names) if (name?.startsWith(PREFIX)) kept.removeItem(name);
+}

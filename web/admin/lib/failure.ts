@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ApiError } from '#web/shared/api/api-error.ts';
+
+const Details = z.object({ current: z.unknown() });
+
+/** The stored row that a refused edit did not know of; `null` when the failure is of another kind. */
+export function storedVersion<Row>(error: unknown, row: z.ZodType<Row>): Row | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const details = Details.safeParse(error.details);
+  const stored = row.safeParse(details.data?.current);
+  return stored.success ? stored.data : null;
+}
+
+/** A refused sign-in is shown by the sign-in page; a toast about the call would only add noise. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

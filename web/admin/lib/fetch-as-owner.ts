@@ -1,0 +1,21 @@
+import { verify } from '#common/contract/auth.ts';
+import { call } from '#web/shared/api/client.ts';
+import { readToken } from '#web/shared/api/token.ts';
+
+/** An answer that is read piece by piece. @throws when it is not OK; a refused token also signs out */
+export async function fetchAsOwner(
+  address: string,
+  { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
+): Promise<Response> {
+  const token = readToken();
+  const response = await fetch(address, {
+    signal,
+    cache: 'no-store',
+    credentials: 'include',
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
+  if (response.status === 401) await call(verify, {}, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}

@@ -1,0 +1,74 @@
+import {
+  Activity as ActivityIcon,
+  CircleUserRound,
+  FolderKanban,
+  History,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Quote,
+  Sparkles,
+} from 'lucide-react';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { type Activity, sentenceOf } from './activity-messages.ts';
+import { ago } from './ago.ts';
+import { useActivity } from './queries.ts';
+
+const icons: Record<string, LucideIcon> = {
+  project: FolderKanban,
+  skill: Sparkles,
+  faq: MessageCircleQuestionMark,
+  contact: Inbox,
+  testimonial: Quote,
+  invitation: Quote,
+  account: CircleUserRound,
+};
+
+/** What happened lately, on the site and in here. */
+export function ActivityList() {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useActivity();
+  if (!data && isError)
+    return <ErrorState message="Failed to load recent activity" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-80" />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState icon={History} title="Nothing has happened yet" text="What you and visitors do is listed here." />
+    );
+  return (
+    <ol className="flex flex-col divide-y divide-rule">
+      {data.data.map((entry) => (
+        <Entry key={entry.id} entry={entry} now={dataUpdatedAt} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, now }: { entry: Activity; now: number }) {
+  const Icon = icons[entry.entity] ?? ActivityIcon;
+  const { before, name, after, to } = sentenceOf(entry);
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 text-sm leading-snug">
+        <p className="break-words">
+          {before}
+          {to ? (
+            <SiteLink href={to} className="link font-medium">
+              {name}
+            </SiteLink>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
+          {after}
+        </p>
+        <time dateTime={entry.at} title={dayAndTime(entry.at)} className="text-xs text-muted">
+          {ago(entry.at, now)}
+        </time>
+      </div>
+    </li>
+  );
+}

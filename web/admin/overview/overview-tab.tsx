@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { usePeriod } from '#web/admin/lib/use-period.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { ErrorState } from '#web/shared/components/states.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { TrendsPanel } from './charts/trends-panel.tsx';
+import { OverviewActions } from './overview-actions.tsx';
+import { OverviewHead } from './overview-head.tsx';
+import { useOverview } from './queries.ts';
+import { FigureCards } from './stat-cards.tsx';
+
+export function OverviewTab() {
+  const { days, setDays } = usePeriod();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useOverview(days);
+  const overview = data?.data;
+  // Until the new period is there, the words stay those of the figures that are shown.
+  const shown = overview?.days ?? days;
+  return (
+    <>
+      <OverviewHead days={days} onDays={setDays} />
+      {isError && !isFetching && (
+        <ErrorState message="Failed to load the figures of your site" onRetry={() => refetch()} />
+      )}
+      {(overview || !isError || isFetching) && (
+        <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
+          <FigureCards overview={overview} days={shown} />
+          <TrendsPanel overview={overview} />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <Section title="Recent Activity">
+          <ActivityList />
+        </Section>
+        <Section title="Quick Actions" className="max-lg:order-first">
+          <OverviewActions />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className={cx('min-w-0 rounded-lg border border-rule bg-surface px-5 py-4', className)}
+    >
+      <h3 id={heading} className="mb-2 text-lg font-semibold tracking-tight">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

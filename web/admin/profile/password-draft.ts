@@ -1,0 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { changePassword } from '#common/contract/auth.ts';
+
+const Passwords = changePassword.payload
+  .extend({ repeated: z.string().min(1, 'Please repeat the new password') })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ['repeated'],
+    message: 'The passwords are not the same',
+    // Both problems are told at once, but not that a blank one differs.
+    when: ({ value }) => z.object({ newPassword: z.string(), repeated: z.string().min(1) }).safeParse(value).success,
+  });
+export type PasswordDraft = z.output<typeof Passwords>;
+
+export const blankPasswords: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '' };
+export const passwordResolver = zodResolver(Passwords);

@@ -1,0 +1,27 @@
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { CertificatesPanel } from './certificates/certificates-panel.tsx';
+import { FilesPanel } from './files/files-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { ResumePanel } from './resume/resume-panel.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
+import { SecondFactorPanel } from './two-factor/two-factor-panel.tsx';
+
+/** Its sections can be linked to: /admin?tab=profile&section=password. */
+export function ProfileTab() {
+  const { params } = useAddress();
+  const section = pick(params, 'section', ['resume', 'certificates', 'files', 'password', 'second-factor', 'sign-ins']);
+  return (
+    <>
+      <TabHead title="Profile" text="Your account, your documents and who has signed in" />
+      <ProfilePanel />
+      <ResumePanel wanted={section === 'resume'} />
+      <CertificatesPanel wanted={section === 'certificates'} />
+      <PasswordPanel wanted={section === 'password'} />
+      <SecondFactorPanel wanted={section === 'second-factor'} />
+      <SignInsPanel wanted={section === 'sign-ins'} />
+      <FilesPanel wanted={section === 'files'} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fullProfile, listSignIns, readSecondFactor } from '#common/contract/auth.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+
+export const profileKey = [...ADMIN_QUERIES, 'profile'] as const;
+export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
+/** What shows the owner's documents. */
+export const ownFiles = [profileKey, filesKey];
+export const secondFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
+export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;
+
+/** The owner with resume and certificates. A failure is told; the page does with what the sign-in knew. */
+export function useProfile() {
+  const profile = useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call(fullProfile, {}, { signal }),
+    select: ({ data }) => data,
+  });
+  const { error } = profile;
+  useEffect(() => {
+    if (error && !isSignedOut(error)) {
+      // Several sections read the profile; it is told once.
+      toast.error('Failed to load profile data', { id: 'profile' });
+    }
+  }, [error]);
+  return profile;
+}
+
+export function useSignIns(limit: number) {
+  return useQuery({
+    queryKey: [...signInsKey, limit],
+    queryFn: ({ signal }) => call(listSignIns, { query: { limit } }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
+    select: ({ data }) => data,
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useSignIns } from './queries.ts';
+import { SignInRow } from './sign-in-row.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+const FIRST = 10;
+const MOST = 100;
+
+export function SignInsPanel({ wanted }: { wanted: boolean }) {
+  return (
+    <Panel
+      title="Sign-ins"
+      text="Of the last 90 days, failed ones too. Change your password if you do not know one that succeeded."
+      actions={<SignOutEverywhere />}
+      wanted={wanted}
+    >
+      <SignIns />
+    </Panel>
+  );
+}
+
+function SignIns() {
+  const [limit, setLimit] = useState(FIRST);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useSignIns(limit);
+  if (isError) return <ErrorState message="Failed to load sign-ins" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-64" />;
+  if (data.length === 0) return <EmptyState title="No sign-ins yet" text="The next one stands here." />;
+  return (
+    <>
+      <ul className="divide-y divide-rule border-y border-rule">
+        {data.map((entry) => (
+          <SignInRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data.length >= FIRST && limit < MOST && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setLimit(MOST)}>
+          Show more
+        </Button>
+      )}
+      {isPlaceholderData && <Skeleton className="mt-4 h-9" />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { confirmSecondFactor, setUpSecondFactor } from '#common/contract/auth.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { CodeField } from '#web/admin/forms/code-field.tsx';
+import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { tellFailure } from './show-error.ts';
+
+interface SetUp {
+  secret: string;
+  uri: string;
+}
+
+interface StepProps<Done> {
+  formId: string;
+  onBusy: (busy: boolean) => void;
+  onDone: (done: Done) => void;
+}
+
+function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
+  const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(setUpSecondFactor.payload) });
+  const submit = form.handleSubmit(async (body) => {
+    onBusy(true);
+    try {
+      onDone((await call(setUpSecondFactor, { body })).data);
+    } catch (error) {
+      showFieldErrors(form, ['password'], error);
+      tellFailure(error);
+    } finally {
+      onBusy(false);
+    }
+  });
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p>
+        You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password. First, your
+        password again.
+      </p>
+      <PasswordField
+        label="Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </form>
+  );
+}
+
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { setUp: SetUp }) {
+  const form = useForm({ defaultValues: { code: '' }, resolver: zodResolver(confirmSecondFactor.payload) });
+  const submit = form.handleSubmit(async (body) => {
+    onBusy(true);
+    try {
+      onDone((await call(confirmSecondFactor, { body })).data.recoveryCodes);
+    } catch (error) {
+      showFieldErrors(form, ['code'], error);
+      tellFailure(error);
+    } finally {
+      onBusy(false);
+    }
+  });
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p>Scan this with the app, or type the secret into it. Then enter the code that it shows.</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrCode text={setUp.uri} label="The secret as a picture, for your authenticator app" />
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="text-sm text-muted">Secret</p>
+          <p className="font-mono text-base [overflow-wrap:anywhere] select-all">{inGroups(setUp.secret)}</p>
+        </div>
+      </div>
+      <CodeField kind="app" autoFocus error={form.formState.errors.code?.message} {...form.register('code')} />
+    </form>
+  );
+}
+
+interface TurnOnDialogProps {
+  onTurnedOn: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Password, then the secret for the app, then a code that proves the app has it. */
+export function TurnOnDialog({ onTurnedOn, onClose }: TurnOnDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  return (
+    <Dialog
+      title="Turn on the second factor"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {setUp ? 'Turn on' : 'Next'}
+          </Button>
+        </>
+      }
+    >
+      {setUp ? (
+        <CodeStep setUp={setUp} formId={formId} onBusy={setBusy} onDone={onTurnedOn} />
+      ) : (
+        <PasswordStep formId={formId} onBusy={setBusy} onDone={setSetUp} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  renewRecoveryCodes,
+  type SecondFactor as SecondFactorState,
+  turnOffSecondFactor,
+} from '#common/contract/auth.ts';
+import { RECOVERY_CODES } from '#common/limits.ts';
+import { FactList } from '#web/admin/components/fact-list.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { secondFactorKey, useSecondFactor } from '#web/admin/profile/queries.ts';
+import { call } from '#web/shared/api/client.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type Proof, ProofDialog } from './proof-dialog.tsx';
+import { TurnOnDialog } from './turn-on-dialog.tsx';
+
+type Asking = 'turn-on' | 'renew' | 'turn-off';
+
+export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
+  const queries = useQueryClient();
+  const { user } = useAuth();
+  const content = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function finish(words: string) {
+    toast.success(words);
+    await queries.invalidateQueries({ queryKey: secondFactorKey });
+  }
+
+  async function show(recoveryCodes: readonly string[], words: string) {
+    setAsking(null);
+    setCodes(recoveryCodes);
+    await finish(words);
+  }
+
+  async function renew(body: Proof) {
+    const { data } = await call(renewRecoveryCodes, { body });
+    await show(data.recoveryCodes, 'New recovery codes made; the earlier ones have ended');
+  }
+
+  async function turnOff(body: Proof) {
+    await call(turnOffSecondFactor, { body });
+    setAsking(null);
+    await finish('Second factor turned off');
+    goOn();
+  }
+
+  /** The button that began it may be gone; reading goes on with what is here now. */
+  const goOn = () => requestAnimationFrame(() => content.current?.focus({ preventScroll: true }));
+
+  return (
+    <Panel
+      title="Second factor"
+      text="With it, signing in takes a code of an app on your phone beside the password"
+      wanted={wanted}
+    >
+      <div ref={content} tabIndex={-1}>
+        <SecondFactor onAsk={setAsking} />
+      </div>
+      {asking === 'turn-on' && (
+        <TurnOnDialog onTurnedOn={(made) => show(made, 'Second factor turned on')} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'renew' && (
+        <ProofDialog
+          title="New recovery codes"
+          text="You get ten new codes, and those you have now end."
+          action="Make new codes"
+          onProven={renew}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'turn-off' && (
+        <ProofDialog
+          title="Turn off the second factor"
+          text="Signing in will take only your password again, and your recovery codes end."
+          action="Turn off"
+          danger
+          onProven={turnOff}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {codes && (
+        <CodesDialog
+          codes={codes}
+          account={user?.email ?? ''}
+          onClose={() => {
+            setCodes(null);
+            goOn();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SecondFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
+  const { data, isError, isFetching, refetch } = useSecondFactor();
+  if (isError)
+    return <ErrorState message="Failed to load the second factor" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  if (!data.isOn) return <Button onClick={() => onAsk('turn-on')}>Turn on</Button>;
+  return (
+    <>
+      <FactList facts={factsOf(data)} />
+      {data.recoveryCodesLeft <= RECOVERY_CODES.few && (
+        <p className="mt-4 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+          {data.recoveryCodesLeft === 0 ? 'You have no recovery codes left.' : 'You have few recovery codes left.'}{' '}
+          Without them, a lost phone locks you out: make new ones.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onAsk('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="danger" onClick={() => onAsk('turn-off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const factsOf = ({ since, recoveryCodesLeft }: SecondFactorState) =>
+  [
+    [
+      'State',
+      <span key="state" className="inline-flex flex-wrap items-center gap-2.5">
+        <Badge tone="positive">On</Badge>
+        {since && (
+          <span>
+            since <time dateTime={since}>{dayAndTime(since)}</time>
+          </span>
+        )}
+      </span>,
+    ],
+    ['Recovery codes left', `${recoveryCodesLeft} of ${RECOVERY_CODES.amount}`],
+  ] as const;

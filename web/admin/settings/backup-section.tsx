@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { BackupPreview } from '#common/contract/backup.ts';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
+import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { RestoreDialog } from './backup/restore-dialog.tsx';
+import { useBackup } from './backup/use-backup.ts';
+
+/** Everything as one file, and back from it. */
+export function BackupSection() {
+  const [chosen, setChosen] = useState<{ file: File; preview: BackupPreview } | null>(null);
+  const { saving, checking, restoring, check, restore } = useBackup({
+    onChecked: (file, preview) => setChosen({ file, preview }),
+    onRestored: () => setChosen(null),
+  });
+  const sending = checking.progress;
+  return (
+    <Panel
+      title="Backup"
+      text="Portfolio, testimonials, contacts and files as one zip, each with its checksum."
+      actions={
+        <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+          Download backup
+        </Button>
+      }
+    >
+      {sending === null ? (
+        <DropZone
+          label="Restore a backup"
+          hint="You see what is in it before anything is replaced."
+          endings={['zip']}
+          onFile={(file) => file && check(file)}
+        />
+      ) : (
+        <UploadProgress label="Sending the backup..." share={sending} onCancel={checking.cancel} />
+      )}
+      {chosen && (
+        <RestoreDialog
+          preview={chosen.preview}
+          progress={restoring.progress}
+          onRestore={() => restore(chosen.file)}
+          onClose={() => {
+            restoring.cancel();
+            setChosen(null);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BackupPreview, downloadBackup, restoreBackup } from '#common/contract/backup.ts';
+import { BACKUP_MAX, tooLarge } from '#common/rules/files.ts';
+import { useUpload } from '#web/admin/components/upload/use-upload.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
+import { saveAddress } from '#web/admin/lib/save-address.ts';
+import { toast } from '#web/shared/toast.ts';
+
+/** The owner's own day; this locale writes it year first. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+async function saveBackup() {
+  // Longer than any backup takes; the browser shows nothing until all of it is there.
+  const response = await fetchAsOwner(downloadBackup.path, { signal: AbortSignal.timeout(1_800_000), headers: {} });
+  const address = URL.createObjectURL(await response.blob());
+  saveAddress(address, `backup-${today()}.zip`);
+  // The download reads the address after this task has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface BackupEvents {
+  onChecked: (file: File, preview: BackupPreview) => void;
+  onRestored: () => void;
+}
+
+/** Saving a backup, looking into one, and putting it in the place of everything. */
+export function useBackup({ onChecked, onRestored }: BackupEvents) {
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: saveBackup,
+    onSuccess: () => toast.success('Backup downloaded'),
+    onError: (error) => !isSignedOut(error) && toast.error('Failed to download the backup'),
+  });
+  const failed = 'Failed to restore the backup';
+  const checking = useUpload({ endpoint: restoreBackup, failed, onDone: () => undefined });
+  const restoring = useUpload({
+    endpoint: restoreBackup,
+    failed,
+    async onDone() {
+      toast.success('Backup restored');
+      onRestored();
+      await queries.invalidateQueries();
+    },
+  });
+
+  function check(file: File) {
+    if (file.size > BACKUP_MAX) toast.error(tooLarge(BACKUP_MAX));
+    else void checking.start({ backup: file }, {}, ({ data }) => onChecked(file, data));
+  }
+  const restore = (file: File) => void restoring.start({ backup: file }, { confirm: 'true' });
+  return { saving, checking, restoring, check, restore };
+}

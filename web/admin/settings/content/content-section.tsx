@@ -1,0 +1,13 @@
+import { BackupSection } from '#web/admin/settings/backup-section.tsx';
+import { DataManagement } from './data-management.tsx';
+import { SnapshotsPanel } from './snapshots-panel.tsx';
+
+export function ContentSection() {
+  return (
+    <>
+      <DataManagement />
+      <SnapshotsPanel />
+      <BackupSection />
+    </>
+  );
+}

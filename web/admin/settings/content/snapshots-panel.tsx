@@ -1,0 +1,89 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Snapshot } from '#common/contract/portfolio.ts';
+import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { countWords } from '#web/admin/lib/content-counts.ts';
+import { keepFocus } from '#web/admin/lib/keep-focus.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useSnapshots } from '#web/admin/settings/queries.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useContentChanges } from './use-content-changes.ts';
+
+type Kept = z.output<typeof Snapshot>;
+
+const reasons: Record<Kept['reason'], string> = {
+  import: 'Before an import',
+  initialize: 'Before a reset',
+  restore: 'Before a snapshot was restored',
+};
+
+export function SnapshotsPanel() {
+  const { restoring } = useContentChanges();
+  const [chosen, setChosen] = useState<Kept | null>(null);
+  return (
+    <Panel
+      title="Snapshots"
+      text={`What the portfolio held before each import and reset; the last ${SNAPSHOTS_KEPT} are kept`}
+    >
+      <Snapshots onRestore={setChosen} />
+      {chosen && (
+        <ConfirmDialog
+          title="Restore snapshot"
+          text={`Bring back the content of ${dayAndTime(chosen.createdAt)}: ${countWords(chosen.counts)}? It replaces what the portfolio holds now, which is kept as a snapshot, too.`}
+          action="Restore"
+          busy={restoring.isPending}
+          onConfirm={() =>
+            restoring.mutate(chosen.id, {
+              onSettled: () => {
+                setChosen(null);
+                keepFocus();
+              },
+            })
+          }
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Snapshots({ onRestore }: { onRestore: (snapshot: Kept) => void }) {
+  const { data, isError, isFetching, refetch } = useSnapshots();
+  if (isError) return <ErrorState message="Failed to load snapshots" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-32" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={History}
+        title="No snapshots yet"
+        text="One is made by itself before an import or a reset replaces the content."
+      />
+    );
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {data.map((snapshot) => (
+        <li key={snapshot.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div className="min-w-0 text-sm">
+            <p className="font-medium">{reasons[snapshot.reason]}</p>
+            <p className="figures text-muted">
+              <time dateTime={snapshot.createdAt}>{dayAndTime(snapshot.createdAt)}</time> ·{' '}
+              {countWords(snapshot.counts)}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Restore the content of ${dayAndTime(snapshot.createdAt)}`}
+            onClick={() => onRestore(snapshot)}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importPortfolio, initializePortfolio, restoreSnapshot } from '#common/contract/portfolio.ts';
+import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { offerUndo } from '#web/admin/settings/offer-undo.tsx';
+import { readSnapshots, snapshotsKey } from '#web/admin/settings/queries.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+import { contentTexts, REPLACE_TIMEOUT } from './messages.ts';
+
+const options = { timeout: REPLACE_TIMEOUT };
+const failed = (text: string) => (error: unknown) => {
+  if (!isSignedOut(error)) toast.error(text);
+};
+
+/** The three ways to replace the whole content. Each keeps a snapshot of what was there and offers to go back to it. */
+export function useContentChanges() {
+  const queries = useQueryClient();
+  // Figures, lists and the activity all show the content.
+  const reload = () => queries.invalidateQueries({ queryKey: ADMIN_QUERIES });
+
+  const restoring = useMutation({
+    mutationFn: (id: string) => call(restoreSnapshot, { params: { id } }, options),
+    onSuccess: ({ data }) => offerUndo(contentTexts.restored, () => restoring.mutate(data.snapshotId)),
+    onError: failed(contentTexts.restoreFailed),
+    onSettled: reload,
+  });
+
+  const importing = useMutation({
+    mutationFn: (portfolioData: ImportedPortfolio) => call(importPortfolio, { body: { portfolioData } }, options),
+    onSuccess: ({ data }) => offerUndo(contentTexts.imported, () => restoring.mutate(data.snapshotId)),
+    onError: failed(contentTexts.importFailed),
+    onSettled: reload,
+  });
+
+  const resetting = useMutation({
+    mutationFn: () => call(initializePortfolio, {}, options),
+    onSuccess: async () => {
+      // The reply is the new content; its snapshot is the newest of those made by a reset. When the list cannot be read
+      // the reset is done all the same, and the way back stands in the list of snapshots later.
+      const kept = await queries.fetchQuery({ queryKey: snapshotsKey, queryFn: readSnapshots }).catch(() => null);
+      const before = kept?.data.find(({ reason }) => reason === 'initialize');
+      if (before) offerUndo(contentTexts.initialized, () => restoring.mutate(before.id));
+      else toast.success(contentTexts.initialized);
+    },
+    onError: failed(contentTexts.initializeFailed),
+    onSettled: reload,
+  });
+
+  return { restoring, importing, resetting };
+}

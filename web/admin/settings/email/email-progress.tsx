@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { Mail } from '#common/contract/system.ts';
+import { clock } from '#web/admin/lib/timestamps.ts';
+import { follow, isOnItsWay, type Outbox } from './queries.ts';
+
+interface MailProgressProps {
+  outbox: Outbox | undefined;
+  /** The mail that was sent off last. */
+  sentOff: Mail | null;
+}
+
+/** How the mail that was sent off fares. */
+export function MailProgress({ outbox, sentOff }: MailProgressProps) {
+  return (
+    <div role="status" className="min-w-0 text-sm">
+      {sentOff && <Progress now={follow(outbox, sentOff)} sentOff={sentOff} />}
+    </div>
+  );
+}
+
+const line = 'flex items-start gap-2 [overflow-wrap:anywhere]';
+
+function Progress({ now, sentOff }: { now: Mail; sentOff: Mail }) {
+  if (isOnItsWay(now, sentOff))
+    return (
+      <p className={`${line} text-muted`}>
+        <LoaderCircle aria-hidden className="mt-0.5 size-4.5 shrink-0 animate-spin" />
+        On its way to {now.to}…
+      </p>
+    );
+  if (now.status === 'sent')
+    return (
+      <p className={`${line} text-positive`}>
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        Sent to {now.to}
+        {now.sentAt && ` at ${clock(now.sentAt)}`}
+      </p>
+    );
+  return (
+    <p className={`${line} text-negative`}>
+      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      Not sent to {now.to}: {now.lastError ?? 'the server gave no reason'}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Mail } from '#common/contract/system.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+
+const states: Record<Mail['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Waiting', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'negative' },
+};
+
+/** When it was written, how often it was tried, and what comes next. */
+function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Mail, tried: boolean): string {
+  return [
+    `Written ${dayAndTime(createdAt)}`,
+    attempts > 0 && amount(attempts, 'failed attempt'),
+    sentAt && `sent ${dayAndTime(sentAt)}`,
+    tried && status === 'pending' && nextAttemptAt && `next attempt ${dayAndTime(nextAttemptAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface MailRowProps {
+  mail: Mail;
+  busy: boolean;
+  /** Missing where there is nothing to retry. */
+  onRetry: ((mail: Mail) => void) | undefined;
+}
+
+export function MailRow({ mail, busy, onRetry }: MailRowProps) {
+  const { label, tone } = states[mail.status];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">To {mail.to}</p>
+        <p className="figures mt-0.5 text-xs text-muted">{historyOf(mail, onRetry !== undefined)}</p>
+        {mail.lastError && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{mail.lastError}</p>}
+      </div>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          aria-label={`Retry now: ${mail.subject} to ${mail.to}`}
+          onClick={() => onRetry(mail)}
+        >
+          Retry now
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Send } from 'lucide-react';
+import type { Mail } from '#common/contract/system.ts';
+import { FactList } from '#web/admin/components/fact-list.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { useSettings } from '#web/admin/settings/queries.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { MailProgress } from './email-progress.tsx';
+import type { Outbox } from './queries.ts';
+import type { useMailActions } from './use-email-actions.ts';
+
+interface MailServerPanelProps {
+  outbox: Outbox | undefined;
+  sentOff: Mail | null;
+  testing: ReturnType<typeof useMailActions>['testing'];
+}
+
+export function MailServerPanel({ outbox, sentOff, testing }: MailServerPanelProps) {
+  const { data, isError, isFetching, refetch } = useSettings();
+  if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-72" />;
+  const { configured, server, from, to } = data.mail;
+  return (
+    <Panel
+      title="Mail server"
+      text="Tells you of new requests, and confirms them to who sent them"
+      actions={<Badge tone={configured ? 'positive' : 'warning'}>{configured ? 'Configured' : 'Not configured'}</Badge>}
+    >
+      <FactList
+        facts={[
+          ['Server', server ?? 'None'],
+          ['From', from],
+          ['To', to],
+        ]}
+      />
+      {configured ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button variant="secondary" busy={testing.isPending} onClick={() => testing.mutate()}>
+            {!testing.isPending && <Send aria-hidden className="size-4" />}
+            Send test mail
+          </Button>
+          <MailProgress outbox={outbox} sentOff={sentOff} />
+        </div>
+      ) : (
+        <HowToConfigure />
+      )}
+    </Panel>
+  );
+}
+
+function HowToConfigure() {
+  return (
+    <div className="mt-5 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+      <p>
+        Mails wait in the outbox until there is a mail server. Set <Code>SMTP_URL</Code>, for example{' '}
+        <Code>smtp://user:password@mail.example.com:587</Code>, in the environment or in <Code>.env</Code>, and start
+        the server again. <Code>MAIL_FROM</Code> and <Code>MAIL_TO</Code> change sender and recipient.
+      </p>
+    </div>
+  );
+}
+
+const Code = ({ children }: { children: string }) => (
+  <code className="font-mono text-[0.9em] [overflow-wrap:anywhere]">{children}</code>
+);

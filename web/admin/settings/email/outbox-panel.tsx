@@ -1,0 +1,63 @@
+import { MailOpen } from 'lucide-react';
+import type { Mail } from '#common/contract/system.ts';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { StatCards } from '#web/admin/components/stat-cards.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { MailRow } from './email-row.tsx';
+import { follow, isOnItsWay, type useOutbox } from './queries.ts';
+
+interface OutboxPanelProps {
+  outbox: ReturnType<typeof useOutbox>;
+  sentOff: Mail | null;
+  onRetry: (mail: Mail) => void;
+}
+
+export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
+  const { data, isError, isPending, isFetching, refetch } = outbox;
+  const moving = sentOff && isOnItsWay(follow(data, sentOff), sentOff) ? sentOff.id : null;
+  return (
+    <Panel title="Outbox" text="Every mail is kept here and tried again for three days until it is sent">
+      {isError ? (
+        <ErrorState message="Failed to load the outbox" busy={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <StatCards
+            loading={isPending}
+            stats={[
+              { label: 'Waiting', value: data?.counts.pending },
+              { label: 'Sent', value: data?.counts.sent },
+              { label: 'Failed', value: data?.counts.failed },
+            ]}
+          />
+          <div className="mt-5">
+            {data ? <Mails outbox={data} moving={moving} onRetry={onRetry} /> : <Skeleton className="h-48" />}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface MailsProps {
+  outbox: { configured: boolean; mails: readonly Mail[] };
+  /** The one that is being sent. */
+  moving: string | null;
+  onRetry: (mail: Mail) => void;
+}
+
+function Mails({ outbox: { configured, mails }, moving, onRetry }: MailsProps) {
+  if (mails.length === 0)
+    return <EmptyState icon={MailOpen} title="No mails yet" text="The first request from a visitor writes two." />;
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {mails.map((mail) => (
+        <MailRow
+          key={mail.id}
+          mail={mail}
+          busy={mail.id === moving}
+          onRetry={configured && mail.status !== 'sent' ? onRetry : undefined}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMails, type Mail } from '#common/contract/system.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+
+export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
+
+const SOON = 1_000;
+const LATER = 15_000;
+
+export type Outbox = ReplyOf<typeof listMails>['data'];
+
+/** The mail as it stands now; as it was sent off while the list does not hold it. */
+export const follow = (outbox: Outbox | undefined, mail: Mail): Mail =>
+  outbox?.mails.find(({ id }) => id === mail.id) ?? mail;
+
+/** No attempt has ended since the mail was sent off. */
+export const isOnItsWay = (now: Mail, sentOff: Mail): boolean =>
+  now.status === 'pending' && now.attempts === sentOff.attempts;
+
+function lookAgainIn(outbox: Outbox | undefined, sentOff: Mail | null): number | false {
+  if (sentOff && isOnItsWay(follow(outbox, sentOff), sentOff)) return SOON;
+  return outbox?.configured && outbox.counts.pending > 0 ? LATER : false;
+}
+
+/** The outbox as it stands; a mail that was just sent off is followed until its attempt has ended. */
+export function useOutbox(sentOff: Mail | null) {
+  return useQuery({
+    queryKey: outboxKey,
+    queryFn: ({ signal }) => call(listMails, {}, { signal }),
+    refetchInterval: ({ state }) => lookAgainIn(state.data?.data, sentOff),
+    select: ({ data }) => data,
+  });
+}

@@ -1,0 +1,101 @@
+import { FileJson } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { TOO_LARGE } from './read-import.ts';
+
+const SHAPE = `{
+  "projects": [{ "title": "…", "category": "web", "description": "…" }],
+  "skills": [{ "name": "…", "category": "backend", "proficiency": "expert" }],
+  "faqs": [{ "question": "…", "answer": "…" }]
+}`;
+
+const UNREADABLE = 'The file could not be read. Was it moved or changed in the meantime?';
+
+interface ImportSourceProps {
+  text: string;
+  faulty: boolean;
+  onText: (text: string) => void;
+  /** The file cannot be taken, and why. */
+  onRefused: (reason: string) => void;
+}
+
+/** JSON as text: pasted, from a chosen file, or from one that is dropped here. */
+export function ImportSource({ text, faulty, onText, onRefused }: ImportSourceProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    if (file.size > IMPORT_BODY_MAX) return onRefused(TOO_LARGE);
+    try {
+      onText(await file.text());
+    } catch {
+      onRefused(UNREADABLE);
+    }
+  }
+
+  /** In the desktop app by a dialog of the system, which also looks into the file. */
+  async function choose() {
+    const desktop = desktopBridge();
+    if (!desktop) return chooser.current?.click();
+    try {
+      const file = await desktop.chooseImport();
+      if (file.kind === 'read') onText(file.text);
+      if (file.kind === 'failed') onRefused(`${file.message}.`);
+    } catch {
+      onRefused(UNREADABLE);
+    }
+  }
+
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <>
+      <TextArea
+        label="JSON data"
+        required
+        rows={10}
+        spellCheck={false}
+        placeholder={SHAPE}
+        value={text}
+        helper="Paste the content of an export, or drop the file here."
+        error={faulty ? 'This text cannot be imported as it is.' : undefined}
+        className={cx('[&_textarea]:font-mono [&_textarea]:text-sm', over && '[&_textarea]:border-accent')}
+        onChange={(event) => onText(event.target.value)}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          read(file);
+        }}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="JSON file"
+        onChange={(event) => {
+          read(event.target.files?.[0]);
+          // Choosing the same file again is a change, too.
+          event.target.value = '';
+        }}
+      />
+      <Button variant="secondary" className="self-start" onClick={choose}>
+        <FileJson aria-hidden className="size-4" />
+        Choose file
+      </Button>
+    </>
+  );
+}

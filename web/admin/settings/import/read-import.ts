@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { describeProblem } from './describe-problem.ts';
+
+/** What a text turned out to be. Each failure is one sentence, or one a row. */
+export type ImportReading =
+  | { kind: 'content'; content: ImportedPortfolio }
+  | { kind: 'not-json'; message: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'faulty'; problems: string[] };
+
+export const TOO_LARGE = 'This is more than 10 MB, the most that can be imported.';
+
+const FOREIGN = 'This is not a portfolio export: it has no lists of projects, skills and FAQs.';
+const VERSION = 1;
+const LISTS = ['projects', 'skills', 'faqs'];
+
+const Envelope = z.looseObject({ version: z.number().optional() });
+
+/** Browsers tell the place in different words; where none is told, the sentence does without. */
+function notJson(error: SyntaxError): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(error.message) ?? [];
+  return line && column
+    ? `The text stops being JSON in line ${line}, column ${column}.`
+    : 'The text is not JSON. Was all of it copied?';
+}
+
+function parseJson(text: string): { value: unknown } | { message: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { message: notJson(error) };
+  }
+}
+
+/** Checks a text whole, with the server's own schema, before anything is sent. */
+export function readImport(text: string): ImportReading {
+  if (new Blob([text]).size > IMPORT_BODY_MAX) return { kind: 'refused', message: TOO_LARGE };
+  const parsed = parseJson(text);
+  if ('message' in parsed) return { kind: 'not-json', message: parsed.message };
+
+  const envelope = Envelope.safeParse(parsed.value);
+  if (!envelope.success || !LISTS.some((list) => list in envelope.data)) return { kind: 'refused', message: FOREIGN };
+  const { version = VERSION } = envelope.data;
+  if (version > VERSION)
+    return {
+      kind: 'refused',
+      message: `This file was written by a newer version of this product (format ${version}). Update this server first.`,
+    };
+
+  const content = ImportedPortfolio.safeParse(parsed.value);
+  if (content.success) return { kind: 'content', content: content.data };
+  return {
+    kind: 'faulty',
+    problems: content.error.issues.map(({ path, message, ...issue }) =>
+      describeProblem(
+        path.map(String),
+        path.length === 1 && issue.code === 'invalid_type' ? 'A list is needed' : message,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { TrashSection } from '#web/admin/trash/trash-section.tsx';
+import { Skeleton } from '#web/shared/components/states.tsx';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { ContentSection } from './content/content-section.tsx';
+import { MailSection } from './email/email-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SiteSection } from './site-section.tsx';
+
+/** The desktop app's own settings, in its window only. */
+const DesktopSection = lazy(async () => ({
+  default: (await import('#web/desktop/settings/desktop-section.tsx')).DesktopSection,
+}));
+
+const everywhere = [
+  { id: 'data', label: 'Data', Content: ContentSection },
+  { id: 'trash', label: 'Trash', Content: TrashSection },
+  { id: 'mail', label: 'Mail', Content: MailSection },
+  { id: 'site', label: 'Site', Content: SiteSection },
+] as const;
+
+const sections = desktopBridge()
+  ? [...everywhere, { id: 'desktop', label: 'Desktop app', Content: DesktopSection } as const]
+  : everywhere;
+
+/** Its section stands in the address: /admin?tab=settings&section=trash. */
+export function SettingsTab() {
+  const { params } = useAddress();
+  const wanted = pick(
+    params,
+    'section',
+    sections.map(({ id }) => id),
+  );
+  const { id, Content } = sections.find((section) => section.id === wanted) ?? everywhere[0];
+  return (
+    <>
+      <TabHead title="Settings" text="Your data, mail and how this site is set up" />
+      <SectionNav sections={sections} active={id} />
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Content />
+      </Suspense>
+    </>
+  );
+}

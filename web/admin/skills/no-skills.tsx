@@ -1,0 +1,28 @@
+import { Sparkles } from 'lucide-react';
+import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState } from '#web/shared/components/states.tsx';
+
+interface NoSkillsProps {
+  /** Whether there is any skill at all. */
+  any: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+export function NoSkills({ any, onAdd, onClear }: NoSkillsProps) {
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title="No skills found"
+      text={any ? 'Try adjusting your filters or search terms.' : 'Add what you work with, and how well you know it.'}
+    >
+      {any ? (
+        <Button variant="secondary" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : (
+        <Button onClick={onAdd}>Add Your First Skill</Button>
+      )}
+    </EmptyState>
+  );
+}

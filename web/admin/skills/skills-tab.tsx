@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Skill } from '#common/contract/portfolio-content.ts';
+import { StatCards } from '#web/admin/components/stat-cards.tsx';
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
+import { RemovalDialog } from '#web/admin/content-editor/removal-dialog.tsx';
+import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { NoSkills } from './no-skills.tsx';
+import { SkillDialog } from './skill-dialog.tsx';
+import { SkillFilterBar } from './skill-filter-bar.tsx';
+import { SkillGroups } from './skill-groups.tsx';
+import { skillFigures } from './skill-stats.ts';
+import { skillKind } from './skill-type.ts';
+import { useSkillFilters } from './use-skill-filters.ts';
+
+export function SkillsTab() {
+  return <PortfolioGate>{({ skills }) => <Skills skills={skills} />}</PortfolioGate>;
+}
+
+function Skills({ skills }: { skills: readonly Skill[] }) {
+  const filters = useSkillFilters(skills);
+  const actions = useContentActions(skillKind, skills);
+  const { opened, deleting } = actions;
+  const [now] = useState(Date.now);
+  return (
+    <>
+      <TabHead title="Skills" text="What you work with, and how well you know it">
+        <Button onClick={actions.add}>
+          <Plus aria-hidden className="size-4" />
+          Add New Skill
+        </Button>
+      </TabHead>
+      <StatCards stats={skillFigures(skills, now)} />
+      <SkillFilterBar filters={filters} />
+      {filters.groups.length === 0 ? (
+        <NoSkills any={skills.length > 0} onAdd={actions.add} onClear={filters.clear} />
+      ) : (
+        <SkillGroups
+          groups={filters.groups}
+          onPlace={actions.place}
+          onEdit={actions.edit}
+          onDelete={actions.askToDelete}
+        />
+      )}
+      {opened && <SkillDialog key={opened.name} skill={opened.row} onClose={actions.close} />}
+      {deleting && (
+        <RemovalDialog
+          what={skillKind.what}
+          name={deleting.name}
+          busy={actions.removing}
+          onConfirm={actions.remove}
+          onCancel={actions.keep}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createInvitation, type Invitation, listInvitations, revokeInvitation } from '#common/contract/testimonials.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { invitationsKey } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+import type { InvitationFields } from './invitation-draft.ts';
+
+type ListReply = ReplyOf<typeof listInvitations>;
+
+export function useInvitations() {
+  return useQuery({ queryKey: invitationsKey, queryFn: ({ signal }) => call(listInvitations, {}, { signal }) });
+}
+
+/** Makes an invitation and puts it on top of the list. @throws ApiError, for the form to show */
+export function useInvitationCreation() {
+  const queries = useQueryClient();
+  return async (body: InvitationFields): Promise<Invitation> => {
+    const { data } = await call(createInvitation, { body });
+    queries.setQueryData<ListReply>(invitationsKey, (reply) => reply && { ...reply, data: [data, ...reply.data] });
+    return data;
+  };
+}
+
+/** Ends an invitation: at once in the list, and back again when the server refuses. */
+export function useInvitationRevocation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey: invitationsKey });
+      const held = queries.getQueryData<ListReply>(invitationsKey);
+      queries.setQueryData<ListReply>(
+        invitationsKey,
+        (reply) =>
+          reply && {
+            ...reply,
+            data: reply.data.map((entry) => (entry.id === id ? { ...entry, state: 'revoked' as const } : entry)),
+          },
+      );
+      return held;
+    },
+    onSuccess: () => toast.success('Invitation revoked'),
+    onError: (error, _invitation, held) => {
+      if (held) queries.setQueryData(invitationsKey, held);
+      if (!isSignedOut(error)) toast.error('Failed to revoke invitation');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  approveTestimonial,
+  deleteTestimonial,
+  featureTestimonial,
+  rejectTestimonial,
+  type Testimonial,
+  updateTestimonial,
+} from '#common/contract/testimonials.ts';
+import { labelOf, type TestimonialStatus, testimonialStatusOptions } from '#common/options.ts';
+import type { Difference } from '#web/admin/components/conflict-notice.tsx';
+import { call } from '#web/shared/api/client.ts';
+
+/** What the owner may do with a testimonial. */
+export type TestimonialAction = 'approve' | 'reject' | 'feature' | 'unfeature' | 'archive' | 'unarchive' | 'delete';
+
+export const actionTexts: Record<TestimonialAction, { done: string; failed: string }> = {
+  approve: { done: 'Testimonial approved successfully!', failed: 'Failed to approve testimonial' },
+  reject: { done: 'Testimonial rejected', failed: 'Failed to reject testimonial' },
+  feature: { done: 'Testimonial featured successfully!', failed: 'Failed to update featured status' },
+  unfeature: { done: 'Testimonial unfeatured successfully!', failed: 'Failed to update featured status' },
+  archive: { done: 'Testimonial archived', failed: 'Failed to archive testimonial' },
+  unarchive: { done: 'Testimonial taken out of the archive', failed: 'Failed to unarchive testimonial' },
+  delete: { done: 'Testimonial deleted successfully', failed: 'Failed to delete testimonial' },
+};
+
+/** Out of the archive: one that was published is published again, others are reviewed again. */
+const unarchived = ({ dateApproved }: Testimonial): TestimonialStatus =>
+  dateApproved === null ? 'pending' : 'approved';
+
+/**
+ * Sends an action on the version that the owner has seen, and gives what is stored then; `null` when it is gone.
+ * @throws ApiError; 409 when there is a newer one
+ */
+export async function sendAction(testimonial: Testimonial, action: TestimonialAction): Promise<Testimonial | null> {
+  const { _id: id, updatedAt } = testimonial;
+  const params = { id };
+  switch (action) {
+    case 'approve':
+      return (await call(approveTestimonial, { params, body: { updatedAt } })).data;
+    case 'reject':
+      return (await call(rejectTestimonial, { params, body: { updatedAt } })).data;
+    case 'feature':
+    case 'unfeature':
+      return (await call(featureTestimonial, { params, body: { isFeatured: action === 'feature', updatedAt } })).data;
+    case 'archive':
+      return (await call(updateTestimonial, { params, body: { status: 'archived', updatedAt } })).data;
+    case 'unarchive':
+      return (await call(updateTestimonial, { params, body: { status: unarchived(testimonial), updatedAt } })).data;
+    case 'delete':
+      await call(deleteTestimonial, { params });
+      return null;
+  }
+}
+
+/** The testimonial as it will be; `null` when it is gone. */
+export function applyAction(testimonial: Testimonial, action: TestimonialAction): Testimonial | null {
+  switch (action) {
+    case 'approve':
+      return { ...testimonial, status: 'approved', dateApproved: new Date().toISOString() };
+    case 'reject':
+      return { ...testimonial, status: 'rejected', isFeatured: false };
+    case 'feature':
+    case 'unfeature':
+      return { ...testimonial, isFeatured: action === 'feature' };
+    case 'archive':
+      return { ...testimonial, status: 'archived', isFeatured: false };
+    case 'unarchive':
+      return { ...testimonial, status: unarchived(testimonial) };
+    case 'delete':
+      return null;
+  }
+}
+
+export const statusLabel = (status: string): string => labelOf(testimonialStatusOptions, status, status);
+
+/** Both versions of what a refused action was about, in words. */
+export function differencesOf(saved: Testimonial, action: TestimonialAction): Difference[] {
+  const mine = applyAction(saved, action);
+  if (!mine) return [];
+  const featured = (testimonial: Testimonial) => (testimonial.isFeatured ? 'Yes' : 'No');
+  return [
+    { label: 'Status', saved: statusLabel(saved.status), mine: statusLabel(mine.status) },
+    { label: 'Featured', saved: featured(saved), mine: featured(mine) },
+  ].filter((row) => row.saved !== row.mine);
+}

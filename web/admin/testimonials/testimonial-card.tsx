@@ -1,0 +1,84 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { Testimonial } from '#common/contract/testimonials.ts';
+import type { TestimonialStatus } from '#common/options.ts';
+import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
+import { shortDay } from '#web/admin/lib/timestamps.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { Stars } from '#web/shared/components/stars.tsx';
+import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
+import { statusLabel } from './testimonial-action.ts';
+import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
+
+const tones: Record<TestimonialStatus, Tone> = {
+  pending: 'warning',
+  approved: 'positive',
+  rejected: 'negative',
+  archived: 'neutral',
+};
+
+interface TestimonialCardProps extends TestimonialHandlers {
+  testimonial: Testimonial;
+  selected: boolean;
+  onSelect: (selected: boolean, range: boolean) => void;
+}
+
+export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }: TestimonialCardProps) {
+  const { clientName, projectName, feedback, rating, wouldRecommend, dateSubmitted, consent } = testimonial;
+  const Thumb = wouldRecommend ? ThumbsUp : ThumbsDown;
+  return (
+    <article
+      className={cx(
+        'flex h-full flex-col gap-3 rounded-lg border px-5 py-4 transition-colors',
+        selected ? 'border-ink bg-sunken' : 'border-rule bg-surface',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <SelectBox
+          label={`Select the testimonial of ${clientName}`}
+          checked={selected}
+          onChange={onSelect}
+          className="-mt-1 -mr-2 -ml-2.5"
+        />
+        <div className="mr-auto min-w-0">
+          <h3 className="font-sans text-base font-medium">
+            <button type="button" onClick={() => handlers.onView?.(testimonial)} className="link text-left">
+              {clientName}
+            </button>
+          </h3>
+          <p className="text-sm text-muted">{projectName}</p>
+        </div>
+        <StatusBadges testimonial={testimonial} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        <Stars rating={rating} />
+        <span className="inline-flex items-center gap-1.5">
+          <Thumb aria-hidden className="size-3.5" />
+          {wouldRecommend ? 'Recommends' : 'Does not recommend'}
+        </span>
+        <time dateTime={dateSubmitted} className="figures">
+          {shortDay(dateSubmitted)}
+        </time>
+        {testimonial.verified && <VerifiedMark />}
+        <span title={consent ?? undefined}>
+          {consent ? 'Agreed to publishing' : 'No agreement to publishing on record'}
+        </span>
+      </p>
+      <blockquote className="text-sm whitespace-pre-line">{feedback}</blockquote>
+      <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-rule pt-3">
+        <TestimonialActions testimonial={testimonial} {...handlers} />
+      </div>
+    </article>
+  );
+}
+
+export function StatusBadges({ testimonial: { isFeatured, status } }: { testimonial: Testimonial }) {
+  return (
+    <p className="flex flex-wrap justify-end gap-1.5">
+      {isFeatured && <Badge tone="accent">Featured</Badge>}
+      <Badge tone={tones[status]} className="whitespace-nowrap">
+        {statusLabel(status)}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import type { Testimonial } from '#common/contract/testimonials.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { TestimonialCard as PublicCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
+import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
+import { useTestimonial } from './queries.ts';
+import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
+import { StatusBadges } from './testimonial-card.tsx';
+
+interface TestimonialDetailsProps extends Omit<TestimonialHandlers, 'onView'> {
+  id: string;
+  onClose: () => void;
+}
+
+/** A testimonial whole, and beside it how the site shows it. */
+export function TestimonialDetails({ id, onClose, onAction, onEdit }: TestimonialDetailsProps) {
+  const { data, isPending, isError, isFetching, refetch } = useTestimonial(id);
+  return (
+    <Dialog
+      title="Testimonial"
+      size="lg"
+      onClose={onClose}
+      footer={
+        data && (
+          <div className="flex w-full flex-wrap items-center gap-2">
+            <TestimonialActions testimonial={data} onAction={onAction} onEdit={onEdit} />
+          </div>
+        )
+      }
+    >
+      {isPending && <Skeleton className="h-96" />}
+      {isError && <ErrorState message="Failed to load this testimonial" busy={isFetching} onRetry={() => refetch()} />}
+      {data === null && <EmptyState title="No such testimonial" text="It may have been deleted in the meantime." />}
+      {data && <Whole testimonial={data} />}
+    </Dialog>
+  );
+}
+
+function Whole({ testimonial }: { testimonial: Testimonial }) {
+  const { clientName, projectName, feedback, rating, wouldRecommend, verified, consent } = testimonial;
+  const words = useRef<HTMLQuoteElement>(null);
+  const facts = [
+    ['Client', clientName],
+    ['Project', projectName],
+    ['Overall Rating', `${rating} of 5`],
+    ['Recommends', wouldRecommend ? 'Yes' : 'No'],
+    ['Submitted', dayAndTime(testimonial.dateSubmitted)],
+    ['Approved', testimonial.dateApproved ? dayAndTime(testimonial.dateApproved) : 'Not yet'],
+    ['Came by', verified ? <VerifiedMark key="verified" className="text-ink!" /> : 'The public form'],
+    ['Publishing', consent ?? 'No agreement on record'],
+  ] as const;
+  return (
+    <div className="grid gap-7 md:grid-cols-[1fr_auto]">
+      <section className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-base font-semibold">Details</h3>
+          <StatusBadges testimonial={testimonial} />
+        </div>
+        <dl className="divide-y divide-rule border-y border-rule text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term} className="grid grid-cols-[7.5rem_1fr] gap-3 py-2">
+              <dt className="text-muted">{term}</dt>
+              <dd className="figures min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="text-base font-semibold">Feedback</h3>
+        <blockquote
+          ref={words}
+          tabIndex={-1}
+          className="rounded-md border border-rule bg-sunken px-4 py-3 text-sm whitespace-pre-wrap"
+        >
+          {feedback}
+        </blockquote>
+      </section>
+      <section className="flex flex-col gap-4">
+        <h3 className="text-base font-semibold">On the site</h3>
+        <div className="rounded-md bg-sunken p-4 max-sm:-mx-1 max-sm:px-1 [&>figure]:mx-auto [&>figure]:max-w-full [&>figure]:min-h-80">
+          <PublicCard
+            testimonial={testimonial}
+            onRead={() => {
+              words.current?.scrollIntoView({ block: 'nearest' });
+              words.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Provider as AtomProvider } from 'jotai';
+import { AuthProvider } from '#web/shared/auth.tsx';
+import { BrokenPage } from '#web/shared/components/broken-page.tsx';
+import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { Toaster } from '#web/shared/components/toaster.tsx';
+import { type Site, SiteProvider } from '#web/shared/site.tsx';
+import { ThemeProvider } from '#web/shared/theme/theme.tsx';
+import { ChatProvider } from '#web/site/chat/chat-provider.tsx';
+import { Pages } from './routes.tsx';
+
+/** Everything but the router, which differs between server and browser. */
+export function App({ site, queries }: { site: Site; queries: QueryClient }) {
+  return (
+    <AtomProvider>
+      <QueryClientProvider client={queries}>
+        <SiteProvider site={site}>
+          <ThemeProvider>
+            <AuthProvider>
+              <ChatProvider>
+                <ErrorBoundary fallback={<BrokenPage />}>
+                  <Pages />
+                </ErrorBoundary>
+                <Toaster />
+              </ChatProvider>
+            </AuthProvider>
+          </ThemeProvider>
+        </SiteProvider>
+      </QueryClientProvider>
+    </AtomProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '#web/shared/api/query.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { App } from './app.tsx';
+import '#web/styles/index.css';
+
+/** A block of data that the server put into the page; written by the same release, so its shape is known. */
+function embedded<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+const queries = createQueryClient();
+const state = embedded<DehydratedState>('state');
+if (state) hydrate(queries, state);
+
+const site = embedded<Site>('site') ?? { publicUrl: location.origin, contactEmail: 'owner@example.com' };
+const app = (
+  <BrowserRouter>
+    <App site={site} queries={queries} />
+  </BrowserRouter>
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+// As a transition, taking the page over is done in slices: the page scrolls and answers in between.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { pagePaths, renderAdminShell, renderMail, renderPage } from './entry-server.tsx';
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
+const assets = { entry: '/assets/e.js', css: ['/assets/e.css'], fonts: ['/assets/f.woff2'], preload: [] };
+const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+const faq = { id: 'f', _id: 'f', question: HOSTILE, answer: HOSTILE, category: 'a', priority: 1, tags: [], ...stamps };
+const testimonial = {
+  id: 't',
+  _id: 't',
+  projectName: HOSTILE,
+  clientName: HOSTILE,
+  feedback: HOSTILE,
+  rating: 5,
+  wouldRecommend: true,
+  isFeatured: false,
+  dateSubmitted: stamps.createdAt,
+  dateApproved: null,
+};
+const project = {
+  id: 'p',
+  _id: 'p',
+  slug: 'p',
+  title: HOSTILE,
+  description: HOSTILE,
+  category: 'constructor',
+  technologies: [HOSTILE],
+  githubUrl: null,
+  demoUrl: null,
+  status: 'somewhere',
+  featured: true,
+  priority: 1,
+  client: null,
+  challenge: null,
+  solution: null,
+  outcome: HOSTILE,
+  ...stamps,
+};
+const replies: Record<string, unknown> = {
+  '/api/projects': { success: true, data: [project] },
+  '/api/testimonials': { success: true, data: [testimonial], pagination: { total: 1, pages: 1, page: 1, limit: 12 } },
+  '/api/portfolio/faqs': { success: true, data: [faq] },
+  '/api/projects/{slug}': { success: true, data: project },
+};
+const down = () => Promise.reject(new Error('down'));
+
+/** What search engines read, taken back out of the document. */
+function structuredData(html: string): Record<string, unknown>[] {
+  const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}';
+  return JSON.parse(text)['@graph'] ?? [];
+}
+
+const page = (path: string, load = async (endpoint: Endpoint) => replies[endpoint.path]) =>
+  renderPage({
+    path,
+    publicUrl: 'https://studio.example',
+    contactEmail: 'me@studio.example',
+    assets,
+    load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,
+  });
+
+test.each(pagePaths)('%s has one h1, its own address and nothing that the CSP forbids', async (path) => {
+  const { status, html } = await page(path);
+  expect(status).toBe(200);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).toContain(`<link rel="canonical" href="https://studio.example${path}">`);
+  expect(html).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
+});
+
+test('texts from the database cannot leave their place', async () => {
+  const { html } = await page('/');
+  expect(html).not.toContain('<img');
+  const state = html.match(/<script type="application\/json" id="state">(.*?)<\/script>/s)?.[1] ?? '';
+  expect(state).not.toMatch(/[<\u2028]/);
+  expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+});
+
+test('a project has its own page, with its texts held in place', async () => {
+  const { status, html } = await page('/projects/p');
+  expect(status).toBe(200);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical" href="https://studio.example/projects/p">');
+  expect(html).toContain('Outcome');
+  expect(html).not.toContain('Challenge');
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/ style="|<style/);
+  expect(structuredData(html).map((entry) => entry['@type'])).toEqual(['CreativeWork', 'BreadcrumbList']);
+});
+
+test('a project links to its neighbours, round the corner too', async () => {
+  const others = ['a', 'p', 'z'].map((slug) => ({ ...project, slug, title: slug }));
+  const { html } = await page('/projects/p', async ({ path }) =>
+    path === '/api/projects' ? { success: true, data: others } : replies[path],
+  );
+  expect(html).toContain('href="/projects/a"');
+  expect(html).toContain('href="/projects/z"');
+  expect(html).not.toContain('"challenge":"');
+});
+
+test('an unknown project is a 404; one that cannot be read for now is not', async () => {
+  const missing = await page('/projects/p', ({ path }) =>
+    path === '/api/projects' ? Promise.resolve(replies[path]) : down(),
+  );
+  expect(missing.status).toBe(404);
+  expect(missing.html).toContain('There is nothing at this address.');
+  expect(missing.html).not.toContain('rel="canonical"');
+  expect((await page('/projects/p', down)).status).toBe(503);
+  expect((await page('/projects')).status).toBe(404);
+});
+
+test('only what visitors can read on the page is told to search engines', async () => {
+  const [business, questions] = structuredData((await page('/')).html);
+  expect(business).toMatchObject({
+    '@type': 'ProfessionalService',
+    review: [{ reviewBody: HOSTILE }],
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+  });
+  expect(questions).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: HOSTILE }] });
+  const [silent] = structuredData((await page('/', down)).html);
+  expect(silent).not.toHaveProperty('aggregateRating');
+});
+
+test('a shared page shows a picture', async () => {
+  const { html } = await page('/');
+  expect(html).toContain('<meta property="og:image" content="https://studio.example/og.png">');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('the same content gives the same document', async () => {
+  expect((await page('/')).html).toBe((await page('/')).html);
+});
+
+test('a page whose data cannot be read shows what it has', async () => {
+  const { status, html } = await page('/', down);
+  expect(status).toBe(200);
+  expect(html).toContain('API unavailable. Showing featured projects.');
+  expect(html.match(/<h3[^>]*>(Kestrel Dispatch|Clause Finder|Shiftleaf)</g)).toHaveLength(3);
+  expect(html).toContain('Failed to load testimonials');
+});
+
+test('without testimonials their section is not there', async () => {
+  const { html } = await page('/', async ({ path }) =>
+    path === '/api/testimonials' ? { success: true, data: [] } : replies[path],
+  );
+  expect(html).not.toContain('testimonials-title');
+});
+
+test('an unknown page is a 404 with a way home', async () => {
+  const { status, html } = await page('/no/such/page');
+  expect(status).toBe(404);
+  expect(html).toContain('href="/"');
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('the dashboard starts from an empty document that no search engine lists', () => {
+  const html = renderAdminShell({ assets, publicUrl: 'https://studio.example', path: '/admin/login' });
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('noindex');
+});
+
+test('a subject is one line, whatever the name holds', async () => {
+  const data = {
+    name: 'Ann\r\nBcc: all@example.com',
+    email: 'ann@example.com',
+    company: null,
+    projectType: null,
+    budget: null,
+    timeline: null,
+    message: 'One\nTwo <b>',
+    submittedAt: stamps.createdAt,
+    adminUrl: 'https://studio.example/admin',
+  };
+  const mail = await renderMail({ template: 'contact-notice', data });
+  expect(mail.subject).toBe('New request from Ann Bcc: all@example.com');
+  expect(mail.text).toContain('One\nTwo <b>');
+  expect(mail.html).toContain('Two &lt;b&gt;');
+});
+
+test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
+  'the confirmation does not repeat %j',
+  async (name) => {
+    const mail = await renderMail({
+      template: 'contact-confirmation',
+      data: { name, publicUrl: 'https://studio.example' },
+    });
+    expect(mail.html + mail.text).not.toContain(name);
+  },
+);
+
+test.each([
+  ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
+  ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
+] as const)('the owner is told by mail: %s', async (event, title, happened) => {
+  const mail = await renderMail({
+    template: 'security-notice',
+    data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },
+  });
+  expect(mail.subject).toContain(title);
+  for (const text of [mail.html, mail.text]) {
+    expect(text).toContain(happened);
+    expect(text).toContain('ann@example.com');
+    expect(text).toContain('https://studio.example/admin');
+  }
+});

@@ -1,0 +1,108 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type { MailInput } from '#web/emails/email-input.ts';
+import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import { headOf, projectSlugOf } from '#web/shared/pages.ts';
+import { projectPageQueries } from '#web/site/projects/queries.ts';
+import { landingQueries } from '#web/site/shared/landing-query.ts';
+import { App } from './app.tsx';
+import type { Assets } from './server/assets.ts';
+import { describePage } from './server/describe-page.ts';
+import { renderDocument } from './server/document.ts';
+
+export type { MailInput } from '#web/emails/email-input.ts';
+export { pagePaths } from '#web/shared/pages.ts';
+export { themeScript } from '#web/shared/theme/theme-script.ts';
+export { readAssets, type ViteManifest } from './server/assets.ts';
+
+export interface PageRequest {
+  /** No query, no host. */
+  path: string;
+  /** Canonical origin, no trailing slash. */
+  publicUrl: string;
+  contactEmail: string;
+  assets: Assets;
+  /** Makes a call of the API. */
+  load: <E extends Endpoint>(
+    endpoint: E,
+    input?: { query?: Record<string, string>; params?: Record<string, string> },
+  ) => Promise<ReplyOf<E>>;
+}
+
+/** The data without its times: the same content must give the same document, on every instance. */
+function snapshotOf(queries: QueryClient): DehydratedState {
+  const { queries: read } = dehydrate(queries);
+  return {
+    mutations: [],
+    queries: read.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0, errorUpdatedAt: 0 },
+    })),
+  };
+}
+
+type Read = PageQuery<Endpoint, unknown>;
+
+function readAhead(path: string): Read[] {
+  if (path === '/') return landingQueries;
+  const slug = projectSlugOf(path);
+  return slug ? projectPageQueries(slug) : [];
+}
+
+/**
+ * Renders a public page with its data inside. A section whose data cannot be read shows its own fallback; a project
+ * that is not there is a 404, and one that cannot be read for now a 503, which must not be kept.
+ */
+export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
+  const { path, publicUrl, contactEmail, assets, load } = request;
+  const queries = createQueryClient();
+  await Promise.all(
+    readAhead(path).map((page) =>
+      queries.prefetchQuery({
+        queryKey: keyOf(page),
+        queryFn: async () => page.keep(await load<Endpoint>(page.endpoint, { query: page.query, params: page.params })),
+      }),
+    ),
+  );
+  const { status, head, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
+  const site = { publicUrl, contactEmail, ...(status === 404 && { missing: true }) };
+  const body = renderToString(
+    <StaticRouter location={path}>
+      <App site={site} queries={queries} />
+    </StaticRouter>,
+  );
+  const html = renderDocument({
+    head,
+    assets,
+    publicUrl,
+    ...(status === 200 && { canonical: publicUrl + path }),
+    ...(structuredData && { structuredData }),
+    body,
+    data: { site, state: snapshotOf(queries) },
+  });
+  queries.clear();
+  return { status, html };
+}
+
+/** The empty document in which the dashboard runs. */
+export function renderAdminShell(
+  request: Pick<PageRequest, 'assets' | 'publicUrl' | 'path'> & Partial<Pick<PageRequest, 'contactEmail'>>,
+): string {
+  const { assets, publicUrl, path, contactEmail = '' } = request;
+  return renderDocument({
+    head: headOf(path),
+    assets,
+    publicUrl,
+    body: '',
+    data: { site: { publicUrl, contactEmail } },
+  });
+}
+
+/** A mail's subject, HTML and plain text. The templates are only loaded when there is a mail to write. */
+export async function renderMail(mail: MailInput): Promise<{ subject: string; html: string; text: string }> {
+  const { composeMail } = await import('#web/emails/compose-email.tsx');
+  return composeMail(mail);
+}

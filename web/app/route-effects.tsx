@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { headOf, isAdminPath } from '#web/shared/pages.ts';
+import { holdInView } from '#web/shared/scroll-anchor.ts';
+import { useVisits } from '#web/site/sessions/use-sessions.ts';
+
+/** What a new document would do: title, scroll position, and focus at the start of the content. */
+export function RouteEffects() {
+  const { pathname, hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef({ pathname, key });
+  useVisits(pathname);
+
+  useEffect(() => {
+    if (shown.current.key === key) return;
+    const newPage = shown.current.pathname !== pathname;
+    shown.current = { pathname, key };
+    if (newPage && !isAdminPath(pathname)) {
+      document.title = headOf(pathname).title;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    if (hash) {
+      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      target?.scrollIntoView({ behavior: newPage ? 'instant' : 'auto' });
+      if (target && newPage) return holdInView(target, 'start');
+    } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, key, navigation]);
+
+  return null;
+}
+
+/** Stands beside a page's content: once it runs, what the server rendered answers to clicks. Tests wait for it. */
+export function ShownEffect() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return null;
+}

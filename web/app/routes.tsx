@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { useSite } from '#web/shared/site.tsx';
+import { LandingPage } from '#web/site/landing/landing-page.tsx';
+import { NotFoundPage } from '#web/site/layout/not-found-page.tsx';
+import { PublicLayout } from '#web/site/layout/public-layout.tsx';
+import { RouteEffects, ShownEffect } from './route-effects.tsx';
+
+/** Pages of their own chunks; on the server they are there from the start. */
+const TestimonialPage = import.meta.env.SSR
+  ? (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage
+  : lazy(async () => ({ default: (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage }));
+
+const ThankYouPage = import.meta.env.SSR
+  ? (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage
+  : lazy(async () => ({ default: (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage }));
+
+const ProjectPage = import.meta.env.SSR
+  ? (await import('#web/site/projects/project-page.tsx')).ProjectPage
+  : lazy(async () => ({ default: (await import('#web/site/projects/project-page.tsx')).ProjectPage }));
+
+/** The dashboard never runs on the server; so its code stays out of that bundle. */
+const AdminApp = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
+
+interface LazyPageProps {
+  children: ReactNode;
+  loading?: string;
+}
+
+/** The effect is inside: a page whose code is still on its way answers to nothing yet. */
+function LazyPage({ children, loading = 'Loading...' }: LazyPageProps) {
+  return (
+    <Suspense fallback={<FullScreenStatus text={loading} />}>
+      {children}
+      <ShownEffect />
+    </Suspense>
+  );
+}
+
+export function Pages() {
+  const { missing } = useSite();
+  const { key } = useLocation();
+  const lost = missing && key === 'default';
+  return (
+    <>
+      <RouteEffects />
+      <Routes {...(lost && { location: '/404' })}>
+        <Route element={<PublicLayout />}>
+          <Route
+            index
+            element={
+              <>
+                <LandingPage />
+                <ShownEffect />
+              </>
+            }
+          />
+          <Route
+            path="/submit-testimonial"
+            element={
+              <LazyPage>
+                <TestimonialPage />
+              </LazyPage>
+            }
+          />
+          <Route
+            path="/projects/:slug"
+            element={
+              <LazyPage>
+                <ProjectPage />
+              </LazyPage>
+            }
+          />
+          <Route
+            path="/thank-you"
+            element={
+              <LazyPage>
+                <ThankYouPage />
+              </LazyPage>
+            }
+          />
+          <Route
+            path="*"
+            element={
+              <>
+                <NotFoundPage />
+                <ShownEffect />
+              </>
+            }
+          />
+        </Route>
+        <Route
+          path="/admin/*"
+          element={
+            <LazyPage loading="Loading admin dashboard...">
+              <AdminApp />
+            </LazyPage>
+          }
+        />
+      </Routes>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readAssets } from './assets.ts';
+
+test('a document loads the entry, what it imports, its styles and the fonts that all need', () => {
+  const manifest = {
+    'app/entry-client.tsx': {
+      file: 'assets/entry.js',
+      isEntry: true,
+      imports: ['_shared.js'],
+      dynamicImports: ['lazy.tsx'],
+      css: ['assets/entry.css'],
+      assets: ['assets/text-core-1a.woff2', 'assets/text-latin-2b.woff2', 'assets/picture.svg'],
+    },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+    'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
+  };
+  expect(readAssets(manifest)).toEqual({
+    entry: '/assets/entry.js',
+    css: ['/assets/entry.css'],
+    fonts: ['/assets/text-core-1a.woff2'],
+    preload: ['/assets/shared.js'],
+  });
+});
+
+test('a manifest of something else is refused with what to do', () => {
+  expect(() => readAssets({})).toThrow('npm run build');
+});

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#common/endpoint.ts';
+import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import { headOf, type PageHead, pagePaths, projectSlugOf } from '#web/shared/pages.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { projectHead } from '#web/site/projects/project-head.ts';
+import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { businessData } from './structured-data/business.ts';
+import { projectData } from './structured-data/project.ts';
+
+export interface PageDescription {
+  status: 200 | 404 | 503;
+  head: PageHead;
+  structuredData?: object;
+}
+
+const LOST = '/404';
+
+/** What the document says about its page, from what was read for it. */
+export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
+  const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
+  const slug = projectSlugOf(path);
+  if (slug) {
+    const project = read(projectQuery(slug))?.data;
+    if (project) return { status: 200, head: projectHead(project), structuredData: projectData(project, site) };
+    // Whether it is missing or only out of reach for now shows in whether the others can be read.
+    return read(projectIndexQuery) ? { status: 404, head: headOf(LOST) } : { status: 503, head: headOf(path) };
+  }
+  if (!pagePaths.includes(path)) return { status: 404, head: headOf(LOST) };
+  if (path !== '/') return { status: 200, head: headOf(path) };
+  const faqs = read(faqsQuery)?.data ?? [];
+  const testimonials = read(testimonialsQuery)?.data ?? [];
+  return { status: 200, head: headOf(path), structuredData: businessData(site, { faqs, testimonials }) };
+}

@@ -1,0 +1,96 @@
+import { brand, hero } from '#web/shared/content.ts';
+import type { PageHead } from '#web/shared/pages.ts';
+import { themeScript } from '#web/shared/theme/theme-script.ts';
+import type { Assets } from './assets.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+
+/** Made by `build/draw-images.ts`. */
+const IMAGE = { path: '/og.png', width: 1200, height: 630 } as const;
+
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+];
+
+interface DocumentParts {
+  head: PageHead;
+  assets: Assets;
+  /** Canonical origin, for what must be named whole. */
+  publicUrl: string;
+  /** The page's own address; none for pages that have no lasting one. */
+  canonical?: string;
+  structuredData?: object;
+  /** The rendered app; nothing for pages that only the browser renders. */
+  body: string;
+  /** Data blocks by their id. */
+  data: Record<string, unknown>;
+}
+
+function sharing({ title, description }: PageHead, canonical: string, publicUrl: string): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:locale': 'en_US',
+    'og:image': publicUrl + IMAGE.path,
+    'og:image:type': 'image/png',
+    'og:image:width': String(IMAGE.width),
+    'og:image:height': String(IMAGE.height),
+    'og:image:alt': `${brand.name}: ${hero.title.join(' ')}.`,
+  };
+  const card = { 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description };
+  return [
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    ...Object.entries({ ...card, 'twitter:image': publicUrl + IMAGE.path }).map(
+      ([name, text]) => `<meta name="${name}" content="${escapeHtml(text)}">`,
+    ),
+  ];
+}
+
+/** A whole HTML document. It holds no inline style and one inline script, which never changes. */
+export function renderDocument({
+  head,
+  assets,
+  publicUrl,
+  canonical,
+  structuredData,
+  body,
+  data,
+}: DocumentParts): string {
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${themeScript}</script>`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    head.listed ? '' : '<meta name="robots" content="noindex">',
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.css.map((css) => `<link rel="stylesheet" href="${css}">`),
+    // The page can be read without its scripts, so styles and fonts go first.
+    ...assets.preload.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
+    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    ...(canonical ? sharing(head, canonical, publicUrl) : []),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f7f2e9" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)">',
+    ...icons,
+    structuredData ? `<script type="application/ld+json">${escapeJson(structuredData)}</script>` : '',
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    ...Object.entries(data).map(
+      ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
+    ),
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter(Boolean).join('\n');
+}

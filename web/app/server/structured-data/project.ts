@@ -1,0 +1,39 @@
+import type { Project } from '#common/contract/portfolio-content.ts';
+import { projectCategoryLabel } from '#common/options.ts';
+import { brand } from '#web/shared/content.ts';
+import { projectPath } from '#web/shared/pages.ts';
+import type { Site } from '#web/shared/site.tsx';
+
+const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+
+/** What search engines read about a project: the work, and where its page stands. */
+export function projectData(project: Project, { publicUrl }: Site): object {
+  const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
+  const url = publicUrl + projectPath(slug);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CreativeWork',
+        '@id': `${url}#work`,
+        name: title,
+        description,
+        url,
+        genre: projectCategoryLabel(category),
+        keywords: technologies.join(', '),
+        dateCreated: createdAt,
+        dateModified: updatedAt,
+        creator: { '@type': 'ProfessionalService', '@id': `${publicUrl}/#business`, name: brand.name },
+        ...(demoUrl && { workExample: { '@type': 'WebApplication', name: title, url: demoUrl } }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, 'Home', `${publicUrl}/`),
+          crumb(2, 'Projects', `${publicUrl}/#projects`),
+          crumb(3, title, url),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Provider as AtomProvider, type createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import type { User } from '#common/contract/auth.ts';
+import { AuthProvider } from '#web/shared/auth.tsx';
+import { BrokenPage } from '#web/shared/components/broken-page.tsx';
+import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { Toaster } from '#web/shared/components/toaster.tsx';
+import { SiteProvider } from '#web/shared/site.tsx';
+import { ThemeProvider } from '#web/shared/theme/theme.tsx';
+import { DesktopPages } from './desktop-pages.tsx';
+import { useDesktopApp } from './state.ts';
+
+interface DesktopAppProps {
+  store: ReturnType<typeof createStore>;
+  queries: QueryClient;
+  /** Whose reads were kept from before. */
+  owner: User | null;
+}
+
+export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
+  return (
+    <AtomProvider store={store}>
+      <QueryClientProvider client={queries}>
+        <ChosenSite>
+          <ThemeProvider>
+            <AuthProvider outlivesServer={{ owner }}>
+              <ErrorBoundary fallback={<BrokenPage />}>
+                <DesktopPages />
+              </ErrorBoundary>
+              <Toaster />
+            </AuthProvider>
+          </ThemeProvider>
+        </ChosenSite>
+      </QueryClientProvider>
+    </AtomProvider>
+  );
+}
+
+/** The site is the one of the chosen server. */
+function ChosenSite({ children }: { children: ReactNode }) {
+  const { state } = useDesktopApp();
+  const publicUrl = state.server ?? location.origin;
+  return <SiteProvider site={{ publicUrl, contactEmail: '' }}>{children}</SiteProvider>;
+}

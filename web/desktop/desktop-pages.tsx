@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { useAuth } from '#web/shared/auth.tsx';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { Bars } from './bars/bars.tsx';
+import { DropToImport } from './files/drop-to-import.tsx';
+import { ServerLine } from './server/server-line.tsx';
+import { ServerPage } from './server/server-page.tsx';
+import { useDesktopApp } from './state.ts';
+import { useKeptReads } from './use-offline-cache.ts';
+import { useSession } from './use-session.ts';
+import { useSiteLinks } from './use-site-links.ts';
+import { useThemeReport } from './use-theme-report.ts';
+import { useViewReport } from './use-view-report.ts';
+import { useWindowMessages } from './use-window-messages.ts';
+
+const AdminApp = lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
+
+/** The dashboard, and what the window has around it. There are no public pages: they open in the browser. */
+export function DesktopPages() {
+  const { state } = useDesktopApp();
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { status } = useAuth();
+  useWindowMessages();
+  useSession();
+  useKeptReads();
+  useSiteLinks();
+  useThemeReport();
+  useViewReport();
+
+  if (state.server === null || params.get('server') === 'change')
+    return (
+      <>
+        <Bars />
+        <ServerPage />
+      </>
+    );
+  return (
+    <>
+      <Bars />
+      <Suspense fallback={<FullScreenStatus text="Loading admin dashboard..." />}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminApp />} />
+          <Route path="*" element={<Navigate to="/admin" replace />} />
+        </Routes>
+        {status === 'signed-out' && pathname === '/admin/login' && <ServerLine />}
+      </Suspense>
+      <DropToImport />
+    </>
+  );
+}

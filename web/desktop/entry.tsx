@@ -1,0 +1,40 @@
+import { createStore } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
+import { clearTokens, storeToken } from '#web/shared/api/token.ts';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { DesktopApp } from './desktop-app.tsx';
+import { restoreReads } from './offline-cache.ts';
+import { createDesktopQueries, followConnection } from './queries.ts';
+import { desktopStateAtom } from './state.ts';
+import '#web/styles/index.css';
+import './desktop.css';
+
+/** The dashboard in the window of the desktop app. The main process says who is signed in where; the page follows. */
+async function start(root: HTMLElement): Promise<void> {
+  const bridge = desktopBridge();
+  if (!bridge) throw new Error('This page belongs into the window of the desktop app');
+  const store = createStore();
+  const queries = createDesktopQueries();
+  bridge.on('stateChanged', (state) => {
+    followConnection(state.online);
+    store.set(desktopStateAtom, state);
+  });
+  const state = await bridge.getState();
+  followConnection(state.online);
+  store.set(desktopStateAtom, state);
+
+  if (state.signedIn) storeToken(KEPT_TOKEN);
+  else clearTokens();
+  const owner = state.signedIn ? await restoreReads(bridge, queries) : null;
+  createRoot(root).render(
+    <BrowserRouter>
+      <DesktopApp store={store} queries={queries} owner={owner} />
+    </BrowserRouter>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+await start(root);

@@ -1,0 +1,57 @@
+import { FileJson } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { useOpenImport } from '#web/desktop/use-window-messages.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { readDropped } from './read-dropped.ts';
+import { useDraggedFile } from './use-dragged-file.ts';
+
+/** A file that is dropped anywhere on the window is looked at and, if it is an export, shown as an import would change things. */
+export function DropToImport() {
+  const { bridge } = useDesktopApp();
+  const openImport = useOpenImport();
+  const [problem, setProblem] = useState<string | null>(null);
+  const dragged = useDraggedFile(async (files) => {
+    const read = await readDropped(bridge, files);
+    if (read.kind === 'read') openImport(read.text);
+    if (read.kind === 'failed') setProblem(read.message);
+  });
+  return (
+    <>
+      {dragged && (
+        <div
+          aria-hidden
+          className="pointer-events-none fixed inset-0 z-60 grid place-items-center bg-paper/95 p-4 text-center"
+        >
+          <div className="grid size-full place-items-center rounded-lg border-2 border-dashed border-accent">
+            <div className="flex max-w-md flex-col items-center gap-4 px-6">
+              <FileJson className="size-12 text-accent" strokeWidth={1.25} />
+              <p className="display text-3xl">Drop to import</p>
+              <p className="text-muted">You see what the file would change before anything is sent.</p>
+            </div>
+          </div>
+        </div>
+      )}
+      {problem !== null && <Refused problem={problem} onClose={() => setProblem(null)} />}
+    </>
+  );
+}
+
+function Refused({ problem, onClose }: { problem: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Nothing was imported"
+      size="sm"
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>{problem}.</p>
+    </Dialog>
+  );
+}

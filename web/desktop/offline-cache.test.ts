@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { KEPT_READS_MAX } from '#common/desktop/channels.ts';
+import { pickReads } from './offline-cache.ts';
+
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+});
+const keysOf = () => pickReads(queries).queries.map(({ queryKey }) => queryKey.slice(1).join(' '));
+
+test('only reads that say something without the server are kept, and none that may hold a secret', () => {
+  for (const name of ['portfolio', 'contacts', 'calendly', 'files', 'sign-ins', 'profile', 'invitations', 'outbox'])
+    queries.setQueryData(['admin', name], { name });
+  queries.setQueryData(['/api/portfolio'], { public: true });
+  expect(keysOf().toSorted()).toEqual(['contacts', 'portfolio']);
+});
+
+test('a read that failed is not kept', async () => {
+  const failing = queries.fetchQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: () => Promise.reject(new Error('away')),
+    retry: false,
+  });
+  await expect(failing).rejects.toThrow('away');
+  expect(keysOf()).toEqual([]);
+});
+
+test('the newest are kept, as many as the main process takes', () => {
+  const page = 'x'.repeat(1_000_000);
+  for (const [index, name] of ['first', 'second', 'third'].entries())
+    queries.setQueryData(['admin', 'contacts', name], page, { updatedAt: index + 1 });
+  expect(keysOf()).toEqual(['contacts third', 'contacts second']);
+  expect(JSON.stringify(pickReads(queries)).length).toBeLessThan(KEPT_READS_MAX);
+});

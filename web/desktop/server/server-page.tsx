@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverName } from '#web/desktop/server-messages.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { LogoMark } from '#web/shared/components/logo.tsx';
+import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { Authority } from './authority.tsx';
+import { KnownServers } from './known-servers.tsx';
+import { ServerForm } from './server-form.tsx';
+import { useConnect } from './use-connect.ts';
+import { useEscape } from './use-escape.ts';
+
+/** Which server this app works with: asked at the first start, and whenever the owner wants another. */
+export function ServerPage() {
+  const { state } = useDesktopApp();
+  const { status } = useAuth();
+  const { server, servers } = state;
+  const navigate = useNavigate();
+  const connecting = useConnect();
+  const checked = connecting.isPending ? connecting.variables : undefined;
+  const isKnown = checked !== undefined && servers.includes(checked);
+  const isFirst = server === null;
+  const leave = () => navigate('/admin', { replace: true });
+  useEscape(!isFirst && !connecting.isPending, leave);
+
+  useEffect(() => {
+    document.title = isFirst ? 'Welcome – Portfolio Admin' : 'Change server – Portfolio Admin';
+  }, [isFirst]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex min-h-17 items-center justify-between gap-4 px-4 py-3 sm:px-6">
+        {isFirst ? (
+          <span />
+        ) : (
+          <Button variant="ghost" disabled={connecting.isPending} onClick={leave}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Cancel
+          </Button>
+        )}
+        <ThemeToggle />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 pt-2 pb-16"
+      >
+        <LogoMark className="size-9" />
+        <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change server'}</h1>
+        <p className="mt-3 text-muted">
+          {isFirst ? 'Where is your portfolio? Its dashboard opens here, in a window of its own.' : null}
+          {!isFirst && status === 'signed-in' && `Another server signs you out of ${serverName(server)}.`}
+          {!isFirst && status !== 'signed-in' && `The server in use is ${serverName(server)}.`}
+        </p>
+        <div className="mt-9 border-t border-ink pt-7">
+          <ServerForm connecting={connecting} busy={checked !== undefined && !isKnown} />
+        </div>
+        <KnownServers connecting={connecting} checked={isKnown ? checked : undefined} />
+        <Authority onChosen={connecting.reset} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { serverName } from '#web/desktop/server-messages.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { toast } from '#web/shared/toast.ts';
+
+class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+/** Checks an address and goes on with that server; what is wrong with it is the mutation's error. */
+export function useConnect() {
+  const { bridge } = useDesktopApp();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (address: string) => {
+      const outcome = await bridge.connect({ address });
+      if (outcome.kind === 'failed') throw new Refusal(outcome.message);
+      return outcome.kind === 'done' ? (outcome.detail ?? address) : address;
+    },
+    onSuccess(origin) {
+      toast.success(`Connected to ${serverName(origin)}`);
+      navigate('/admin', { replace: true });
+    },
+  });
+}
+
+export type Connecting = ReturnType<typeof useConnect>;
+
+/** In the words of the main process, where it said any. */
+export const reasonOf = (error: Error): string =>
+  error instanceof Refusal ? error.message : 'The address could not be checked. Please try again.';

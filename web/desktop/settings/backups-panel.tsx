@@ -1,0 +1,75 @@
+import { CircleAlert, FolderOpen } from 'lucide-react';
+import type { DesktopState } from '#common/desktop/channels.ts';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { KeepField } from './keep-field.tsx';
+import { useBackups } from './use-backups.ts';
+import { usePreferences } from './use-preferences.ts';
+
+const rhythms = [
+  { value: 'never', label: 'Never' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+] as const;
+
+type Last = DesktopState['lastBackup'];
+
+/** Exports of the portfolio, written by the app itself. */
+export function BackupsPanel() {
+  const { change } = usePreferences();
+  const { plan, last, choosing, writing } = useBackups();
+  const hasNoFolder = plan.folder === null;
+  return (
+    <Panel
+      title="Backups on this computer"
+      text="Projects, skills and FAQs as a file that can be imported again. The oldest beyond those kept are removed."
+      actions={
+        <Button variant="secondary" busy={writing.isPending} disabled={hasNoFolder} onClick={() => writing.mutate()}>
+          Back up now
+        </Button>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Write one"
+          value={plan.every}
+          options={rhythms}
+          onChange={({ target }) => {
+            const every = rhythms.find(({ value }) => value === target.value)?.value;
+            if (every) change({ backup: { every } });
+          }}
+        />
+        <KeepField keep={plan.keep} onChange={(keep) => change({ backup: { keep } })} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+        <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate()}>
+          {!choosing.isPending && <FolderOpen aria-hidden className="size-4" />}
+          {hasNoFolder ? 'Choose folder…' : 'Choose another folder…'}
+        </Button>
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          {plan.folder ?? <span className="text-muted">No folder yet: nothing is written without one.</span>}
+        </p>
+      </div>
+      <LastBackup last={last} />
+    </Panel>
+  );
+}
+
+function LastBackup({ last }: { last: Last }) {
+  const written = last?.at ?? null;
+  return (
+    <div role="status" className="mt-5 border-t border-rule pt-4 text-sm">
+      <p className="text-muted">
+        {written === null ? 'None has been written yet.' : `The last one was written on ${dayAndTime(written)}.`}
+      </p>
+      {last?.failed && (
+        <p className="mt-2 flex gap-2.5 text-negative">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">The latest try failed. {last.failed}.</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { FactList } from '#web/admin/components/fact-list.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { useAuthority } from '#web/desktop/server/use-authority.ts';
+import { serverName } from '#web/desktop/server-messages.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+
+const kept = {
+  keychain: 'In the keychain of this computer',
+  memory: 'In memory, until you quit the app: this computer has no protected keychain',
+} as const;
+
+export function ServerPanel() {
+  const { state } = useDesktopApp();
+  const { name, choosing, forgetting } = useAuthority();
+  return (
+    <Panel
+      title="Server"
+      text="The site whose dashboard this is. Another one is another sign-in."
+      actions={
+        <ButtonLink variant="secondary" href="/admin?server=change">
+          Change server
+        </ButtonLink>
+      }
+    >
+      <FactList
+        facts={[
+          ['Address', state.server === null ? 'None' : serverName(state.server)],
+          ['Sign-in', kept[state.tokenKept]],
+          ['Own authority', name ?? 'None: certificates are checked against those that this computer trusts'],
+        ]}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate()}>
+          Choose certificate authority…
+        </Button>
+        {name !== null && (
+          <Button variant="ghost" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
+            Remove {name}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

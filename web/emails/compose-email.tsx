@@ -1,0 +1,32 @@
+import { render, toPlainText } from '@react-email/components';
+import { ContactConfirmation, confirmationSubject } from './contact-confirmation.tsx';
+import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
+import type { MailInput } from './email-input.ts';
+import { SecurityNotice, securitySubject } from './security-notice.tsx';
+import { TestMail, testSubject } from './test-email.tsx';
+
+/** A subject is one short line, whatever the visitor's name holds. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
+    .trim()
+    .slice(0, 150);
+
+function templateOf(mail: MailInput) {
+  switch (mail.template) {
+    case 'contact-notice':
+      return { subject: noticeSubject(mail.data), body: <ContactNotice {...mail.data} />, text: noticeText(mail.data) };
+    case 'contact-confirmation':
+      return { subject: confirmationSubject, body: <ContactConfirmation {...mail.data} /> };
+    case 'security-notice':
+      return { subject: securitySubject(mail.data), body: <SecurityNotice {...mail.data} /> };
+    case 'test':
+      return { subject: testSubject, body: <TestMail {...mail.data} /> };
+  }
+}
+
+export async function composeMail(mail: MailInput): Promise<{ subject: string; html: string; text: string }> {
+  const { subject, body, text } = templateOf(mail);
+  const html = await render(body);
+  return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
+}

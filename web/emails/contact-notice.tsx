@@ -1,0 +1,71 @@
+import { Button, Column, Row, Section, Text } from '@react-email/components';
+import { labelOf, projectTypeOptions } from '#common/options.ts';
+import { color, MailFrame, textStyle } from './email-frame.tsx';
+import type { MailInput } from './email-input.ts';
+
+type Notice = Extract<MailInput, { template: 'contact-notice' }>['data'];
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+
+export const noticeSubject = ({ name, projectType }: Notice): string =>
+  `New request from ${name}${projectType ? `: ${labelOf(projectTypeOptions, projectType, projectType)}` : ''}`;
+
+function rowsOf({ name, email, company, projectType, budget, timeline, submittedAt }: Notice) {
+  return [
+    { label: 'Name', text: name },
+    { label: 'Email', text: email },
+    { label: 'Company', text: company },
+    { label: 'Project type', text: projectType && labelOf(projectTypeOptions, projectType, projectType) },
+    { label: 'Budget', text: budget },
+    { label: 'Timeline', text: timeline },
+    { label: 'Sent', text: `${moment.format(new Date(submittedAt))} UTC` },
+  ].filter(({ text }) => text);
+}
+
+/** Written by hand, because turning HTML into text would join the lines of the message. */
+export function noticeText(notice: Notice): string {
+  const rows = rowsOf(notice).map(({ label, text }) => `${label}: ${text}`);
+  return [
+    'New consultation request',
+    ...rows,
+    '',
+    notice.message,
+    '',
+    `Open in the dashboard: ${notice.adminUrl}`,
+  ].join('\n');
+}
+
+/** To the owner: everything that was sent, and where to answer it. */
+export function ContactNotice(notice: Notice) {
+  const { name, message, adminUrl } = notice;
+  return (
+    <MailFrame preview={`${name} asks for a consultation`} title="New consultation request">
+      {rowsOf(notice).map(({ label, text }) => (
+        <Row key={label}>
+          <Column style={{ width: '120px', verticalAlign: 'top' }}>
+            <Text style={{ ...textStyle, margin: '0 0 6px', color: color.muted }}>{label}</Text>
+          </Column>
+          <Column style={{ verticalAlign: 'top' }}>
+            <Text style={{ ...textStyle, margin: '0 0 6px' }}>{text}</Text>
+          </Column>
+        </Row>
+      ))}
+      <Section style={{ margin: '20px 0 28px', padding: '0 0 0 16px', borderLeft: `3px solid ${color.accent}` }}>
+        <Text style={{ ...textStyle, margin: 0, whiteSpace: 'pre-wrap' }}>{message}</Text>
+      </Section>
+      <Button
+        href={adminUrl}
+        style={{
+          ...textStyle,
+          margin: 0,
+          padding: '12px 22px',
+          borderRadius: '4px',
+          backgroundColor: color.ink,
+          color: color.surface,
+        }}
+      >
+        Open in the dashboard
+      </Button>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { brand } from '#web/shared/content.ts';
+
+/** Mail clients know no style sheets, so these few values stand at the elements. */
+export const color = {
+  paper: '#f7f2e9',
+  surface: '#fdfbf7',
+  ink: '#191410',
+  muted: '#665c52',
+  rule: '#d9cfbf',
+  accent: '#b63a12',
+};
+const font = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+export const textStyle = {
+  margin: '0 0 16px',
+  fontFamily: font,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: color.ink,
+};
+
+interface MailFrameProps {
+  preview: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Name on top, a card, and who it comes from underneath. */
+export function MailFrame({ preview, title, children }: MailFrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: color.paper }}>
+        <Container style={{ width: '100%', maxWidth: '560px' }}>
+          <Text style={{ ...textStyle, fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' }}>
+            {brand.name}
+            <span style={{ color: color.accent }}>.</span>
+          </Text>
+          <Section
+            style={{
+              padding: '32px',
+              backgroundColor: color.surface,
+              border: `1px solid ${color.rule}`,
+              borderRadius: '6px',
+            }}
+          >
+            <Heading
+              as="h1"
+              style={{ ...textStyle, fontSize: '26px', lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.02em' }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Hr style={{ margin: '28px 0 16px', borderColor: color.rule }} />
+          <Text style={{ ...textStyle, fontSize: '13px', lineHeight: '20px', color: color.muted }}>
+            {brand.owner}, {brand.city}, {brand.country}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldProblem } from '#common/errors.ts';
+
+/** What the server said about a failure, as far as it said anything. */
+export interface ServerAnswer {
+  message?: string;
+  code?: string;
+  errors?: FieldProblem[];
+  details?: unknown;
+}
+
+/** Every failure of a call. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+  readonly code: string | undefined;
+  readonly errors: readonly FieldProblem[];
+  readonly details: unknown;
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(
+    message: string,
+    status: number,
+    answer: ServerAnswer = {},
+    extra: { retryAfter?: number | undefined; requestId?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.status = status;
+    this.serverMessage = answer.message;
+    this.code = answer.code;
+    this.errors = answer.errors ?? [];
+    this.details = answer.details;
+    this.retryAfter = extra.retryAfter;
+    this.requestId = extra.requestId;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+function readAnswer(body: unknown): ServerAnswer {
+  if (!isRecord(body)) return {};
+  return {
+    ...(typeof body.message === 'string' && { message: body.message }),
+    ...(typeof body.code === 'string' && { code: body.code }),
+    ...(Array.isArray(body.errors) && { errors: body.errors.filter(isProblem) }),
+    details: body.data,
+  };
+}
+
+/** Turns an answer that is not OK into the one error of the client. */
+export async function errorFrom(response: Response, message: string): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(message, response.status, readAnswer(body), {
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  });
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { login, verify } from '#common/contract/auth.ts';
+import { deleteContact, listContacts, submitContact } from '#common/contract/contacts.ts';
+import { listProjects } from '#common/contract/portfolio.ts';
+import { call, listenForSignOut } from './client.ts';
+
+type Answer = () => Response | Promise<Response>;
+
+const stored = new Map<string, string>();
+const sent: { url: string; request: RequestInit; headers: Headers }[] = [];
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+const fine: Answer = () => json(200, { success: true, data: [] });
+
+/** Answers one after the other; the last one again and again. */
+function serve(...answers: [Answer, ...Answer[]]) {
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    sent.push({ url, request, headers: new Headers(request.headers) });
+    return (answers[sent.length - 1] ?? answers[answers.length - 1] ?? answers[0])();
+  });
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the token', () => {
+  test('goes with calls of the owner, and the legacy one stands in', async () => {
+    serve(fine);
+    stored.set('token', 'old');
+    await call(listContacts);
+    stored.set('admin_token', 'new');
+    await call(listContacts);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('stays at home in public and token-skipping calls', async () => {
+    serve(fine);
+    stored.set('admin_token', 'secret');
+    await call(listProjects);
+    await call(verify, {}, { mode: 'custom', skipToken: true });
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
+  });
+});
+
+describe('a 401', () => {
+  const refused: Answer = () =>
+    json(401, { success: false, message: 'Invalid email or password', code: 'unauthenticated' });
+
+  test('of a protected call clears both tokens and tells the app', async () => {
+    serve(refused);
+    stored.set('admin_token', 'a').set('token', 'b');
+    const signedOut = vi.fn();
+    const stop = listenForSignOut(signedOut);
+    await expect(call(listContacts)).rejects.toMatchObject({ message: 'Authentication required', status: 401 });
+    stop();
+    expect(stored.size).toBe(0);
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+
+  test('of a public call is an answer like any other', async () => {
+    serve(refused);
+    stored.set('admin_token', 'a');
+    await expect(call(login, { body: { email: 'a@b.co', password: 'secret' } })).rejects.toMatchObject({
+      message: 'HTTP error! status: 401',
+      serverMessage: 'Invalid email or password',
+    });
+    expect(stored.get('admin_token')).toBe('a');
+  });
+
+  test('is left to a caller that asked for it', async () => {
+    serve(refused);
+    stored.set('admin_token', 'a');
+    await expect(call(verify, {}, { mode: 'custom', skipRedirect: true })).rejects.toMatchObject({ status: 401 });
+    expect(stored.get('admin_token')).toBe('a');
+  });
+});
+
+describe('a request', () => {
+  test('fills in the path and leaves unset filters out', async () => {
+    serve(fine);
+    await call(deleteContact, { params: { id: 'a/b' }, query: { permanent: 'true' } });
+    await call(listContacts, { query: { search: '', page: 2 } });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/contacts/a%2Fb?permanent=true', '/api/contacts?page=2']);
+  });
+
+  test('of a visitor carries one idempotency key over its retries', async () => {
+    serve(
+      () => json(503, {}),
+      () => json(201, { success: true, data: {} }),
+    );
+    await call(submitContact, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('a failure', () => {
+  test('carries what the server said', async () => {
+    const body = {
+      success: false,
+      message: 'Nope',
+      code: 'rule_broken',
+      errors: [{ path: 'email', message: 'Bad' }, 7],
+    };
+    serve(() => json(422, body, { 'retry-after': '30', 'x-request-id': 'r1' }));
+    await expect(call(listProjects)).rejects.toMatchObject({
+      message: 'HTTP error! status: 422',
+      serverMessage: 'Nope',
+      code: 'rule_broken',
+      errors: [{ path: 'email', message: 'Bad' }],
+      retryAfter: 30,
+      requestId: 'r1',
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of an answer that is no JSON still is the one error', async () => {
+    serve(() => new Response('<h1>Bad gateway</h1>', { status: 500 }));
+    await expect(call(listProjects)).rejects.toMatchObject({ name: 'ApiError', message: 'HTTP error! status: 500' });
+  });
+
+  test('of a read that nobody answers shows within 7 seconds, after retries', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    const began = performance.now();
+    await expect(call(listProjects)).rejects.toMatchObject({ status: 0, message: 'Network error' });
+    expect(sent).toHaveLength(3);
+    expect(performance.now() - began).toBeLessThan(7_000);
+  });
+
+  test('of a server that never answers ends at the timeout', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await expect(call(listProjects, {}, { timeout: 30 })).rejects.toMatchObject({ message: 'Request timed out' });
+  });
+
+  test('of a write without a key is not tried again', async () => {
+    serve(() => json(503, {}));
+    await expect(call(deleteContact, { params: { id: 'x' } })).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(1);
+  });
+});

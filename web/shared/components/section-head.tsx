@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+
+interface SectionHeadProps {
+  /** One or two words beside the section's number. */
+  label: string;
+  id: string;
+  title: ReactNode;
+  /** A sentence or two beside the title. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A hairline, the section's number and name, its title, and room for a remark. */
+export function SectionHead({ label, id, title, children, className }: SectionHeadProps) {
+  return (
+    <header className={cx('grid gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12', className)}>
+      <p className="eyebrow flex gap-4 lg:col-span-3">
+        <span aria-hidden className="section-number text-accent" />
+        {label}
+      </p>
+      <h2 id={id} className="display text-4xl lg:col-span-6">
+        {title}
+      </h2>
+      {children && <div className="max-w-prose self-end text-muted lg:col-span-3">{children}</div>}
+    </header>
+  );
+}

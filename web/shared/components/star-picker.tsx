@@ -1,0 +1,77 @@
+import { Star } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+
+interface StarPickerProps {
+  label: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+  /** The first star, which takes the focus when the choice is missing. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+const CHOICES = [
+  { value: 1, word: 'Poor' },
+  { value: 2, word: 'Fair' },
+  { value: 3, word: 'Good' },
+  { value: 4, word: 'Very good' },
+  { value: 5, word: 'Excellent' },
+] as const;
+
+/** Five radio buttons that look like stars: arrow keys move, every star has a name. */
+export function StarPicker({ label, value, onChange, error, ref }: StarPickerProps) {
+  const id = useId();
+  const [hovered, setHovered] = useState(0);
+  const shown = hovered || value;
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">
+        {label}
+        <span aria-hidden className="text-accent">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className="-ml-1.5 flex items-center">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            onMouseEnter={() => setHovered(choice.value)}
+            onMouseLeave={() => setHovered(0)}
+            className="relative rounded-md p-1.5"
+          >
+            <input
+              ref={choice.value === 1 ? ref : undefined}
+              type="radio"
+              name={`${id}-rating`}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              aria-label={`${choice.value} ${choice.value === 1 ? 'star' : 'stars'}`}
+              aria-invalid={Boolean(error) || undefined}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+            />
+            <Star
+              aria-hidden
+              strokeWidth={1.25}
+              className={cx(
+                'size-9 transition-colors',
+                choice.value <= shown ? 'fill-accent text-accent' : 'text-rule-strong',
+              )}
+            />
+          </label>
+        ))}
+        <span aria-hidden className="ml-3 text-sm text-muted">
+          {CHOICES.find((choice) => choice.value === shown)?.word}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-negative">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

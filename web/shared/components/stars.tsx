@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+import { cx } from '#web/shared/class-names.ts';
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+/** A rating to read. */
+export function Stars({ rating, className }: { rating: number; className?: string }) {
+  return (
+    <span role="img" aria-label={`${rating} out of 5 stars`} className={cx('inline-flex gap-0.5', className)}>
+      {FIVE.map((value) => (
+        <Star
+          key={value}
+          aria-hidden
+          className={cx('size-4', value <= rating ? 'fill-accent text-accent' : 'text-rule-strong')}
+          strokeWidth={1.5}
+        />
+      ))}
+    </span>
+  );
+}

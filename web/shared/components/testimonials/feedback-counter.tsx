@@ -1,0 +1,26 @@
+import { FEEDBACK } from '#common/limits.ts';
+import { cx } from '#web/shared/class-names.ts';
+
+/** Read out when a threshold is passed, not at every letter. */
+function warningFor(length: number): string {
+  if (length > FEEDBACK.max) return 'Too long';
+  const near = length > FEEDBACK.redAbove ? FEEDBACK.redAbove : FEEDBACK.yellowAbove;
+  return length > near ? `Fewer than ${FEEDBACK.max - near} characters left` : '';
+}
+
+/** Yellow when it gets close to the limit, red when it gets very close. */
+export function FeedbackCounter({ length }: { length: number }) {
+  const tone =
+    length > FEEDBACK.redAbove
+      ? 'font-medium text-negative'
+      : length > FEEDBACK.yellowAbove && 'font-medium text-warning';
+  return (
+    <p className={cx('figures shrink-0', tone)}>
+      <span className="sr-only">Characters: </span>
+      {length}/{FEEDBACK.max}
+      <span role="status" className="sr-only">
+        {warningFor(length)}
+      </span>
+    </p>
+  );
+}

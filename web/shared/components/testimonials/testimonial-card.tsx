@@ -1,0 +1,30 @@
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { Stars } from '#web/shared/components/stars.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+/** About what fits into the card; longer ones open in full. */
+const FITS = 260;
+
+/** 296 px and a gap of 24: one card is one step of its rail. */
+export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
+  const { clientName, projectName, feedback, rating, wouldRecommend, verified } = testimonial;
+  return (
+    <figure className="flex w-74 shrink-0 flex-col rounded-md border border-rule bg-surface p-6">
+      <Stars rating={rating} />
+      <blockquote className="mt-5 -ml-3 line-clamp-9 pl-3 text-base">
+        <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
+      </blockquote>
+      {feedback.length > FITS && (
+        <button type="button" onClick={onRead} className="link mt-2 self-start py-1 text-sm font-medium">
+          Read all<span className="sr-only"> of what {clientName} wrote</span>
+        </button>
+      )}
+      <figcaption className="mt-auto pt-6">
+        <span className="block font-medium">{clientName}</span>
+        <span className="block text-sm text-muted">{projectName}</span>
+        {wouldRecommend && <span className="mt-2 block text-sm text-positive">Would recommend</span>}
+        {verified && <VerifiedMark className="mt-2 text-sm" />}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx';
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** Class of the whole field; the input itself is styled here. */
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, error, helper, className, id, required, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <Field id={fieldId} label={label} required={required} error={error} helper={helper} className={className}>
+      <input
+        {...input}
+        id={fieldId}
+        aria-required={required}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={describedBy(fieldId, { error, helper })}
+        className={cx(controlClass, 'h-12')}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { TOAST } from '#common/limits.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { toast } from '#web/shared/toast.ts';
+
+const options = { duration: TOAST, success: { duration: TOAST }, error: { duration: TOAST } };
+
+function Mark({ type }: { type: Toast['type'] }) {
+  const look = 'mt-0.5 size-5 shrink-0';
+  if (type === 'success') return <CircleCheck aria-hidden className={cx(look, 'text-positive')} strokeWidth={1.75} />;
+  if (type === 'error') return <CircleAlert aria-hidden className={cx(look, 'text-negative')} strokeWidth={1.75} />;
+  return <Info aria-hidden className={cx(look, 'text-muted')} strokeWidth={1.75} />;
+}
+
+/** Shows the toasts top right, newest first. Hovering or focusing one stops the clock. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(options);
+  return (
+    <section
+      aria-label="Notifications"
+      // The dashboard's dialogs hide everything else from assistive technology; toasts stay.
+      data-react-aria-top-layer
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed top-4 right-4 left-4 z-60 flex flex-col items-end gap-2"
+    >
+      {toasts
+        .filter((entry) => entry.visible)
+        .map((entry) => (
+          <div
+            key={entry.id}
+            {...entry.ariaProps}
+            className="pointer-events-auto flex w-fit max-w-[350px] animate-toast items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pr-2 pl-3.5 text-sm text-ink"
+          >
+            <Mark type={entry.type} />
+            <div className="min-w-0 flex-1 py-px">{resolveValue(entry.message, entry)}</div>
+            <button
+              type="button"
+              aria-label="Dismiss notification"
+              onClick={() => toast.dismiss(entry.id)}
+              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </div>
+        ))}
+    </section>
+  );
+}

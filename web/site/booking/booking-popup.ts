@@ -1,0 +1,23 @@
+import { POPUP } from '#common/limits.ts';
+
+/**
+ * Where an event type is booked; `null` for anything but a web address. Our own pages are opened on the host that the
+ * visitor is on, whatever the site calls itself.
+ */
+export function bookingAddress(schedulingUrl: string, publicUrl: string): string | null {
+  if (!URL.canParse(schedulingUrl, publicUrl)) return null;
+  const url = new URL(schedulingUrl, publicUrl);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const own = URL.canParse(publicUrl) && url.origin === new URL(publicUrl).origin;
+  return own ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** Opens the booking page in a window of its own, over the middle of this one. False when the browser blocked it. */
+export function openBookingPopup(address: string): boolean {
+  const { width, height } = POPUP;
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
+  const opened = open(address, 'booking', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  opened?.focus();
+  return opened !== null;
+}

@@ -1,0 +1,36 @@
+import { schedulingUnavailable } from '#common/messages.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { Skeleton } from '#web/shared/components/states.tsx';
+
+/** In full in the contact section, compact inside a card. */
+export type BookingVariant = 'full' | 'compact';
+
+/** As large as two calls, which is what there mostly is. */
+export function BookingSkeleton({ variant }: { variant: BookingVariant }) {
+  const full = variant === 'full';
+  return (
+    <div role="status" className={full ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
+      <span className="sr-only">Loading scheduling options</span>
+      <Skeleton className={full ? 'min-h-44 rounded-lg' : 'min-h-26'} />
+      <Skeleton className={full ? 'min-h-44 rounded-lg' : 'min-h-26'} />
+    </div>
+  );
+}
+
+/** Says that there is nothing to choose from, and what to do instead. */
+export function BookingRemark({ text, failed = false }: { text: string; failed?: boolean }) {
+  return (
+    <div role={failed ? 'alert' : 'status'} className="self-start rounded-lg border border-rule-strong px-5 py-4">
+      <p className={cx(failed && 'text-negative')}>{text}</p>
+      <p className="mt-1 text-muted">
+        <SiteLink href="/#contact" className="link text-ink">
+          Propose a time in the form
+        </SiteLink>{' '}
+        and I’ll confirm it by e-mail.
+      </p>
+    </div>
+  );
+}
+
+export const BookingUnavailable = () => <BookingRemark failed text={schedulingUnavailable} />;

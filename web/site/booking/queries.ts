@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPublicEventTypes } from '#common/contract/calendly.ts';
+import { call } from '#web/shared/api/client.ts';
+
+/** What can be booked, shared by all widgets of a visit. */
+export const useEventTypes = () =>
+  useQuery({
+    queryKey: [listPublicEventTypes.path],
+    queryFn: ({ signal }) => call(listPublicEventTypes, {}, { signal }),
+    select: ({ data }) => data.collection.filter(({ active }) => active),
+    staleTime: 5 * 60_000,
+  });

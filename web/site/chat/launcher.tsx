@@ -1,0 +1,67 @@
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+import { LAUNCHER_ID, useChat } from './chat-provider.tsx';
+import { chatTexts } from './messages.ts';
+
+/** Milliseconds. */
+const TEASER = { delay: 3_000, duration: 5_000 } as const;
+
+/** So that the panel is there when the button is pressed; a failure shows then. */
+const loadAhead = () => void import('./chat-widget.tsx').catch(() => undefined);
+
+/** Shown once, if the chat was never opened. */
+function useTeaser(began: number, everOpened: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const delay = Math.max(0, began + TEASER.delay - performance.now());
+    const show = setTimeout(() => setShown(true), delay);
+    const hide = setTimeout(() => setShown(false), delay + TEASER.duration);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, [began]);
+  return shown && !everOpened;
+}
+
+/** The button at the bottom right that opens the chat. `began` is when the page did, as `performance.now()` counts. */
+export function Launcher({ began }: { began: number }) {
+  const { state, everOpened, open } = useChat();
+  const teaser = useTeaser(began, everOpened);
+  return (
+    <div
+      hidden={state !== 'closed'}
+      className="pointer-events-none fixed right-4 bottom-4 z-45 flex items-center gap-3 md:right-6 md:bottom-6"
+    >
+      <div role="status">
+        {teaser && (
+          <button
+            type="button"
+            onClick={open}
+            className="pointer-events-auto min-h-11 animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 text-sm font-medium"
+          >
+            {chatTexts.teaser}
+          </button>
+        )}
+      </div>
+      <button
+        id={LAUNCHER_ID}
+        type="button"
+        aria-label="Open AI chat"
+        title="Open AI chat"
+        aria-haspopup="dialog"
+        aria-expanded={state !== 'closed'}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
+        className={cx(
+          'pointer-events-auto grid size-14 place-items-center rounded-lg border border-accent bg-accent text-on-accent',
+          'transition-colors hover:border-accent-hover hover:bg-accent-hover',
+        )}
+      >
+        <MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+      </button>
+    </div>
+  );
+}

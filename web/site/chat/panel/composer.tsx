@@ -1,0 +1,72 @@
+import { useAtom } from 'jotai';
+import { ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { CHAT } from '#common/limits.ts';
+import { cx } from '#web/shared/class-names.ts';
+import type { Talk } from '#web/site/chat/conversation/conversation-controller.ts';
+import { type Conversation, canAsk, isPending } from '#web/site/chat/conversation.ts';
+import { chatTexts } from '#web/site/chat/messages.ts';
+import { draftAtom } from '#web/site/chat/use-conversation.ts';
+import { PersonLink } from './person-link.tsx';
+
+interface ComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  conversation: Conversation;
+  talk: Talk;
+}
+
+export function Composer({ ref, conversation, talk }: ComposerProps) {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const waiting = isPending(conversation) || conversation.phase !== 'ready';
+
+  function send() {
+    if (talk.send(draft)) setDraft('');
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="border-t border-rule px-4 pt-3 pb-3"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={ref}
+          rows={1}
+          aria-label="Your message"
+          placeholder={chatTexts.placeholder}
+          maxLength={CHAT.longestMessage}
+          disabled={waiting}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className={cx(
+            'field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-md border border-rule-strong bg-paper px-3 py-2.5 text-sm',
+            'text-ink placeholder:text-muted hover:border-ink disabled:opacity-55 max-md:text-base',
+          )}
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          title="Send"
+          disabled={!canAsk(conversation, draft)}
+          className="grid size-11 shrink-0 place-items-center rounded-md border border-accent bg-accent text-on-accent transition-colors not-disabled:hover:border-accent-hover not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-40"
+        >
+          <ArrowUp aria-hidden className="size-5" strokeWidth={2} />
+        </button>
+      </div>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-muted">
+        <span>Written by AI, can be wrong.</span>
+        <PersonLink messages={conversation.messages} className="link font-medium text-ink" />
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { RotateCw } from 'lucide-react';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import type { Message } from '#web/site/chat/conversation.ts';
+import { formatTime } from './format-time.ts';
+import { MessageText } from './message-text.tsx';
+import { Sources } from './sources.tsx';
+import { Unanswered } from './unanswered.tsx';
+
+interface MessageBubbleProps {
+  message: Message;
+  messages: readonly Message[];
+  /** Only the latest failure can be tried again. */
+  last: boolean;
+  onRetry: () => void;
+}
+
+export const bubble = {
+  user: 'self-end rounded-br-none bg-ink text-paper whitespace-pre-wrap',
+  assistant: 'self-start rounded-bl-none bg-sunken text-ink',
+  error: 'self-start rounded-bl-none border border-negative bg-negative-wash text-negative',
+} as const;
+
+export const bubbleShape = 'max-w-[88%] min-w-0 rounded-lg px-4 py-2.5 text-sm wrap-anywhere';
+
+export function MessageBubble({ message, messages, last, onRetry }: MessageBubbleProps) {
+  const { role, content, timestamp, isError, isStopped, hint, metadata } = message;
+  const plain = role === 'user' || isError;
+  return (
+    <article data-role={role} className="flex flex-col gap-1.5">
+      <h3 className="sr-only">{role === 'user' ? 'You' : 'Assistant'}</h3>
+      {content !== '' && (
+        <div className={cx(bubbleShape, bubble[isError ? 'error' : role])}>
+          {plain ? content : <MessageText text={content} />}
+        </div>
+      )}
+      {metadata && !metadata.answered && <Unanswered messages={messages} />}
+      {metadata && metadata.sources.length > 0 && <Sources sources={metadata.sources} />}
+      <p className={cx('text-xs text-muted', role === 'user' && 'self-end')}>
+        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        {metadata?.builtIn && <span> · Built-in answer</span>}
+        {isStopped && <span> · You stopped this reply</span>}
+      </p>
+      {isError && last && (
+        <div className="flex flex-col items-start gap-2">
+          {hint && <p className="text-sm">{hint}</p>}
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" />
+            Try again
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

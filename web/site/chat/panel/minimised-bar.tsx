@@ -1,0 +1,30 @@
+import { MessageCircle, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { useChat } from '#web/site/chat/chat-provider.tsx';
+import { chatTexts } from '#web/site/chat/messages.ts';
+
+export function MinimisedBar() {
+  const { restored, open, close } = useChat();
+  const bar = useRef<HTMLButtonElement>(null);
+
+  // The panel took the focus with it; where a link of it led elsewhere, the focus is already there.
+  useEffect(() => {
+    if (!restored && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [restored]);
+
+  return (
+    <div className="fixed right-4 bottom-4 z-45 flex w-80 max-w-[calc(100vw-2rem)] animate-toast items-center rounded-lg border border-ink bg-surface pr-1 md:right-6 md:bottom-6">
+      <button
+        ref={bar}
+        type="button"
+        onClick={open}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 text-left text-sm font-medium hover:bg-sunken"
+      >
+        <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        {chatTexts.continue}
+      </button>
+      <IconButton label="Close" icon={X} onClick={close} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+const UP = 5;
+const DOWN = 1;
+const LONGEST_FEEDBACK = 1000;
+
+const thumbs: { value: number; label: string; icon: LucideIcon }[] = [
+  { value: UP, label: 'Thumbs up', icon: ThumbsUp },
+  { value: DOWN, label: 'Thumbs down', icon: ThumbsDown },
+];
+
+const bringIntoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
+interface RatingProps {
+  rating: number | null;
+  onRate: (rating: number, feedback?: string) => Promise<void>;
+}
+
+/** A thumb for the conversation, and a word about it for who wants to say one. */
+export function Rating({ rating, onRate }: RatingProps) {
+  const [asking, setAsking] = useState(false);
+  const [feedback, setFeedback] = useState('');
+
+  async function rate(value: number, text?: string) {
+    setAsking(text === undefined);
+    try {
+      await onRate(value, text);
+      if (text) toast.success('Thank you for your feedback!');
+    } catch {
+      // The client has logged the call.
+      setAsking(text !== undefined);
+      toast.error('Failed to save your rating');
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rating !== null && feedback.trim()) void rate(rating, feedback.trim());
+  }
+
+  return (
+    <div className="mt-4">
+      <div className="flex items-center gap-1 text-xs text-muted">
+        <span className="mr-1">Is this conversation useful?</span>
+        {thumbs.map(({ value, label, icon: Icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={rating === value}
+            onClick={() => void rate(value)}
+            className={cx(
+              'grid size-9 place-items-center rounded-md border text-ink transition-colors hover:bg-sunken',
+              rating === value ? 'border-ink bg-sunken' : 'border-transparent',
+            )}
+          >
+            <Icon aria-hidden className={cx('size-4', rating === value && 'fill-current')} strokeWidth={1.75} />
+          </button>
+        ))}
+      </div>
+      {asking && rating !== null && (
+        <form ref={bringIntoView} onSubmit={submit} className="mt-2 flex flex-col items-start gap-2">
+          <TextArea
+            label={rating === UP ? 'What was good? (optional)' : 'What was missing? (optional)'}
+            rows={2}
+            maxLength={LONGEST_FEEDBACK}
+            value={feedback}
+            onChange={(event) => setFeedback(event.target.value)}
+            className="w-full"
+          />
+          <Button type="submit" variant="secondary" size="sm" disabled={!feedback.trim()}>
+            Submit
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

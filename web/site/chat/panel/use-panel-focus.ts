@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useChat } from '#web/site/chat/chat-provider.tsx';
+import { isSmallScreen } from './small-screen.ts';
+
+/**
+ * Keeps the focus in the panel: it moves in when the panel opens, and does not get lost when what had it goes or is
+ * switched off. Its place is the input, once one can type; on small screens, where the keyboard would cover the panel,
+ * only for who was typing. Escape closes.
+ */
+export function usePanelFocus(
+  panel: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  canType: boolean,
+): void {
+  const { restored, close } = useChat();
+  const entered = useRef(false);
+  const typing = useRef(false);
+
+  useEffect(() => {
+    const active = document.activeElement;
+    if (restored && !panel.current?.contains(active)) return;
+    if (active === input.current) typing.current = true;
+    const lost = active === document.body || active === panel.current || active === input.current;
+    if (entered.current && !lost) return;
+    entered.current = true;
+    const atInput = canType && (typing.current || !isSmallScreen());
+    if (canType) typing.current = false;
+    (atInput ? input : panel).current?.focus({ preventScroll: true });
+  }, [restored, canType, panel, input]);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // A dialog above the chat, or the input method's own list, comes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (!document.querySelector('dialog[open]')) close();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [close]);
+}

@@ -1,0 +1,92 @@
+import { ArrowRight } from 'lucide-react';
+import { budgets, projectTypeOptions, timelines } from '#common/options.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { quickStarts } from '#web/shared/content.ts';
+import { useReady } from '#web/shared/hooks/use-hydrated.ts';
+import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { ContactStatus } from './contact-status.tsx';
+import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
+import { loadSchema, useContactForm } from './use-contact-form.ts';
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const messages = quickStarts.map(({ message }) => message);
+
+export function ContactForm() {
+  const ready = useReady();
+  const { form, state, submit, quickStart } = useContactForm();
+  const { register, clearErrors, formState } = form;
+  const sending = state === 'sending';
+
+  /** Wires a field; its error goes as soon as it is edited. */
+  const field = (name: keyof ContactDraft) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: fieldId(name),
+    error: formState.errors[name]?.message,
+  });
+
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadSchema().catch(() => undefined)}
+      aria-label="Consultation request"
+      className="relative grid gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
+    >
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextField label="Company" autoComplete="organization" {...field('company')} />
+      <SelectField
+        label="Project Type"
+        placeholder="Choose one"
+        options={projectTypeOptions}
+        {...field('projectType')}
+      />
+      <SelectField label="Budget" placeholder="Not sure yet" options={asOptions(budgets)} {...field('budget')} />
+      <SelectField label="Timeline" placeholder="Not sure yet" options={asOptions(timelines)} {...field('timeline')} />
+      <fieldset className="sm:col-span-2">
+        <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
+        <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+          {quickStarts.map(({ label, message }) => (
+            <button
+              key={label}
+              type="button"
+              disabled={!ready}
+              onClick={() => quickStart(message, messages)}
+              className="min-h-10 rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="Project Details"
+        required
+        rows={6}
+        className="sm:col-span-2"
+        helper="What should it do, for whom, and by when? Three sentences are plenty."
+        {...field('message')}
+      />
+      <Honeypot {...register('website')} />
+      <div className="flex flex-col gap-4 sm:col-span-2">
+        <ContactStatus state={state} />
+        <Button
+          type="submit"
+          waiting={!ready}
+          variant="accent"
+          size="lg"
+          busy={sending}
+          disabled={state === 'success'}
+          className="w-full"
+        >
+          {sending ? 'Sending...' : 'Send request'}
+          {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { faqsQuery } from '#web/site/shared/landing-query.ts';
+
+/** An aid to the decision, not a section: when there is nothing to show, nothing is shown. */
+export function Faqs() {
+  const { data } = usePageQuery(faqsQuery);
+  if (!data?.data.length) return null;
+  return (
+    <div>
+      <h3 className="eyebrow font-sans text-muted">Asked before</h3>
+      <div className="mt-4 border-t border-rule">
+        {data.data.map(({ id, question, answer }) => (
+          <details key={id} name="faq" className="group border-b border-rule">
+            <summary className="flex list-none items-start justify-between gap-4 py-4 font-medium [&::-webkit-details-marker]:hidden">
+              {question}
+              <Plus
+                aria-hidden
+                className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-open:rotate-45"
+                strokeWidth={1.75}
+              />
+            </summary>
+            <p className="pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}

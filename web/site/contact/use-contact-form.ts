@@ -1,0 +1,119 @@
+import { useAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ContactRequest } from '#common/contract/contacts.ts';
+import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
+import { contactTexts } from '#common/messages.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { callRequests } from '#web/shared/content.ts';
+import { holdInView } from '#web/shared/scroll-anchor.ts';
+import { startFromAtom } from '#web/site/shared/contact-prefill.ts';
+import {
+  blankDraft,
+  type ContactDraft,
+  draftFields,
+  dropDraft,
+  fieldId,
+  initialDraft,
+  keepDraft,
+  withSummary,
+} from './draft.ts';
+import { useSubmission } from './use-submission.ts';
+
+export type ContactState = 'idle' | 'sending' | 'success' | 'rate_limited' | 'error';
+
+/** The schema comes when somebody begins to fill in the form. */
+export const loadSchema = () => import('./contact.schema.ts');
+const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values, context, options) =>
+  (await loadSchema()).contactResolver(values, context, options);
+
+const isRateLimit = (error: unknown) =>
+  error instanceof ApiError && (error.status === 429 || error.serverMessage === contactTexts.rateLimited);
+
+/** A call that cannot be booked elsewhere is asked for here: `/?book=30#contact`. */
+function callRequestOf(search: string): string | undefined {
+  const minutes = new URLSearchParams(search).get('book') ?? '';
+  return Object.hasOwn(callRequests, minutes) ? callRequests[minutes] : undefined;
+}
+
+export function useContactForm() {
+  const [defaultValues] = useState(initialDraft);
+  const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit' });
+  const { setError, setValue, getValues, setFocus, reset, subscribe } = form;
+  const [state, setState] = useState<ContactState>('idle');
+  const [startFrom, setStartFrom] = useAtom(startFromAtom);
+  const summary = useRef('');
+  const { seen, send } = useSubmission();
+  const navigate = useNavigate();
+
+  useEffect(seen, [seen]);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
+
+  useEffect(() => {
+    if (!startFrom) return;
+    const { budget, timeline, message } = startFrom;
+    if (budget !== undefined) setValue('budget', budget);
+    if (timeline !== undefined) setValue('timeline', timeline);
+    if (message !== undefined) {
+      setValue('message', withSummary(getValues('message'), message, summary.current));
+      summary.current = message;
+      setFocus('message');
+      const field = document.getElementById(fieldId('message'));
+      if (field) holdInView(field, 'center');
+    }
+    keepDraft(getValues());
+    setStartFrom(null);
+  }, [startFrom, setStartFrom, setValue, getValues, setFocus]);
+
+  const call = callRequestOf(useLocation().search);
+  useEffect(() => {
+    const written = getValues('message').trim();
+    if (!call || written.includes(call.trim())) return;
+    setValue('message', written ? `${written}\n\n${call}` : call);
+    keepDraft(getValues());
+  }, [call, setValue, getValues]);
+
+  useEffect(() => {
+    if (state !== 'success') return;
+    // So that it is there when it is wanted.
+    void import('./thank-you-page.tsx').catch(() => undefined);
+    const timer = setTimeout(() => navigate('/thank-you'), REDIRECT_AFTER_CONTACT);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  async function submitValid(values: ContactRequest) {
+    setState('sending');
+    try {
+      await send(values);
+      reset(blankDraft);
+      dropDraft();
+      setState('success');
+    } catch (error) {
+      showFieldErrors({ setError }, draftFields, error);
+      setState(isRateLimit(error) ? 'rate_limited' : 'error');
+    }
+  }
+
+  return {
+    form,
+    state,
+    submit: (event: React.FormEvent) => {
+      setState('idle');
+      // Only loading the schema can fail here.
+      form
+        .handleSubmit(submitValid)(event)
+        .catch(() => setState('error'));
+    },
+    /** Fills the message; what the visitor has written stays in front. */
+    quickStart: (message: string, all: readonly string[]) => {
+      const written = getValues('message').trim();
+      const ownText = written !== '' && !all.some((entry) => entry.trim() === written);
+      setValue('message', ownText ? `${written}\n\n${message}` : message);
+      form.clearErrors('message');
+      keepDraft(getValues());
+      form.setFocus('message');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useRef } from 'react';
+import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
+import { MINIMUM_FILL_TIME } from '#common/limits.ts';
+import { call } from '#web/shared/api/client.ts';
+import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+
+interface Attempt {
+  values: string;
+  key: string;
+  filledIn: number;
+}
+
+/** Sends the request. The same values again are the same submission: same key, same body, one row on the server. */
+export function useSubmission() {
+  const seenAt = useRef<number>(undefined);
+  const last = useRef<Attempt>(undefined);
+
+  const seen = useCallback(() => {
+    seenAt.current ??= performance.now();
+  }, []);
+
+  return {
+    seen,
+    send: async (values: ContactRequest) => {
+      const since = performance.now() - (seenAt.current ?? performance.now());
+      // People with autofill can be faster than the server believes of a person.
+      const missing = MINIMUM_FILL_TIME - since;
+      if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
+      const text = JSON.stringify(values);
+      if (last.current?.values !== text)
+        last.current = {
+          values: text,
+          key: newSubmissionKey(),
+          filledIn: Math.ceil(Math.max(since, MINIMUM_FILL_TIME)),
+        };
+      const { key, filledIn } = last.current;
+      await call(submitContact, { body: { ...values, filledIn } }, { idempotencyKey: key });
+      last.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Project } from '#common/contract/portfolio-content.ts';
+
+/** What a project needs to be shown. */
+export type ShownProject = Pick<
+  Project,
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'technologies'
+  | 'status'
+  | 'demoUrl'
+  | 'githubUrl'
+  | 'client'
+  | 'outcome'
+  | 'image'
+>;
+
+/** Shown when the projects cannot be read. */
+export const sampleProjects: readonly ShownProject[] = [
+  {
+    slug: 'kestrel-dispatch',
+    title: 'Kestrel Dispatch',
+    category: 'fullstack',
+    status: 'completed',
+    description:
+      'A dispatch board for a furniture courier: jobs, vans and delivery slots on one screen, with proof of delivery from the driver’s phone.',
+    technologies: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'WebSockets'],
+    demoUrl: 'https://example.com/kestrel-dispatch',
+    githubUrl: null,
+    client: null,
+    outcome: null,
+    image: null,
+  },
+  {
+    slug: 'clause-finder',
+    title: 'Clause Finder',
+    category: 'ai',
+    status: 'completed',
+    description:
+      'Search in plain language over twelve years of signed contracts, with every answer quoting the clause and page it came from.',
+    technologies: ['TypeScript', 'OpenAI API', 'PostgreSQL', 'React'],
+    demoUrl: 'https://example.com/clause-finder',
+    githubUrl: null,
+    client: null,
+    outcome: null,
+    image: null,
+  },
+  {
+    slug: 'shiftleaf',
+    title: 'Shiftleaf',
+    category: 'saas',
+    status: 'in_progress',
+    description:
+      'Shift planning for small pharmacy groups: availability, swaps and legal rest times, billed per branch by subscription.',
+    technologies: ['Next.js', 'TypeScript', 'PostgreSQL', 'Stripe'],
+    demoUrl: 'https://example.com/shiftleaf',
+    githubUrl: null,
+    client: null,
+    outcome: null,
+    image: null,
+  },
+];

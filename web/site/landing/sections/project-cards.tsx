@@ -1,0 +1,125 @@
+import { ArrowUpRight } from 'lucide-react';
+import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { projectPath } from '#web/shared/pages.ts';
+import type { ShownProject } from '#web/site/landing/sample-projects.ts';
+import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
+
+interface ProjectProps {
+  project: ShownProject;
+  /** Built-in samples have no page of their own. */
+  hasPage: boolean;
+}
+
+function ProjectLinks({ project }: { project: ShownProject }) {
+  const links = [
+    { href: project.demoUrl, label: 'Live demo' },
+    { href: project.githubUrl, label: 'Code' },
+  ];
+  return (
+    <p className="relative flex flex-wrap gap-x-6">
+      {links.map(
+        ({ href, label }) =>
+          href && (
+            <a
+              key={label}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${label} of ${project.title} (opens in a new tab)`}
+              className="link inline-flex items-center gap-1.5 py-2 text-sm font-medium"
+            >
+              {label}
+              <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
+function ProjectMeta({ project }: { project: ShownProject }) {
+  return (
+    <p className="eyebrow flex justify-between gap-4 text-muted">
+      <span className="text-accent">{projectCategoryLabel(project.category)}</span>
+      {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
+    </p>
+  );
+}
+
+/** The whole card leads where its title leads; other links in it lie on top. */
+function ProjectTitle({ project, hasPage }: ProjectProps) {
+  if (!hasPage) return project.title;
+  return (
+    <SiteLink
+      href={projectPath(project.slug)}
+      className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    >
+      {project.title}
+    </SiteLink>
+  );
+}
+
+function Technologies({ names }: { names: readonly string[] }) {
+  return (
+    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name} className="rounded-full border border-rule px-3 py-0.5 text-sm text-muted">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const art = 'w-full transition-transform duration-700 ease-out group-hover:scale-[1.025]';
+
+/** The first project, across the whole width. */
+export function LeadProject({ project, hasPage }: ProjectProps) {
+  return (
+    <article className="group relative grid gap-x-8 gap-y-6 lg:grid-cols-12">
+      <div className="overflow-hidden rounded-md lg:col-span-7">
+        <ProjectCover
+          project={project}
+          sizes="(min-width: 64rem) 57vw, 92vw"
+          className={`${art} aspect-4/3 lg:aspect-[7/5]`}
+        />
+      </div>
+      <div className="flex flex-col gap-5 lg:col-span-5 lg:pl-4">
+        <ProjectMeta project={project} />
+        <h3 className="display text-3xl">
+          <ProjectTitle project={project} hasPage={hasPage} />
+        </h3>
+        <p className="text-lg">{project.description}</p>
+        {project.outcome && <p className="border-l-2 border-accent pl-5 text-muted">{project.outcome}</p>}
+        <div className="mt-auto flex flex-col gap-4 pt-4">
+          <Technologies names={project.technologies} />
+          <ProjectLinks project={project} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function ProjectCard({ project, hasPage }: ProjectProps) {
+  return (
+    <li className="group relative flex flex-col gap-5">
+      <div className="overflow-hidden rounded-md">
+        <ProjectCover
+          project={project}
+          sizes="(min-width: 48rem) 46vw, 92vw"
+          className={`${art} aspect-4/3 md:aspect-video`}
+        />
+      </div>
+      <ProjectMeta project={project} />
+      <h3 className="text-2xl font-semibold tracking-tight">
+        <ProjectTitle project={project} hasPage={hasPage} />
+      </h3>
+      <p className="text-muted">{project.description}</p>
+      <div className="mt-auto flex flex-col gap-3">
+        <Technologies names={project.technologies} />
+        <ProjectLinks project={project} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Download, Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { brand } from '#web/shared/content.ts';
+
+const RESUME = '/resume.pdf';
+const fileName = `${brand.owner.replaceAll(' ', '-')}-resume.pdf`;
+
+const PdfViewer = lazy(async () => ({
+  default: (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer,
+}));
+
+/** When not even the viewer's code can be had. */
+const OpenInTab = () => (
+  <a href={RESUME} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
+    Open in new tab
+  </a>
+);
+
+export function ResumeLinks() {
+  const [reading, setReading] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <a href={RESUME} download className="link inline-flex items-center gap-2 py-2 font-medium">
+        Download resume
+        <Download aria-hidden className="size-4" strokeWidth={1.75} />
+      </a>
+      <button
+        type="button"
+        onClick={() => setReading(true)}
+        className="link inline-flex items-center gap-2 py-2 font-medium"
+      >
+        View<span className="sr-only"> resume</span>
+        <Eye aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+      {reading && (
+        <ErrorBoundary fallback={<OpenInTab />}>
+          <Suspense>
+            <PdfViewer title="Resume" src={RESUME} fileName={fileName} onClose={() => setReading(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { notFoundTitle } from '#web/shared/pages.ts';
+import { NotFoundPage } from '#web/site/layout/not-found-page.tsx';
+import { CaseStudy } from './case-study.tsx';
+import { projectHead } from './project-head.ts';
+import { projectQuery } from './queries.ts';
+
+/** No such project, or an address that no project can have. */
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export function ProjectPage() {
+  const { slug = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug));
+  const project = data?.data;
+  const missing = isMissing(error);
+  const title = missing ? notFoundTitle : project && projectHead(project).title;
+
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  if (missing) return <NotFoundPage />;
+  if (project) return <CaseStudy project={project} />;
+  return (
+    <section className="shell py-10 md:py-16">
+      {isPending ? (
+        <div role="status">
+          <span className="sr-only">Loading project</span>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-8 h-24 w-full max-w-3xl md:h-32" />
+          <Skeleton className="mt-12 aspect-4/3 w-full md:aspect-[21/9]" />
+        </div>
+      ) : (
+        <>
+          <h1 className="display text-4xl">This project could not be loaded.</h1>
+          <div className="mt-10">
+            <ErrorState message="Failed to load project" busy={isFetching} onRetry={() => void refetch()} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

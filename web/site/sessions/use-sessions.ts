@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { isAdminPath } from '#web/shared/pages.ts';
+import { whenIdle } from '#web/site/shared/when-idle.ts';
+import { mayCount } from './may-count.ts';
+import type { PageView } from './page-views.ts';
+
+type Count = (view: PageView) => Promise<void>;
+
+let counting: Promise<Count> | undefined;
+
+/** The code that counts, fetched once when the page has nothing better to do. */
+function prepare(): Promise<Count> {
+  counting ??= new Promise((resolve, reject) => {
+    whenIdle(() => {
+      import('./page-views.ts').then((loaded) => {
+        loaded.beginVisit();
+        resolve(loaded.countPageView);
+      }, reject);
+    });
+  });
+  return counting;
+}
+
+/** Without the code nothing is counted, which no visitor needs to know. */
+const doWithout = () => undefined;
+
+/**
+ * Counts the pages of the public site that are read, without cookies and without knowing by whom. A page is counted
+ * once, when it is left or hidden for the first time.
+ */
+export function useVisits(pathname: string): void {
+  useEffect(() => {
+    if (isAdminPath(pathname) || !mayCount()) return;
+    const began = performance.now();
+    let counted = false;
+    const ready = prepare();
+    ready.catch(doWithout);
+    const count = () => {
+      if (counted) return;
+      counted = true;
+      const view = { page: pathname, title: document.title, duration: Math.round((performance.now() - began) / 1000) };
+      ready.then((send) => send(view), doWithout);
+    };
+    const onHide = () => document.visibilityState === 'hidden' && count();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      count();
+    };
+  }, [pathname]);
+}

@@ -1,0 +1,17 @@
+import type { Project } from '#common/contract/portfolio-content.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { ProjectPicture } from '#web/shared/components/project-picture.tsx';
+import { ProjectArt } from './project-art.tsx';
+
+interface ProjectCoverProps {
+  project: Pick<Project, 'slug' | 'category' | 'image'>;
+  /** How wide it is shown, for the browser's choice of a file. */
+  sizes: string;
+  className: string;
+}
+
+/** The project's own picture; without one the composition that is drawn for it. */
+export function ProjectCover({ project: { slug, category, image }, sizes, className }: ProjectCoverProps) {
+  if (!image) return <ProjectArt slug={slug} category={category} className={className} />;
+  return <ProjectPicture image={image} sizes={sizes} className={cx('object-cover', className)} />;
+}

@@ -1,0 +1,15 @@
+import { listFaqs, listProjects } from '#common/contract/portfolio.ts';
+import { listTestimonials } from '#common/contract/testimonials.ts';
+import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
+import { pageQuery } from '#web/shared/api/query.ts';
+
+export const projectsQuery = pageQuery(listProjects, {
+  query: { featured: 'true', limit: String(FEATURED_PROJECTS) },
+});
+export const testimonialsQuery = pageQuery(listTestimonials, {
+  query: { limit: String(PAGE_SIZE.publicTestimonials) },
+});
+export const faqsQuery = pageQuery(listFaqs);
+
+/** What the server reads ahead for the landing page. */
+export const landingQueries = [projectsQuery, testimonialsQuery, faqsQuery];

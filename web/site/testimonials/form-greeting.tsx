@@ -1,0 +1,34 @@
+import { testimonialTexts } from '#common/messages.ts';
+import { cx } from '#web/shared/class-names.ts';
+import type { Invitation } from './use-invitation.ts';
+
+function greetingOf(invitation: Invitation): string {
+  switch (invitation.state) {
+    case 'none':
+    case 'unread':
+      return 'It takes about two minutes. Every line is read before anything is published.';
+    case 'reading':
+      return 'Opening your invitation...';
+    case 'over':
+      return testimonialTexts.invitationOver;
+    case 'open':
+      return `${invitation.clientName ? `Welcome, ${invitation.clientName}!` : 'Welcome!'} This is your invitation to write about ${invitation.projectName}.`;
+  }
+}
+
+/** The first lines of the form. Their room is kept, so that nothing moves when the invitation has been read. */
+export function FormGreeting({ invitation }: { invitation: Invitation }) {
+  return (
+    <div role="status" className="flex min-h-24 items-center sm:min-h-14">
+      <p
+        className={cx(
+          'w-full',
+          invitation.state === 'over' &&
+            'rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning',
+        )}
+      >
+        {greetingOf(invitation)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { TestimonialCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
+import { useRail } from './use-rail.ts';
+
+const TestimonialModal = lazy(async () => ({
+  default: (await import('./testimonial-modal.tsx')).TestimonialModal,
+}));
+
+/** A row of cards that moves one card (320 px) at a time: by itself until somebody takes over or stops it. */
+export function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial[]; name: string }) {
+  const { track, playing, atStart, atEnd, step, stepByKey, togglePlaying } = useRail();
+  const [reading, setReading] = useState<PublicTestimonial | null>(null);
+  return (
+    <section aria-label={name}>
+      {/* biome-ignore lint/a11y/useSemanticElements: not a group of form fields */}
+      <div
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}: scrollable list`}
+        onKeyDown={stepByKey}
+        className="scrollbar-none relative -mx-[clamp(1.25rem,4.5vw,3.5rem)] flex gap-6 overflow-x-auto px-[clamp(1.25rem,4.5vw,3.5rem)] focus-visible:-outline-offset-2 min-[88rem]:-mr-[calc((100vw-88rem)/2+3.5rem)]"
+      >
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.id} testimonial={testimonial} onRead={() => setReading(testimonial)} />
+        ))}
+      </div>
+      <div className="mt-6 flex items-center gap-2">
+        <IconButton
+          label="Previous testimonials"
+          icon={ChevronLeft}
+          disabled={atStart}
+          onClick={() => step(-1)}
+          outlined
+        />
+        <IconButton label="Next testimonials" icon={ChevronRight} disabled={atEnd} onClick={() => step(1)} outlined />
+        {!(atStart && atEnd) && (
+          <IconButton
+            label={playing ? 'Pause testimonials' : 'Play testimonials'}
+            icon={playing ? Pause : Play}
+            onClick={togglePlaying}
+            outlined
+          />
+        )}
+      </div>
+      {reading && (
+        <Suspense>
+          <TestimonialModal testimonial={reading} onClose={() => setReading(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { Testimonial } from '#common/contract/testimonials.ts';
+import { testimonialTexts } from '#common/messages.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { StarPicker } from '#web/shared/components/star-picker.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { FeedbackCounter } from '#web/shared/components/testimonials/feedback-counter.tsx';
+import { RecommendChoice } from '#web/shared/components/testimonials/recommend-choice.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { useReady } from '#web/shared/hooks/use-hydrated.ts';
+import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { FormGreeting } from './form-greeting.tsx';
+import { ProjectField } from './project-field.tsx';
+import { loadSchema, type TestimonialDraft, useTestimonialForm } from './use-testimonial-form.ts';
+
+const banners = {
+  success: { tone: 'positive', text: testimonialTexts.sent },
+  error: { tone: 'negative', text: testimonialTexts.failed },
+  rate_limited: { tone: 'warning', text: testimonialTexts.tooMany },
+  invitation_over: { tone: 'warning', text: testimonialTexts.invitationOver },
+  idle: { tone: 'positive', text: undefined },
+  sending: { tone: 'positive', text: undefined },
+} as const;
+
+export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
+  const ready = useReady();
+  const { form, state, invitation, submit } = useTestimonialForm(onSubmitted);
+  const { register, control, clearErrors, formState } = form;
+  const feedback = useWatch({ control, name: 'feedback' });
+
+  /** Wires a field; its error goes as soon as it is edited. */
+  const field = (name: keyof TestimonialDraft) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: `testimonial-${name}`,
+    error: formState.errors[name]?.message,
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadSchema().catch(() => undefined)}
+      aria-label="Testimonial"
+      className="relative flex flex-col gap-7 rounded-lg border border-rule bg-surface p-5 sm:p-8 lg:p-10"
+    >
+      <FormGreeting invitation={invitation} />
+      <ProjectField locked={invitation.state === 'open'} {...field('projectName')} />
+      <TextField label="Your Name" required autoComplete="name" {...field('clientName')} />
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field: { value, onChange, ref } }) => (
+          <StarPicker
+            ref={ref}
+            label="Overall Rating"
+            value={value}
+            error={formState.errors.rating?.message}
+            onChange={(rating) => {
+              clearErrors('rating');
+              onChange(rating);
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="wouldRecommend"
+        render={({ field: { value, onChange, ref } }) => (
+          <RecommendChoice
+            ref={ref}
+            value={value}
+            error={formState.errors.wouldRecommend?.message}
+            onChange={(choice) => {
+              clearErrors('wouldRecommend');
+              onChange(choice);
+            }}
+          />
+        )}
+      />
+      <TextArea
+        label="Your Feedback"
+        required
+        rows={7}
+        helper={testimonialTexts.hint}
+        aside={<FeedbackCounter length={feedback.length} />}
+        {...field('feedback')}
+      />
+      <p className="text-muted">{testimonialTexts.consent}</p>
+      <Honeypot {...register('website')} />
+      <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
+      <Button
+        type="submit"
+        waiting={!ready}
+        variant="accent"
+        size="lg"
+        busy={state === 'sending'}
+        disabled={state === 'rate_limited'}
+      >
+        {state === 'sending' ? 'Submitting...' : 'Submit Testimonial'}
+      </Button>
+    </form>
+  );
+}

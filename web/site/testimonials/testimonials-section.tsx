@@ -1,0 +1,53 @@
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { SectionHead } from '#web/shared/components/section-head.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { Rail } from './rail.tsx';
+
+/** More than this many stand in two rails, one above the other. */
+const ONE_RAIL = 7;
+
+/** The section is not there at all while nobody has said anything. */
+export function TestimonialsSection() {
+  const { data, isPending, isError, isFetching, refetch } = usePageQuery(testimonialsQuery);
+  const all = data?.data ?? [];
+  if (!isPending && !isError && all.length === 0) return null;
+  const half = all.length > ONE_RAIL ? Math.ceil(all.length / 2) : all.length;
+  const rails = [all.slice(0, half), all.slice(half)].filter((rail) => rail.length > 0);
+  return (
+    <section aria-labelledby="testimonials-title" className="overflow-hidden bg-sunken py-20 md:py-32">
+      <div className="shell">
+        <SectionHead label="Testimonials" id="testimonials-title" title="In their words.">
+          <p>
+            Have we worked together?{' '}
+            <SiteLink href="/submit-testimonial" className="link text-ink">
+              Add yours
+            </SiteLink>
+            .
+          </p>
+        </SectionHead>
+        <div className="mt-12 flex flex-col gap-14 md:mt-16">
+          {isError && (
+            <ErrorState message="Failed to load testimonials" busy={isFetching} onRetry={() => void refetch()} />
+          )}
+          {isPending && (
+            <div role="status" className="flex gap-6">
+              <span className="sr-only">Loading testimonials</span>
+              <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
+              <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
+              <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
+            </div>
+          )}
+          {rails.map((rail, index) => (
+            <Rail
+              key={rail[0]?.id}
+              testimonials={rail}
+              name={rails.length > 1 ? `Testimonials, rail ${index + 1}` : 'Testimonials'}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

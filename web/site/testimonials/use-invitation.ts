@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { readInvitation } from '#common/contract/testimonials.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+
+/** What the link that the client came by is good for. `unread`: the server could not be asked; it may well be good. */
+export type Invitation =
+  | { state: 'none' }
+  | { state: 'reading' | 'unread'; token: string }
+  | { state: 'open'; token: string; projectName: string; clientName: string | null }
+  | { state: 'over' };
+
+async function read(token: string, signal: AbortSignal): Promise<Invitation> {
+  try {
+    const { data } = await call(readInvitation, { query: { token } }, { signal });
+    return { state: 'open', token, projectName: data.projectName, clientName: data.clientName };
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return { state: 'over' };
+    return { state: 'unread', token };
+  }
+}
+
+/** Reads the invitation in the address. Only in the browser: the page's HTML is the same for everybody. */
+export function useInvitation() {
+  const [invitation, setInvitation] = useState<Invitation>({ state: 'none' });
+
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.search).get('invite');
+    if (!token) return;
+    const reading = new AbortController();
+    setInvitation({ state: 'reading', token });
+    read(token, reading.signal).then((found) => !reading.signal.aborted && setInvitation(found));
+    return () => reading.abort();
+  }, []);
+
+  return {
+    invitation,
+    /** The server would not take it. */
+    refuse: () => setInvitation({ state: 'over' }),
+    /** It has served. */
+    finish: () => setInvitation({ state: 'none' }),
+  };
+}

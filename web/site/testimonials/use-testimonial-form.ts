@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { submitTestimonial, type Testimonial, type TestimonialSubmission } from '#common/contract/testimonials.ts';
+import { TESTIMONIAL_BANNER } from '#common/limits.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** As it is typed: 0 stars and no answer mean that nothing was chosen yet. */
+export interface TestimonialDraft {
+  projectName: string;
+  clientName: string;
+  feedback: string;
+  rating: number;
+  wouldRecommend: boolean | null;
+  website: string;
+}
+
+export type TestimonialState = 'idle' | 'sending' | 'success' | 'error' | 'rate_limited' | 'invitation_over';
+
+const blank: TestimonialDraft = {
+  projectName: '',
+  clientName: '',
+  feedback: '',
+  rating: 0,
+  wouldRecommend: null,
+  website: '',
+};
+
+const fields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
+
+export const loadSchema = () => import('./testimonial.schema.ts');
+
+const resolver: Resolver<TestimonialDraft, unknown, TestimonialSubmission> = async (values, context, options) =>
+  (await loadSchema()).testimonialResolver(values, context, options);
+
+const isInvitationRefused = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === 'invitation');
+
+const isRateLimit = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 429 || /rate limit|Too many|wait/.test(`${error.message} ${error.serverMessage ?? ''}`));
+
+export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => void) {
+  const form = useForm({ defaultValues: blank, resolver, reValidateMode: 'onSubmit' });
+  const [state, setState] = useState<TestimonialState>('idle');
+  const { invitation, refuse, finish } = useInvitation();
+  const submission = useRef<{ values: string; key: string }>(undefined);
+
+  useEffect(() => {
+    if (state === 'idle' || state === 'sending') return;
+    const timer = setTimeout(() => setState('idle'), TESTIMONIAL_BANNER);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  // The project is the invitation's; a name that the client has begun to type is the client's.
+  useEffect(() => {
+    if (invitation.state !== 'open') return;
+    form.setValue('projectName', invitation.projectName);
+    form.clearErrors('projectName');
+    if (invitation.clientName && !form.getValues('clientName')) form.setValue('clientName', invitation.clientName);
+  }, [invitation, form]);
+
+  async function submitValid(checked: TestimonialSubmission) {
+    setState('sending');
+    // The line about consent stands above the button.
+    const body = { ...checked, consent: true, ...('token' in invitation && { invitation: invitation.token }) };
+    const values = JSON.stringify(body);
+    if (submission.current?.values !== values) submission.current = { values, key: newSubmissionKey() };
+    try {
+      const { data } = await call(submitTestimonial, { body }, { idempotencyKey: submission.current.key });
+      submission.current = undefined;
+      form.reset(blank);
+      finish();
+      setState('success');
+      onSubmitted?.(data);
+    } catch (error) {
+      if (isInvitationRefused(error)) {
+        refuse();
+        return setState('invitation_over');
+      }
+      showFieldErrors(form, fields, error);
+      setState(isRateLimit(error) ? 'rate_limited' : 'error');
+    }
+  }
+
+  return {
+    form,
+    state,
+    invitation,
+    submit: (event: React.FormEvent) => {
+      // Only loading the schema can fail here.
+      form
+        .handleSubmit(submitValid)(event)
+        .catch(() => setState('error'));
+    },
+  };
+}
