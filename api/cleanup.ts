@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { DAY, HOUR, TRASH_DAYS } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
-import { forgetOldConversations } from './features/assistant/delete-expired-conversations.ts';
+import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
 
 const IDEMPOTENCY_KEPT = 2 * DAY;
@@ -12,7 +12,7 @@ const SIGN_INS_KEPT = 90 * DAY;
 const INVITATIONS_KEPT = 400 * DAY;
 
 /** Removes what has had its time: the trash after 30 days, spent limits and keys, old visits and sent mails. */
-export async function tidyUp(context: Context): Promise<void> {
+export async function cleanUp(context: Context): Promise<void> {
   const { database, limits, now } = context;
   const { models } = database;
   const trashed = { deletedAt: { [Op.lt]: now() - TRASH_DAYS * DAY } };
@@ -30,14 +30,16 @@ export async function tidyUp(context: Context): Promise<void> {
   await models.visits.destroy({ where: { lastSeenAt: { [Op.lt]: now() - VISITS_KEPT } } });
   await models.mails.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - SENT_MAILS_KEPT } } });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_KEPT } } });
-  await forgetOldConversations(context);
+  await deleteExpiredConversations(context);
   await removeOrphans(context);
 }
 
 /** Tidies up now and then; answers how to stop it. */
-export function keepTidy(context: Context): () => void {
+export function startCleanup(context: Context): () => void {
   const run = () =>
-    tidyUp(context).catch((error: unknown) => context.log.warn({ err: error }, 'tidying up failed; it is tried again'));
+    cleanUp(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'tidying up failed; it is tried again'),
+    );
   const first = setTimeout(run, 60_000).unref();
   const timer = setInterval(run, HOUR).unref();
   return () => {

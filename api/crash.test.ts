@@ -8,7 +8,7 @@ import { contactRequest, freshDatabase, OWNER } from './testing/test-server.ts';
 /** What was answered 201 is in the database with its mails, even if the process is killed the instant after. */
 
 const ROUNDS = 12;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const main = join(import.meta.dirname, 'main.ts');
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -57,7 +57,7 @@ test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is wi
     server = child;
     const enough = Promise.withResolvers<void>();
     const killAfter = accepted.length + 1 + (round % 4);
-    const sending = Array.from({ length: AT_ONCE }, async (_, index) => {
+    const sending = Array.from({ length: CONCURRENCY }, async (_, index) => {
       const body = JSON.stringify(contactRequest({ email: `r${round}n${index}@example.com` }));
       const headers = { 'content-type': 'application/json' };
       // What breaks off because the process died was never accepted.

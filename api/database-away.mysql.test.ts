@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContacts, submitContact } from '#common/contract/contacts.ts';
-import { ready } from '#common/contract/system.ts';
+import { ready } from '#common/contract/health.ts';
 import { freePort } from '#scripts/testing/mysql-server.ts';
 import { contactRequest, freshDatabase, startTestServer, type TestServer } from './testing/test-server.ts';
 

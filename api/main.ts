@@ -44,13 +44,13 @@ if (running.generatedPassword !== null)
 process.stdout.write('\n');
 
 /** Up to 5 s until a balancer has looked, 10 s for requests under way, and a little. */
-const STOP_AT_MOST = 16_500;
+const SHUTDOWN_TIMEOUT_MS = 16_500;
 let stopping = false;
 async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
   // Whatever hangs (a mail server, a database) does not keep the process; nothing accepted depends on it.
-  setTimeout(() => process.exit(1), STOP_AT_MOST).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   log.info({ signal }, 'stopping');
   await running.stop();
   log.flush();

@@ -4,27 +4,31 @@ import * as portfolioContract from '#common/contract/portfolio.ts';
 import { notFound } from '#common/errors.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { schedulingRoutes } from './features/calendly/routes.ts';
-import { createSchedulingService } from './features/calendly/service.ts';
+import { calendlyRoutes } from './features/calendly/routes.ts';
+import { createCalendlyService } from './features/calendly/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
+import { emailRoutes } from './features/email/routes.ts';
 import { createFileAddresses } from './features/files/addresses.ts';
 import { publicFileRoutes } from './features/files/public-files.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
-import { systemRoutes } from './features/health/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
-import { createVisitService } from './features/sessions/service.ts';
+import { createSessionService } from './features/sessions/service.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { createInvitations } from './features/testimonials/invitations.ts';
 import { createTestimonialReader } from './features/testimonials/reader.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
@@ -32,9 +36,9 @@ import { createTestimonialService } from './features/testimonials/service.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { createTrash } from './features/trash/service.ts';
 import { registerAuth } from './http/auth.ts';
-import { boundBodies } from './http/body-timeout.ts';
+import { limitBodyTime } from './http/body-timeout.ts';
 import { registerErrors } from './http/errors.ts';
-import { createFinishedReplies, type FinishedReplies } from './http/page-cache.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
@@ -109,7 +113,7 @@ const unknownCalls = (): ServerRoute[] =>
   }));
 
 /** The one finished reply of the API: what every visitor of the site and its assistant read. */
-function finishPortfolio(server: Server, finished: FinishedReplies) {
+function finishPortfolio(server: Server, finished: PageCache) {
   finished.add(portfolioContract.getPortfolio.path, {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     async make() {
@@ -123,9 +127,9 @@ function finishPortfolio(server: Server, finished: FinishedReplies) {
 }
 
 /** Once the instance is about to stop, connections end with their answers, so that none is closed under a request. */
-function turnAway(listener: HttpServer, { readiness }: Context) {
+function closeIdleConnections(listener: HttpServer, { readiness }: Context) {
   listener.prependListener('request', (_request, response) => {
-    if (readiness.isRetiring()) response.setHeader('connection', 'close');
+    if (readiness.isDraining()) response.setHeader('connection', 'close');
   });
 }
 
@@ -133,7 +137,7 @@ function turnAway(listener: HttpServer, { readiness }: Context) {
 export async function createServer({ context, web, version }: Parts): Promise<Server> {
   const server = createBareServer(context);
   const rules = createRequestRules(context);
-  const finished = createFinishedReplies(context, rules, securityHeaders(context.config));
+  const finished = createPageCache(context, rules, securityHeaders(context.config));
   // Headers first: a request that is refused at once has them, too.
   registerSecurity(server, context.config);
   registerRequests(server, context, rules);
@@ -162,15 +166,19 @@ export async function createServer({ context, web, version }: Parts): Promise<Se
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
     ...trashRoutes(trash),
-    ...overviewRoutes(context, testimonials, version),
-    ...schedulingRoutes(createSchedulingService(context)),
-    ...sessionRoutes(createVisitService(context)),
+    ...overviewRoutes(context),
+    ...searchRoutes(context, testimonials),
+    ...settingsRoutes(context, version),
+    ...calendlyRoutes(createCalendlyService(context)),
+    ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),
     ...fileRoutes(context, files),
     ...backupRoutes(context),
     ...publicFileRoutes(context, files, addresses, web?.staticFolder ?? null),
     ...activityRoutes(context),
-    ...systemRoutes(context, version),
+    ...emailRoutes(context),
+    ...healthRoutes(context, version),
+    ...apiDocsRoutes(context, version),
     ...unknownCalls(),
   ]);
   if (context.collected) {
@@ -180,7 +188,7 @@ export async function createServer({ context, web, version }: Parts): Promise<Se
   finishPortfolio(server, finished);
   if (web) await registerPages(server, context, web, finished);
   finished.attach(server.listener);
-  boundBodies(server.listener);
-  turnAway(server.listener, context);
+  limitBodyTime(server.listener);
+  closeIdleConnections(server.listener, context);
   return server;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
-import { keepTidy } from './cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
@@ -89,7 +89,7 @@ function startOutbox(context: Context, web: Web) {
   const worker = createOutboxWorker(
     context.outbox,
     measuredTransport(createSmtpTransport(smtpUrl, from), context.metrics),
-    (template, data) => web.entry.renderMail({ template, data } as Parameters<typeof web.entry.renderMail>[0]),
+    (template, data) => web.entry.renderEmail({ template, data } as Parameters<typeof web.entry.renderEmail>[0]),
     context.log,
   );
   worker.start();
@@ -108,7 +108,7 @@ export async function start(
   const server = await createServer({ context, web, version });
   context.content.start();
   const outbox = startOutbox(context, web);
-  const stopTidying = keepTidy(context);
+  const stopTidying = startCleanup(context);
   const scrapes = context.collected && (await listenForScrapes(context, context.collected));
   await server.start();
   return {
@@ -116,7 +116,7 @@ export async function start(
     context,
     generatedPassword,
     async stop() {
-      await context.readiness.retire();
+      await context.readiness.startDraining();
       stopTidying();
       context.content.stop();
       await server.stop({ timeout: DRAIN });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { email, filter, line, prose, queryNumber, scalars, shortTexts, webAddress } from './fields.ts';
+import { email, filter, multiLine, queryNumber, scalars, shortTexts, singleLine, webAddress } from './fields.ts';
 
 describe('one line of text', () => {
-  const name = line({ max: 5, required: 'Name is required' });
+  const name = singleLine({ max: 5, required: 'Name is required' });
   test.each(['a', '12345', ' Zoë '])('%j is taken, trimmed', (value) => {
     expect(name.parse(value)).toBe(value.trim());
   });
@@ -12,7 +12,7 @@ describe('one line of text', () => {
 });
 
 test('prose keeps line breaks and tabs, and no other control characters', () => {
-  const text = prose({ max: 20, required: 'Required' });
+  const text = multiLine({ max: 20, required: 'Required' });
   expect(text.parse('one\ntwo\tthree')).toBe('one\ntwo\tthree');
   expect(text.safeParse('bell \x07').success).toBe(false);
 });

@@ -30,17 +30,17 @@ function text(rules: TextRules, allowed: RegExp) {
 }
 
 /** Text on one line: trimmed, no control characters. */
-export const line = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
+export const singleLine = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
 
 /** Text of several lines: trimmed, line breaks and tabs allowed. */
-export const prose = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
+export const multiLine = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
 
 /** A blank or missing text is `null`. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
 
-export const optionalLine = (max: number) => optional(line({ max, required: 'Required' }));
-export const optionalProse = (max: number) => optional(prose({ max, required: 'Required' }));
+export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: 'Required' }));
+export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: 'Required' }));
 
 export const email = z
   .string({ error: textError('Email is required') })
@@ -65,13 +65,13 @@ export const idParams = z.strictObject({ id });
 export const ids = { id: z.string(), _id: z.string() };
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const moment = z.iso.datetime();
+export const timestamp = z.iso.datetime();
 
 /** `updatedAt` that an edit started from; a newer row answers 409. */
-export const basedOn = { updatedAt: moment.optional() };
+export const expectedUpdatedAt = { updatedAt: timestamp.optional() };
 
 /** Payload of a change of several rows, each named by its id. */
-export const severalChanges = <T extends z.ZodType>(change: T) =>
+export const bulkChanges = <T extends z.ZodType>(change: T) =>
   z.strictObject({
     changes: z.array(change).min(1, 'Choose at least one').max(BULK_MOST, `At most ${BULK_MOST} at once`),
   });
@@ -142,7 +142,7 @@ export const freeForm = (longest: number) =>
     .refine((data) => JSON.stringify(data).length <= longest, `Must be at most ${longest} characters of JSON`);
 
 /** Text that is cut where it gets too long: what browsers send of themselves is not refused. */
-export const cutLine = (max: number) =>
+export const truncatedText = (max: number) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'

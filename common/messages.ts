@@ -1,13 +1,13 @@
 /** Sentences that both sides of the wire show. */
 
-export const contactTexts = {
+export const contactMessages = {
   sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
   rateLimited: 'Rate limit exceeded',
   wait: 'Please wait a moment before sending another consultation request.',
   failed: 'Failed to send consultation request. Please try again.',
 } as const;
 
-export const testimonialTexts = {
+export const testimonialMessages = {
   sent: 'Thank you! Your testimonial has been submitted and will be reviewed before publishing.',
   refused: 'Too many submissions. Please wait and try again later.',
   tooMany: 'Too Many Submissions: You can only submit 3 testimonials per hour. Please try again later.',
@@ -27,7 +27,7 @@ export const testimonialTexts = {
   consent: 'By submitting, I agree that my name and my words may be published on this site.',
 } as const;
 
-export const signInTexts = {
+export const signInMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   passwordRequired: 'Password is required',
@@ -38,7 +38,7 @@ export const signInTexts = {
   goodbye: 'Logged out successfully',
 } as const;
 
-export const secondFactorTexts = {
+export const twoFactorMessages = {
   required: 'Enter the code of your authenticator app to go on',
   invalid: 'This code is not valid. Codes work once and change every 30 seconds.',
   codeRequired: 'Code is required',

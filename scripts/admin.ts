@@ -5,7 +5,7 @@ import { newId } from '#api/core/ids.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { hashPassword, refuseGuessable } from '#api/features/auth/passwords.ts';
-import { createSecondFactor } from '#api/features/auth/two-factor/service.ts';
+import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
 import { fail, withDatabase } from './database.ts';
 
@@ -77,9 +77,9 @@ async function changePassword(context: Context, email: string): Promise<string> 
   return 'Password changed';
 }
 
-async function turnSecondFactorOff(context: Context, given: string | undefined): Promise<string> {
+async function turnTwoFactorOff(context: Context, given: string | undefined): Promise<string> {
   const account = await chooseAccount(context, given);
-  const wasOn = await createSecondFactor(context).turnOff(account, COMMAND_LINE);
+  const wasOn = await createTwoFactor(context).turnOff(account, COMMAND_LINE);
   return wasOn
     ? `The second factor of ${account.email} is off: sign in with the password, and turn it on again`
     : `The second factor of ${account.email} was off already`;
@@ -88,7 +88,7 @@ async function turnSecondFactorOff(context: Context, given: string | undefined):
 const [command, first, second] = process.argv.slice(2);
 
 function chooseWork(): (context: Context) => Promise<string> {
-  if (command === 'second-factor' && first === 'off') return (context) => turnSecondFactorOff(context, second);
+  if (command === 'second-factor' && first === 'off') return (context) => turnTwoFactorOff(context, second);
   const email = readEmail(first);
   if (command === 'create') return (context) => create(context, email);
   if (command === 'password') return (context) => changePassword(context, email);

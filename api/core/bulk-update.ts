@@ -8,7 +8,7 @@ const isReason = (code: ErrorCode): code is Reason => ['not_found', 'conflict', 
  * Changes several rows, one after the other by id, so that two such calls cannot wait for each other. What cannot be
  * changed is named with its reason and does not keep the others from it; any other failure ends the whole.
  */
-export async function changeSeveral<Change extends { id: string }, Row>(
+export async function bulkUpdate<Change extends { id: string }, Row>(
   changes: readonly Change[],
   apply: (change: Change) => Promise<Row>,
 ) {
@@ -25,5 +25,5 @@ export async function changeSeveral<Change extends { id: string }, Row>(
 }
 
 /** '12 contacts', or the title of the only one: what the activity log says of a change of several. */
-export const titleOfSeveral = (titles: readonly string[], what: string): string =>
+export const bulkTitle = (titles: readonly string[], what: string): string =>
   titles.length === 1 ? (titles[0] ?? what) : `${titles.length} ${what}`;

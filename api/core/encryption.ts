@@ -5,13 +5,13 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Keeps texts unreadable at rest. What was sealed for one purpose does not open for another. */
-export interface Vault {
+export interface Encryption {
   seal(text: string, purpose: string): string;
   /** `null` when it was sealed with another key or for another purpose, or has been changed. */
   open(sealed: string, purpose: string): string | null;
 }
 
-export function createVault(secret: string): Vault {
+export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'scheduling credentials', 32));
   return {
     seal(text, purpose) {

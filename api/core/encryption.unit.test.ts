@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createVault } from './encryption.ts';
+import { createEncryption } from './encryption.ts';
 
-const vault = createVault('a secret of at least thirty-two bytes');
+const vault = createEncryption('a secret of at least thirty-two bytes');
 const sealed = vault.seal('refresh-1 ü', 'tokens');
 
 test('what was sealed opens again, and shows nothing until then', () => {
@@ -18,7 +18,7 @@ const changedAt = (index: number) =>
   Buffer.from(bytes.map((byte, at) => (at === index ? byte ^ 1 : byte))).toString('base64url');
 
 test.each([
-  ['with another key', createVault('another secret of thirty-two bytes..'), sealed, 'tokens'],
+  ['with another key', createEncryption('another secret of thirty-two bytes..'), sealed, 'tokens'],
   ['for another purpose', vault, sealed, 'authorization'],
   ['with a changed nonce', vault, changedAt(0), 'tokens'],
   ['with a changed tag', vault, changedAt(12), 'tokens'],

@@ -20,7 +20,7 @@ interface Once<T> {
  * Runs `work` in a transaction, once per key: the same key with the same body gets the first answer again.
  * @throws RuleBroken for another body under a used key; Malformed for a key that is none
  */
-export async function once<T>(context: Context, { key, scope, body, work }: Once<T>): Promise<T> {
+export async function withIdempotencyKey<T>(context: Context, { key, scope, body, work }: Once<T>): Promise<T> {
   const { database } = context;
   if (key === undefined) return database.transaction(work);
   if (!KEY.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 printable characters');

@@ -4,12 +4,12 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
-import { recountTallies } from '#api/features/contacts/contact-counts.ts';
+import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
 import { insertContent } from '#api/features/portfolio/replace.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { DAY, HOUR } from '#common/limits.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import { exampleContacts } from './content/example-contacts.ts';
 import { exampleFaqs } from './content/example-faqs.ts';
 import { exampleProjects } from './content/example-projects.ts';
@@ -48,7 +48,7 @@ const testimonialRow = (example: (typeof exampleTestimonials)[number], now: numb
     ...fields,
     id: newId(),
     wouldRecommend: Number(wouldRecommend),
-    consent: testimonialTexts.consent,
+    consent: testimonialMessages.consent,
     invitationId: null,
     isFeatured: Number(isFeatured),
     dateSubmitted,
@@ -96,7 +96,7 @@ async function insertExample(context: Context, transaction: Transaction) {
   const queries = database.sequelize.getQueryInterface();
   await queries.bulkInsert('testimonials', testimonials, { transaction });
   await queries.bulkInsert('contacts', contacts, { transaction });
-  await recountTallies(database, transaction);
+  await recountContacts(database, transaction);
 }
 
 /**

@@ -23,7 +23,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * Ends connections whose body does not come in time. Node's own bound is one for all requests, and what is long enough
  * for a file over a slow line is far too long for a form.
  */
-export function boundBodies(listener: Server, bounds = BOUNDS): void {
+export function limitBodyTime(listener: Server, bounds = BOUNDS): void {
   listener.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const cut = () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boundBodies } from './body-timeout.ts';
+import { limitBodyTime } from './body-timeout.ts';
 
 let close: () => unknown = () => undefined;
 afterEach(() => close());
@@ -9,7 +9,7 @@ afterEach(() => close());
 /** What a connection answers, and after how many milliseconds it ends, when half of a body is all that comes. */
 async function sendHalf(path: string, handler: RequestListener) {
   const server = createServer({ requestTimeout: 0 }, handler);
-  boundBodies(server, { form: 100, upload: 1_000, backup: 1_000, afterAnswer: 100 });
+  limitBodyTime(server, { form: 100, upload: 1_000, backup: 1_000, afterAnswer: 100 });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   close = () => server.close();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { docs } from '#common/contract/api-docs.ts';
 import { contract } from '#common/contract/index.ts';
-import { docs } from '#common/contract/system.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -30,7 +30,7 @@ interface Source {
   route?: string;
 }
 
-export interface FinishedReplies {
+export interface PageCache {
   add(path: string, source: Source): void;
   has(path: string): boolean;
   /** The reply to a path, through hapi. */
@@ -100,11 +100,11 @@ function headersOf({ etag, headers, bodies }: Finished, encoding: Encoding): Rec
 }
 
 /** `headers` are those that every answer has. */
-export function createFinishedReplies(
+export function createPageCache(
   { content, metrics }: Pick<Context, 'content' | 'metrics'>,
   rules: RequestRules,
   headers: Record<string, string>,
-): FinishedReplies {
+): PageCache {
   const sources = new Map<string, Source>();
   const finished = new Map<string, Finished>();
   const making = new Map<string, Promise<Finished>>();

@@ -7,7 +7,7 @@ import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
-import type { FinishedReplies } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { hasProject, type Load, llmsText, projectPage, robotsText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
@@ -89,7 +89,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
 }
 
 /** Texts for machines, made of the content like the pages. */
-function addTexts({ config }: Context, paths: readonly string[], load: Load, finished: FinishedReplies) {
+function addTexts({ config }: Context, paths: readonly string[], load: Load, finished: PageCache) {
   const { publicUrl, mail } = config;
   const texts = {
     '/robots.txt': ['text/plain', async () => robotsText(publicUrl)],
@@ -105,7 +105,7 @@ function addTexts({ config }: Context, paths: readonly string[], load: Load, fin
 }
 
 /** Server-rendered pages, the admin's shell and the files of the web app. */
-export async function registerPages(server: Server, context: Context, web: Web, finished: FinishedReplies) {
+export async function registerPages(server: Server, context: Context, web: Web, finished: PageCache) {
   const { entry, assets } = web;
   const { publicUrl, mail } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript]));

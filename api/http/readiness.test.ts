@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { health, ready } from '#common/contract/system.ts';
+import { health, ready } from '#common/contract/health.ts';
 
 let api: TestServer | undefined;
 afterEach(() => api?.close());
@@ -9,7 +9,7 @@ test('an instance that is about to stop says so to a balancer, and goes on answe
   api = await startTestServer({ SEED: 'none', PORT: '0' });
   await api.server.start();
   expect((await api.send(ready)).status).toBe(200);
-  const retired = api.context.readiness.retire();
+  const retired = api.context.readiness.startDraining();
   const look = await fetch(`http://127.0.0.1:${api.server.info.port}${ready.path}`);
   const other = await fetch(`http://127.0.0.1:${api.server.info.port}${health.path}`);
   expect([look.status, look.headers.get('retry-after')]).toEqual([503, '5']);

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Readiness {
   /** Called for each look from outside. @returns false once the instance is about to stop */
   look(): boolean;
-  isRetiring(): boolean;
+  isDraining(): boolean;
   /** Says no from now on; resolves when whoever looks regularly has seen it, at once when nobody does. */
-  retire(): Promise<void>;
+  startDraining(): Promise<void>;
 }
 
 const REMEMBERED = 10;
@@ -43,8 +43,8 @@ export function createReadiness(
       if (retiring) told.resolve();
       return !retiring;
     },
-    isRetiring: () => retiring,
-    async retire() {
+    isDraining: () => retiring,
+    async startDraining() {
       retiring = true;
       const notice = noticeTime(looks, now());
       if (notice === 0) return;

@@ -23,10 +23,10 @@ test.each([
   vi.useFakeTimers();
   try {
     const readiness = createReadiness(Date.now, wait);
-    expect([readiness.look(), readiness.isRetiring()]).toEqual([true, false]);
+    expect([readiness.look(), readiness.isDraining()]).toEqual([true, false]);
     const retired = vi.fn();
-    readiness.retire().then(retired);
-    setTimeout(() => expect([readiness.look(), readiness.isRetiring()]).toEqual([false, true]), looks);
+    readiness.startDraining().then(retired);
+    setTimeout(() => expect([readiness.look(), readiness.isDraining()]).toEqual([false, true]), looks);
     await vi.advanceTimersByTimeAsync(waits - 1);
     expect(retired).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

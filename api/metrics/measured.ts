@@ -1,6 +1,6 @@
 import type { MailTransport } from '#api/core/deliveries/smtp-transport.ts';
 import type { RateLimits } from '#api/core/rate-limits.ts';
-import type { Piece, Provider, TokenUsage } from '#api/features/assistant/providers/provider.ts';
+import type { Provider, StreamChunk, TokenUsage } from '#api/features/assistant/providers/provider.ts';
 import type { CallOutcome, Metrics } from './metrics.ts';
 
 /** The same limits, each refusal of theirs counted. */
@@ -29,7 +29,7 @@ export const measuredTransport = (transport: MailTransport, metrics: Metrics): M
 
 /** The same provider, how its calls ended and what they cost counted. */
 export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
-  async function* write(...call: Parameters<Provider['write']>): AsyncGenerator<Piece> {
+  async function* write(...call: Parameters<Provider['write']>): AsyncGenerator<StreamChunk> {
     let outcome: CallOutcome = 'broken-off';
     let usage: TokenUsage | null = null;
     try {

@@ -1,4 +1,4 @@
-import { authorizeScheduling } from '#common/contract/calendly.ts';
+import { authorizeCalendly } from '#common/contract/calendly.ts';
 import type { CalendlyServer } from './calendly-server.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -12,7 +12,7 @@ export async function startAfresh(api: TestServer, calendly: CalendlyServer): Pr
 
 /** Starts connecting and answers where the owner is sent. */
 export async function beginConnecting(api: TestServer, query: Record<string, string> = {}): Promise<URL> {
-  const { body } = await api.send(authorizeScheduling, { query });
+  const { body } = await api.send(authorizeCalendly, { query });
   return new URL(body.authUrl);
 }
 

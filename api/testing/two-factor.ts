@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { confirmSecondFactor, setUpSecondFactor } from '#common/contract/auth.ts';
+import { confirmTwoFactor, setUpTwoFactor } from '#common/contract/auth.ts';
 import { OWNER, type TestServer } from './test-server.ts';
 
 /** Milliseconds that a code is shown for. */
@@ -17,8 +17,8 @@ export function wrongCode(api: TestServer, secret: string): string {
 
 /** Turns the owner's second factor on; the clock then stands in the step after the code that did it. */
 export async function turnOn(api: TestServer): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await api.send(setUpSecondFactor, { body: { password: OWNER.password } })).body.data;
-  const { body } = await api.send(confirmSecondFactor, { body: { code: codeOf(api, secret) } });
+  const { secret } = (await api.send(setUpTwoFactor, { body: { password: OWNER.password } })).body.data;
+  const { body } = await api.send(confirmTwoFactor, { body: { code: codeOf(api, secret) } });
   api.advance(STEP);
   return { secret, recoveryCodes: body.data.recoveryCodes };
 }

@@ -4,25 +4,25 @@ import {
   filter,
   id,
   idParams,
-  line,
-  moment,
-  optionalProse,
+  multiLine,
+  optionalMultiLine,
   pageNumber,
-  prose,
   queryNumber,
+  singleLine,
+  timestamp,
   unset,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.transcriptDaysMost}`;
 
-const chatText = prose({ max: CHAT.longestMessage, required: 'Message is required' });
+const chatText = multiLine({ max: CHAT.longestMessage, required: 'Message is required' });
 
 const ProviderStatus = z.object({
   /** 'healthy', 'error', 'resting' while the circuit breaker is open, or 'not_configured'. */
   status: z.enum(['healthy', 'error', 'resting', 'not_configured']),
   model: z.string().nullable(),
-  lastUsed: moment.nullable(),
+  lastUsed: timestamp.nullable(),
   error: z.string().nullable(),
   /** Milliseconds of the last check. */
   responseTime: z.number().nullable(),
@@ -55,7 +55,7 @@ export const ChatMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  timestamp: moment,
+  timestamp: timestamp,
   metadata: ReplyMetadata.optional(),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -122,7 +122,7 @@ export const rateConversation = endpoint({
   access: 'public',
   summary: 'Rate a conversation from 1 to 5',
   params: idParams,
-  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalProse(1000) }),
+  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalMultiLine(1000) }),
   reply: done,
 });
 
@@ -143,8 +143,8 @@ export const ConversationSummary = z.object({
   tokens: z.number(),
   rating: z.number().nullable(),
   feedback: z.string().nullable(),
-  startedAt: moment,
-  updatedAt: moment,
+  startedAt: timestamp,
+  updatedAt: timestamp,
 });
 export type ConversationSummary = z.output<typeof ConversationSummary>;
 
@@ -158,7 +158,7 @@ export const listConversations = endpoint({
     limit: queryNumber(PAGE_SIZE.conversations, 1, 100),
     /** Only rated ones: 'up' 4 or 5, 'down' 1 to 3. */
     rated: filter(['up', 'down']),
-    search: unset(line({ max: 200, required: 'Search text is required' })),
+    search: unset(singleLine({ max: 200, required: 'Search text is required' })),
   }),
   reply: reply(z.array(ConversationSummary)).extend({
     pagination: z.object({ total: z.number(), pages: z.number(), page: z.number(), limit: z.number() }),
@@ -214,7 +214,7 @@ export const UnansweredQuestion = z.object({
   question: z.string(),
   /** How often it was asked in about these words. */
   times: z.number(),
-  lastAskedAt: moment,
+  lastAskedAt: timestamp,
 });
 export type UnansweredQuestion = z.output<typeof UnansweredQuestion>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { email, moment, queryNumber } from '#common/fields.ts';
+import { email, queryNumber, timestamp } from '#common/fields.ts';
 import { PASSWORD } from '#common/limits.ts';
-import { secondFactorTexts, signInTexts } from '#common/messages.ts';
+import { signInMessages, twoFactorMessages } from '#common/messages.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
 
@@ -11,7 +11,7 @@ export const UploadedFile = z.object({
   originalName: z.string(),
   size: z.number(),
   contentType: z.string(),
-  uploadedAt: moment,
+  uploadedAt: timestamp,
 });
 export type UploadedFile = z.output<typeof UploadedFile>;
 export const Certificate = UploadedFile.extend({
@@ -26,40 +26,40 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  lastLogin: moment.nullable(),
+  lastLogin: timestamp.nullable(),
 });
 export type User = z.output<typeof User>;
 
 export const Profile = User.extend({
-  createdAt: moment,
+  createdAt: timestamp,
   userResume: UploadedFile.nullable(),
   userCertificates: z.array(Certificate),
 });
 
 /** Six digits of the app, or a recovery code; spaces, dashes and capitals of either do not matter. */
-const secondFactorCode = z
-  .string({ error: secondFactorTexts.codeRequired })
-  .max(60, secondFactorTexts.codeMalformed)
+const twoFactorCode = z
+  .string({ error: twoFactorMessages.codeRequired })
+  .max(60, twoFactorMessages.codeMalformed)
   .overwrite((value) => value.replace(/[\s-]+/g, '').toLowerCase())
-  .min(1, { error: secondFactorTexts.codeRequired, abort: true })
-  .regex(/^(\d{6}|[a-z2-7]{16})$/, secondFactorTexts.codeMalformed);
+  .min(1, { error: twoFactorMessages.codeRequired, abort: true })
+  .regex(/^(\d{6}|[a-z2-7]{16})$/, twoFactorMessages.codeMalformed);
 
 const Session = z.object({ token: z.string(), user: User });
 
 export const SignIn = z.strictObject({
   email,
   password: z
-    .string({ error: signInTexts.passwordRequired })
-    .min(1, { error: signInTexts.passwordRequired, abort: true })
-    .min(PASSWORD.signInMinimum, signInTexts.passwordShort)
+    .string({ error: signInMessages.passwordRequired })
+    .min(1, { error: signInMessages.passwordRequired, abort: true })
+    .min(PASSWORD.signInMinimum, signInMessages.passwordShort)
     .max(1000, 'Password is too long'),
   /** Of the second factor, where it is on. */
-  code: secondFactorCode.optional(),
+  code: twoFactorCode.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
 
 /** The second step of a sign-in. */
-export const SignInCode = z.strictObject({ code: secondFactorCode });
+export const SignInCode = z.strictObject({ code: twoFactorCode });
 
 export const login = endpoint({
   method: 'POST',
@@ -114,7 +114,7 @@ export const fullProfile = endpoint({
 
 export const SignInEntry = z.object({
   id: z.string(),
-  at: moment,
+  at: timestamp,
   /** Address that it came from. */
   address: z.string(),
   /** As the browser or app named itself. */
@@ -136,13 +136,13 @@ export const listSignIns = endpoint({
   reply: reply(z.array(SignInEntry)),
 });
 
-export const SecondFactor = z.object({
+export const TwoFactor = z.object({
   isOn: z.boolean(),
-  since: moment.nullable(),
+  since: timestamp.nullable(),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.number(),
 });
-export type SecondFactor = z.output<typeof SecondFactor>;
+export type TwoFactor = z.output<typeof TwoFactor>;
 
 const RecoveryCodes = z.object({
   /** Shown this once; only their digests are kept. */
@@ -150,17 +150,17 @@ const RecoveryCodes = z.object({
 });
 
 const currentPassword = password('Password is required');
-const Proof = z.strictObject({ password: currentPassword, code: secondFactorCode });
+const Proof = z.strictObject({ password: currentPassword, code: twoFactorCode });
 
-export const readSecondFactor = endpoint({
+export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   access: 'admin',
   summary: 'Whether signing in takes a code, too',
-  reply: reply(SecondFactor),
+  reply: reply(TwoFactor),
 });
 
-export const setUpSecondFactor = endpoint({
+export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/setup',
   access: 'admin',
@@ -170,7 +170,7 @@ export const setUpSecondFactor = endpoint({
   reply: reply(z.object({ secret: z.string(), uri: z.string() })),
 });
 
-export const confirmSecondFactor = endpoint({
+export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   access: 'admin',
@@ -188,7 +188,7 @@ export const renewRecoveryCodes = endpoint({
   reply: reply(RecoveryCodes),
 });
 
-export const turnOffSecondFactor = endpoint({
+export const turnOffTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/off',
   access: 'admin',

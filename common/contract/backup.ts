@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { moment, queryFlag } from '#common/fields.ts';
+import { queryFlag, timestamp } from '#common/fields.ts';
 
 export const BackupCounts = z.object({
   projects: z.number(),
@@ -29,6 +29,6 @@ export const restoreBackup = endpoint({
   accepts: 'multipart/form-data',
   summary: 'Check a backup (`backup`) and count what is in it; with `confirm=true`, replace everything by it',
   query: z.strictObject({ confirm: queryFlag }),
-  reply: reply(z.object({ restored: z.boolean(), createdAt: moment, counts: BackupCounts, current: BackupCounts })),
+  reply: reply(z.object({ restored: z.boolean(), createdAt: timestamp, counts: BackupCounts, current: BackupCounts })),
 });
 export type BackupPreview = z.output<typeof restoreBackup.reply>['data'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, flatReply, reply } from '#common/endpoint.ts';
-import { line, moment, queryNumber, unset } from '#common/fields.ts';
+import { queryNumber, singleLine, timestamp, unset } from '#common/fields.ts';
 
 /** How many scheduled events are read for the dashboard's list, for what comes next, and for the figures. */
 export const EVENT_COUNT = { list: 20, next: 10, figures: 100 } as const;
@@ -22,18 +22,18 @@ export const ScheduledEvent = z.object({
   uri: z.string(),
   name: z.string(),
   status: z.string(),
-  start_time: moment,
-  end_time: moment,
+  start_time: timestamp,
+  end_time: timestamp,
   location: z.object({ location: z.string().nullable() }).nullable(),
 });
 export type ScheduledEvent = z.output<typeof ScheduledEvent>;
 
 /** What the provider did not say is ''. */
-export const SchedulingUser = z.object({ name: z.string(), email: z.string(), timezone: z.string() });
-export type SchedulingUser = z.output<typeof SchedulingUser>;
+export const CalendlyUser = z.object({ name: z.string(), email: z.string(), timezone: z.string() });
+export type CalendlyUser = z.output<typeof CalendlyUser>;
 
 /** `reconnect`: an account was connected, and the provider no longer accepts what we hold of it. */
-export const schedulingHealth = [
+export const calendlyHealth = [
   'healthy',
   'rate_limited',
   'unreachable',
@@ -41,7 +41,7 @@ export const schedulingHealth = [
   'not_connected',
   'not_configured',
 ] as const;
-export type SchedulingHealth = (typeof schedulingHealth)[number];
+export type CalendlyHealth = (typeof calendlyHealth)[number];
 
 const eventTypes = reply(z.object({ collection: z.array(EventType) }));
 
@@ -52,14 +52,14 @@ const call = <const P extends `/api/calendly/${string}`>(path: P, access: 'publi
   summary,
 });
 
-export const authorizeScheduling = endpoint({
+export const authorizeCalendly = endpoint({
   ...call('/api/calendly/authorize', 'admin', 'Where to send the owner to connect the account'),
   /** The desktop app is come back to by its own deep link. */
   query: z.strictObject({ client: unset(z.enum(['web', 'desktop'])) }),
   reply: flatReply({ authUrl: z.string() }),
 });
 
-export const schedulingCallback = endpoint({
+export const calendlyCallback = endpoint({
   ...call('/api/calendly/callback', 'public', 'Return from the authorization; ends in /admin'),
   // A person's browser comes here: whatever is wrong with it ends in a sentence, never in an error page.
   query: z.object({
@@ -70,11 +70,11 @@ export const schedulingCallback = endpoint({
   produces: 'redirect',
 });
 
-export const getSchedulingStatus = endpoint({
+export const getCalendlyStatus = endpoint({
   ...call('/api/calendly/status', 'admin', 'Whether an account is connected, and whose'),
   reply: flatReply({
     connected: z.boolean(),
-    user: SchedulingUser.nullable(),
+    user: CalendlyUser.nullable(),
     /** The account was connected and has to be connected anew. */
     reconnect: z.boolean(),
     /** Environment variables without which nothing can be connected. */
@@ -84,7 +84,7 @@ export const getSchedulingStatus = endpoint({
   }),
 });
 
-export const disconnectScheduling = endpoint({
+export const disconnectCalendly = endpoint({
   ...call('/api/calendly/disconnect', 'admin', 'Forget the account'),
   method: 'POST',
   payload: z.strictObject({}),
@@ -101,17 +101,17 @@ export const listScheduledEvents = endpoint({
   ...call('/api/calendly/events', 'admin', 'Scheduled events by start time'),
   query: z.strictObject({
     count: queryNumber(EVENT_COUNT.list, 1, EVENT_COUNT.figures),
-    min_start_time: unset(moment),
+    min_start_time: unset(timestamp),
     sort: unset(z.enum(['start_time:asc', 'start_time:desc'])),
   }),
   reply: reply(z.object({ collection: z.array(ScheduledEvent) })),
 });
 
-export const createSchedulingLink = endpoint({
+export const createCalendlyLink = endpoint({
   ...call('/api/calendly/scheduling-links', 'admin', 'A booking link that works once'),
   method: 'POST',
   payload: z.strictObject({
-    event_type_uri: line({ max: 500, required: 'Event type is required' }),
+    event_type_uri: singleLine({ max: 500, required: 'Event type is required' }),
     max_event_count: z.int().min(1).max(1).default(1),
   }),
   reply: reply(z.object({ resource: z.object({ booking_url: z.string() }) })),
@@ -122,14 +122,14 @@ export const listOrganizationMemberships = endpoint({
   reply: reply(z.object({ collection: z.array(z.object({ uri: z.string(), role: z.string() })) })),
 });
 
-export const getSchedulingProfile = endpoint({
+export const getCalendlyProfile = endpoint({
   ...call('/api/calendly/user-profile', 'admin', 'The connected user'),
-  reply: reply(SchedulingUser),
+  reply: reply(CalendlyUser),
 });
 
-export const getSchedulingHealth = endpoint({
+export const getCalendlyHealth = endpoint({
   ...call('/api/calendly/health', 'admin', 'Whether the provider answers'),
-  reply: flatReply({ status: z.enum(schedulingHealth) }),
+  reply: flatReply({ status: z.enum(calendlyHealth) }),
 });
 
 export const listPublicEventTypes = endpoint({

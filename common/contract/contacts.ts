@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
-  basedOn,
+  bulkChanges,
   changedSeveral,
   email,
+  expectedUpdatedAt,
   filter,
   id,
   idParams,
   ids,
-  line,
-  moment,
+  multiLine,
   optional,
-  optionalLine,
+  optionalSingleLine,
   pageNumber,
-  prose,
   queryFlag,
   queryNumber,
-  severalChanges,
+  singleLine,
+  timestamp,
   unset,
 } from '#common/fields.ts';
 import { PAGE_SIZE } from '#common/limits.ts';
@@ -28,13 +28,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 /** The consultation form. The last two fields are for bots: people never see the first, nor hurry past the second. */
 export const ContactRequest = z.strictObject({
-  name: line({ max: 100, required: 'Name is required' }),
+  name: singleLine({ max: 100, required: 'Name is required' }),
   email,
-  company: optionalLine(150),
+  company: optionalSingleLine(150),
   projectType: oneOf(projectTypes),
   budget: oneOf(budgets),
   timeline: oneOf(timelines),
-  message: prose({ max: 5000, required: 'Project details are required' }),
+  message: multiLine({ max: 5000, required: 'Project details are required' }),
   website: z.string().max(2000).optional(),
   /** Milliseconds between seeing the form and sending it. */
   filledIn: z.number().min(0).optional(),
@@ -55,10 +55,10 @@ export const Contact = z.object({
   urgency: z.number(),
   notes: z.string(),
   respondedBy: z.string().nullable(),
-  respondedAt: moment.nullable(),
-  submittedAt: moment,
-  updatedAt: moment,
-  deletedAt: moment.nullable(),
+  respondedAt: timestamp.nullable(),
+  submittedAt: timestamp,
+  updatedAt: timestamp,
+  deletedAt: timestamp.nullable(),
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -70,7 +70,7 @@ export const submitContact = endpoint({
   status: 201,
   idempotent: true,
   payload: ContactRequest,
-  reply: reply(z.object({ ...ids, submittedAt: moment })),
+  reply: reply(z.object({ ...ids, submittedAt: timestamp })),
 });
 
 export const ContactQuery = z.strictObject({
@@ -79,7 +79,7 @@ export const ContactQuery = z.strictObject({
   status: filter(contactStatuses),
   priority: filter(contactPriorities),
   projectType: filter(projectTypes),
-  search: unset(optional(line({ max: 200, required: 'Search text is required' }))),
+  search: unset(optional(singleLine({ max: 200, required: 'Search text is required' }))),
   sortBy: z.preprocess((value) => (value === '' ? undefined : value), z.enum(contactSorts).default('submittedAt')),
   sortOrder: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc']).default('desc')),
   /** Only what is in the trash. */
@@ -105,7 +105,7 @@ const ContactChange = z.strictObject({
   priority: z.enum(contactPriorities).optional(),
   /** Into the trash, or out of it. */
   deleted: z.boolean().optional(),
-  ...basedOn,
+  ...expectedUpdatedAt,
 });
 
 export type ContactChange = z.output<typeof ContactChange>;
@@ -115,7 +115,7 @@ export const changeContacts = endpoint({
   path: '/api/contacts',
   access: 'admin',
   summary: 'Change several at once; those that cannot be changed are named, the others are changed',
-  payload: severalChanges(ContactChange),
+  payload: bulkChanges(ContactChange),
   reply: reply(changedSeveral(Contact)),
 });
 
@@ -182,7 +182,7 @@ export const setContactStatus = endpoint({
     .strictObject({
       status: z.enum(contactStatuses).optional(),
       priority: z.enum(contactPriorities).optional(),
-      ...basedOn,
+      ...expectedUpdatedAt,
     })
     .refine(({ status, priority }) => status ?? priority, 'Send a status, a priority or both'),
   reply: reply(Contact),
@@ -200,7 +200,7 @@ export const setContactNotes = endpoint({
       .overwrite((value) => value.toWellFormed())
       .max(10_000, 'Notes must be at most 10000 characters')
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
-    ...basedOn,
+    ...expectedUpdatedAt,
   }),
   reply: reply(Contact),
 });
@@ -212,8 +212,8 @@ export const markResponded = endpoint({
   summary: 'Note that the request was answered, and by whom; a new one becomes contacted',
   params: idParams,
   payload: z.strictObject({
-    respondedBy: line({ max: 100, required: 'Who responded is required' }).default('Admin'),
-    ...basedOn,
+    respondedBy: singleLine({ max: 100, required: 'Who responded is required' }).default('Admin'),
+    ...expectedUpdatedAt,
   }),
   payloadOptional: true,
   reply: reply(Contact),

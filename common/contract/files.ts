@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { flag, id, idParams, moment, unset } from '#common/fields.ts';
+import { flag, id, idParams, timestamp, unset } from '#common/fields.ts';
 import { Certificate, UploadedFile } from './auth.ts';
 
 const FileInfo = z.object({
@@ -29,7 +29,7 @@ export const StoredFile = FileInfo.extend({
   folder: z.string(),
   /** What refers to it; nothing may be removed that is in use. */
   usedBy: z.array(z.string()),
-  uploadedAt: moment,
+  uploadedAt: timestamp,
 });
 export type StoredFile = z.output<typeof StoredFile>;
 

@@ -1,14 +1,19 @@
 import type { Endpoint } from '#common/endpoint.ts';
+import * as activity from './activity.ts';
+import * as apiDocs from './api-docs.ts';
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
-import * as scheduling from './calendly.ts';
+import * as calendly from './calendly.ts';
 import * as contacts from './contacts.ts';
-import * as uploads from './files.ts';
+import * as email from './email.ts';
+import * as files from './files.ts';
+import * as health from './health.ts';
 import * as overview from './overview.ts';
 import * as portfolio from './portfolio.ts';
+import * as search from './search.ts';
 import * as sessions from './sessions.ts';
-import * as system from './system.ts';
+import * as settings from './settings.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
 
@@ -22,12 +27,17 @@ const features = {
   testimonials,
   trash,
   overview,
+  search,
+  settings,
   sessions,
   assistant,
-  scheduling,
-  uploads,
+  calendly,
+  files,
   backup,
-  system,
+  activity,
+  email,
+  health,
+  'api-docs': apiDocs,
 };
 
 /** Every call of the API by its name, with the feature it belongs to. For servers, tests and the API document. */

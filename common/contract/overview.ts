@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { line, moment, queryNumber } from '#common/fields.ts';
-import { ADMIN_SEARCH_RESULTS } from '#common/limits.ts';
 import { overviewDays } from '#common/options.ts';
 
 /** How many came in the period, how many in the one before it, and the difference in percent of the latter. */
@@ -58,50 +56,4 @@ export const getOverview = endpoint({
     ) as z.ZodType<number, number | string | undefined>,
   }),
   reply: reply(Overview),
-});
-
-export const SearchHit = z.object({
-  type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial']),
-  id: z.string(),
-  title: z.string(),
-  /** What tells it from others of the same title. */
-  detail: z.string(),
-});
-export type SearchHit = z.output<typeof SearchHit>;
-
-export const searchEverything = endpoint({
-  method: 'GET',
-  path: '/api/search',
-  access: 'admin',
-  summary: 'Projects, skills, FAQs, contacts and testimonials that hold the text, the best of each kind first',
-  query: z.strictObject({
-    query: line({ max: 200, required: 'Search text is required' }),
-    /** At most so many of each kind. */
-    limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20),
-  }),
-  reply: reply(z.array(SearchHit)),
-});
-
-export const SiteSettings = z.object({
-  /** Where visitors find the site. */
-  publicUrl: z.string(),
-  version: z.string(),
-  startedAt: moment,
-  database: z.enum(['mysql', 'sqlite']),
-  mail: z.object({
-    configured: z.boolean(),
-    /** 'smtp://host:port', without the sign-in; `null` where none is set. */
-    server: z.string().nullable(),
-    from: z.string(),
-    to: z.string(),
-  }),
-});
-export type SiteSettings = z.output<typeof SiteSettings>;
-
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
-  access: 'admin',
-  summary: 'How this server is set up; secrets are left out',
-  reply: reply(SiteSettings),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  basedOn,
+  expectedUpdatedAt,
   flag,
   id,
   ids,
-  line,
-  moment,
-  optionalLine,
-  optionalProse,
+  multiLine,
+  optionalMultiLine,
+  optionalSingleLine,
   priority,
-  prose,
   shortTexts,
+  singleLine,
+  timestamp,
   webAddress,
 } from '#common/fields.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
@@ -18,7 +18,7 @@ import { ALT_MAX } from '#common/rules/files.ts';
 
 /** Projects, skills and FAQs: how they are read, and what may be written. */
 
-const stamps = { createdAt: moment, updatedAt: moment };
+const stamps = { createdAt: timestamp, updatedAt: timestamp };
 
 /** An enum whose missing value reads as a sentence. */
 const choice = <const T extends readonly [string, ...string[]]>(values: T, required: string) =>
@@ -91,7 +91,7 @@ export type Faq = z.output<typeof Faq>;
 const writtenImage = z
   .strictObject({
     key: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid image'),
-    alt: line({ max: ALT_MAX, required: 'Please describe the image' }),
+    alt: singleLine({ max: ALT_MAX, required: 'Please describe the image' }),
     width: z.number().optional(),
     height: z.number().optional(),
     sources: z.array(ImageSource).max(20).optional(),
@@ -99,19 +99,19 @@ const writtenImage = z
   .nullish();
 
 const projectFields = {
-  title: line({ max: 150, required: 'Project title is required' }),
+  title: singleLine({ max: 150, required: 'Project title is required' }),
   category: choice(projectCategories, 'Category is required'),
-  description: prose({ max: 5000, required: 'Description is required' }),
+  description: multiLine({ max: 5000, required: 'Description is required' }),
   technologies: shortTexts(30, 60),
   githubUrl: webAddress,
   demoUrl: webAddress,
   status: choice(projectStatuses, 'Status is required'),
   featured: flag,
   priority,
-  client: optionalLine(150),
-  challenge: optionalProse(5000),
-  solution: optionalProse(5000),
-  outcome: optionalProse(5000),
+  client: optionalSingleLine(150),
+  challenge: optionalMultiLine(5000),
+  solution: optionalMultiLine(5000),
+  outcome: optionalMultiLine(5000),
   image: writtenImage,
 };
 
@@ -130,9 +130,9 @@ const experienceYears = z
   .max(50, 'Experience must be between 0 and 50 years');
 
 const skillFields = {
-  name: line({ max: 100, required: 'Skill name is required' }),
+  name: singleLine({ max: 100, required: 'Skill name is required' }),
   category: choice(skillCategories, 'Category is required'),
-  description: optionalProse(1000),
+  description: optionalMultiLine(1000),
   proficiency: choice(proficiencies, 'Proficiency level is required'),
   experienceYears,
   priority,
@@ -146,9 +146,9 @@ export const NewSkill = z.strictObject({
 export type NewSkill = z.output<typeof NewSkill>;
 
 const faqFields = {
-  question: line({ max: 300, required: 'Question is required' }),
-  answer: prose({ max: 5000, required: 'Answer is required' }),
-  category: line({ max: 60, required: 'Category is required' }),
+  question: singleLine({ max: 300, required: 'Question is required' }),
+  answer: multiLine({ max: 5000, required: 'Answer is required' }),
+  category: singleLine({ max: 60, required: 'Category is required' }),
   priority,
   tags: shortTexts(20, 40),
 };
@@ -164,19 +164,19 @@ export const NewFaq = z.strictObject({
 export type NewFaq = z.output<typeof NewFaq>;
 
 /** What a client sends back of an entry that it read; an id must be that of the address, the rest is not written. */
-const readBack = { id, _id: id, createdAt: moment, slug: z.string() };
+const readBack = { id, _id: id, createdAt: timestamp, slug: z.string() };
 
 /** Edits carry the fields they change. */
-export const ProjectEdit = z.strictObject({ ...projectFields, ...readBack, ...basedOn }).partial();
-export const SkillEdit = z.strictObject({ ...skillFields, ...readBack, ...basedOn }).partial();
-export const FaqEdit = z.strictObject({ ...faqFields, ...readBack, ...basedOn }).partial();
+export const ProjectEdit = z.strictObject({ ...projectFields, ...readBack, ...expectedUpdatedAt }).partial();
+export const SkillEdit = z.strictObject({ ...skillFields, ...readBack, ...expectedUpdatedAt }).partial();
+export const FaqEdit = z.strictObject({ ...faqFields, ...readBack, ...expectedUpdatedAt }).partial();
 
 /** What an export writes beside the fields: kept where it makes sense, so that it can be read back whole. */
 const carried = {
   id: id.optional(),
   _id: id.optional(),
-  createdAt: moment.optional(),
-  updatedAt: moment.optional(),
+  createdAt: timestamp.optional(),
+  updatedAt: timestamp.optional(),
 };
 
 const ImportedProject = NewProject.extend({
@@ -210,7 +210,7 @@ const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | 
 /** The lists of an export file; a whole export file is accepted too. */
 export const ImportedPortfolio = z.strictObject({
   version: z.int().min(1).max(1, 'Written by a newer version of this product').optional(),
-  exportedAt: moment.optional(),
+  exportedAt: timestamp.optional(),
   projects: imported(ImportedProject, 5000),
   skills: imported(ImportedSkill, 5000),
   faqs: imported(ImportedFaq, 5000),

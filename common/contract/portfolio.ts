@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { basedOn, filter, id, idParams, line, moment, queryFlag, queryNumber } from '#common/fields.ts';
+import {
+  expectedUpdatedAt,
+  filter,
+  id,
+  idParams,
+  queryFlag,
+  queryNumber,
+  singleLine,
+  timestamp,
+} from '#common/fields.ts';
 import { FEATURED_PROJECTS, SEARCH_RESULTS } from '#common/limits.ts';
 import { proficiencies, projectCategories, searchTypes, skillCategories } from '#common/options.ts';
 import {
@@ -49,7 +58,7 @@ export const getPortfolioSummary = endpoint({
       projectsByStatus: Tally,
       projectsByCategory: Tally,
       skillsByCategory: Tally,
-      updatedAt: moment.nullable(),
+      updatedAt: timestamp.nullable(),
     }),
   ),
 });
@@ -75,7 +84,7 @@ export const importPortfolio = endpoint({
 
 export const ExportFile = z.object({
   version: z.literal(1),
-  exportedAt: moment,
+  exportedAt: timestamp,
   projects: z.array(Project),
   skills: z.array(Skill),
   faqs: z.array(Faq),
@@ -93,7 +102,7 @@ export const Snapshot = z.object({
   id: z.string(),
   reason: z.enum(['import', 'initialize', 'restore']),
   counts: Counts,
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 export const listSnapshots = endpoint({
@@ -241,7 +250,7 @@ export const searchPortfolio = endpoint({
   access: 'public',
   summary: 'Ranked, typo-tolerant search over projects, skills and FAQs, best first',
   query: z.strictObject({
-    query: line({ max: 200, required: 'Search text is required' }),
+    query: singleLine({ max: 200, required: 'Search text is required' }),
     type: filter(searchTypes),
     limit: queryNumber(SEARCH_RESULTS, 1, 50),
   }),
@@ -276,7 +285,7 @@ export const listProjects = endpoint({
 
 /** Where in the order an entry goes: right before or right after another one. */
 const Place = z
-  .strictObject({ before: id.optional(), after: id.optional(), ...basedOn })
+  .strictObject({ before: id.optional(), after: id.optional(), ...expectedUpdatedAt })
   .refine(({ before, after }) => (before === undefined) !== (after === undefined), 'Send either before or after');
 
 const place = <const P extends `/api/portfolio/${string}`>(path: P, what: string) => ({

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { cutLine, freeForm, idParams, line, moment, optionalLine, scalars } from '#common/fields.ts';
+import {
+  freeForm,
+  idParams,
+  optionalSingleLine,
+  scalars,
+  singleLine,
+  timestamp,
+  truncatedText,
+} from '#common/fields.ts';
 
 const Session = z.object({
   sessionId: z.string(),
   source: z.string().nullable(),
   referrer: z.string().nullable(),
   preferences: z.record(z.string(), z.unknown()),
-  startedAt: moment,
-  lastSeenAt: moment,
+  startedAt: timestamp,
+  lastSeenAt: timestamp,
 });
 
 export const openSession = endpoint({
@@ -19,11 +27,11 @@ export const openSession = endpoint({
   status: 201,
   idempotent: true,
   payload: z.strictObject({
-    userAgent: cutLine(500),
-    referrer: cutLine(500),
-    source: optionalLine(100),
-    language: optionalLine(35),
-    timezone: optionalLine(60),
+    userAgent: truncatedText(500),
+    referrer: truncatedText(500),
+    source: optionalSingleLine(100),
+    language: optionalSingleLine(35),
+    timezone: optionalSingleLine(60),
     extras: scalars(20).optional(),
   }),
   reply: reply(z.object({ sessionId: z.string() })),
@@ -45,7 +53,7 @@ export const recordActivity = endpoint({
   summary: 'Note something the visitor did',
   params: idParams,
   payload: z.strictObject({
-    action: line({ max: 100, required: 'Action is required' }),
+    action: singleLine({ max: 100, required: 'Action is required' }),
     data: freeForm(4000).optional(),
   }),
   reply: done,
@@ -59,8 +67,8 @@ export const recordPageView = endpoint({
   idempotent: true,
   params: idParams,
   payload: z.strictObject({
-    page: line({ max: 500, required: 'Page is required' }),
-    title: optionalLine(300),
+    page: singleLine({ max: 500, required: 'Page is required' }),
+    title: optionalSingleLine(300),
     duration: z.number().min(0).max(1e12).nullish(),
   }),
   reply: done,
@@ -89,8 +97,8 @@ export const getSessionAnalytics = endpoint({
       activities: z.number(),
       totalDuration: z.number(),
       pages: z.array(z.object({ page: z.string(), views: z.number(), duration: z.number() })),
-      startedAt: moment,
-      lastSeenAt: moment,
+      startedAt: timestamp,
+      lastSeenAt: timestamp,
     }),
   ),
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
-  basedOn,
+  bulkChanges,
   changedSeveral,
+  expectedUpdatedAt,
   filter,
   flag,
   id,
   idParams,
   ids,
-  line,
-  moment,
+  multiLine,
   optional,
   pageNumber,
-  prose,
   queryFlag,
   queryNumber,
-  severalChanges,
+  singleLine,
+  timestamp,
 } from '#common/fields.ts';
 import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
-import { testimonialTexts as texts } from '#common/messages.ts';
+import { testimonialMessages as texts } from '#common/messages.ts';
 import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
@@ -26,14 +26,14 @@ const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
 const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
 
 const fields = {
-  projectName: line({
+  projectName: singleLine({
     max: 150,
     min: NAME_MINIMUM,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: line({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
-  feedback: prose({
+  clientName: singleLine({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  feedback: multiLine({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
     required: texts.feedbackRequired,
@@ -66,8 +66,8 @@ export const PublicTestimonial = z.object({
   isFeatured: z.boolean(),
   /** Came through an invitation of the owner. */
   verified: z.boolean(),
-  dateSubmitted: moment,
-  dateApproved: moment.nullable(),
+  dateSubmitted: timestamp,
+  dateApproved: timestamp.nullable(),
 });
 export type PublicTestimonial = z.output<typeof PublicTestimonial>;
 
@@ -75,7 +75,7 @@ export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
   /** The line about publishing that the client agreed to, if the client was asked. */
   consent: z.string().nullable(),
-  updatedAt: moment,
+  updatedAt: timestamp,
 });
 export type Testimonial = z.output<typeof Testimonial>;
 
@@ -86,7 +86,7 @@ export const TestimonialQuery = z.strictObject({
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest')),
   search: z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    line({ max: 200, required: 'Search text is required' }).optional(),
+    singleLine({ max: 200, required: 'Search text is required' }).optional(),
   ),
 });
 export type TestimonialQuery = z.output<typeof TestimonialQuery>;
@@ -167,7 +167,7 @@ export const approveTestimonial = endpoint({
   access: 'admin',
   summary: 'Publish a testimonial',
   params: idParams,
-  payload: z.strictObject(basedOn),
+  payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
   reply: reply(Testimonial),
 });
@@ -178,7 +178,7 @@ export const rejectTestimonial = endpoint({
   access: 'admin',
   summary: 'Refuse a testimonial; a published one is taken down',
   params: idParams,
-  payload: z.strictObject(basedOn),
+  payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
   reply: reply(Testimonial),
 });
@@ -189,7 +189,7 @@ export const featureTestimonial = endpoint({
   access: 'admin',
   summary: 'Feature an approved testimonial or stop featuring it; without a body it toggles',
   params: idParams,
-  payload: z.strictObject({ isFeatured: flag.optional(), ...basedOn }),
+  payload: z.strictObject({ isFeatured: flag.optional(), ...expectedUpdatedAt }),
   payloadOptional: true,
   reply: reply(Testimonial),
 });
@@ -200,7 +200,9 @@ export const updateTestimonial = endpoint({
   access: 'admin',
   summary: 'Edit a testimonial, or set its state',
   params: idParams,
-  payload: z.strictObject({ ...fields, status: z.enum(testimonialStatuses), isFeatured: flag, ...basedOn }).partial(),
+  payload: z
+    .strictObject({ ...fields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
+    .partial(),
   reply: reply(Testimonial),
 });
 
@@ -210,7 +212,7 @@ const TestimonialChange = z.strictObject({
   isFeatured: z.boolean().optional(),
   /** Into the trash, or out of it. */
   deleted: z.boolean().optional(),
-  ...basedOn,
+  ...expectedUpdatedAt,
 });
 
 export type TestimonialChange = z.output<typeof TestimonialChange>;
@@ -220,7 +222,7 @@ export const changeTestimonials = endpoint({
   path: '/api/testimonials',
   access: 'admin',
   summary: 'Change several at once; those that cannot be changed are named, the others are changed',
-  payload: severalChanges(TestimonialChange),
+  payload: bulkChanges(TestimonialChange),
   reply: reply(changedSeveral(Testimonial)),
 });
 
@@ -233,8 +235,8 @@ export const Invitation = z.object({
   state: z.enum(['open', 'used', 'expired', 'revoked']),
   uses: z.number(),
   maxUses: z.number(),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: timestamp,
+  expiresAt: timestamp,
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -286,7 +288,7 @@ export const readInvitation = endpoint({
   access: 'public',
   summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
   query: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: moment })),
+  reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: timestamp })),
 });
 
 export const deleteTestimonial = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { filter, id, moment } from '#common/fields.ts';
+import { filter, id, timestamp } from '#common/fields.ts';
 import { trashTypes } from '#common/options.ts';
 
 export const TrashEntry = z.object({
@@ -9,9 +9,9 @@ export const TrashEntry = z.object({
   title: z.string(),
   /** What tells it from others of the same title. */
   detail: z.string(),
-  deletedAt: moment,
+  deletedAt: timestamp,
   /** When it is removed for good. */
-  expiresAt: moment,
+  expiresAt: timestamp,
 });
 export type TrashEntry = z.output<typeof TrashEntry>;
 

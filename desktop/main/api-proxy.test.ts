@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createAskServer } from './https-fetch.ts';
 import { openVault, type TokenVault } from './token-vault.ts';
@@ -65,7 +65,7 @@ function proxyTo(origin: string | null) {
   });
 }
 const ask = (path: string, init: RequestInit = {}) => new Request(`app://admin${path}`, init);
-const asOwner = { authorization: `Bearer ${KEPT_TOKEN}` };
+const asOwner = { authorization: `Bearer ${TOKEN_PLACEHOLDER}` };
 
 describe('a call of the window', () => {
   test('goes to the server with the token where it is the owner’s, and without where it is not', async () => {
@@ -105,7 +105,7 @@ describe('a call of the window', () => {
     const response = await proxyTo(server.origin)(ask('/api/auth/login', { method: 'POST', body: '{}' }));
     const text = await response.text();
     expect(text).not.toContain(TOKEN);
-    expect(JSON.parse(text)).toEqual({ success: true, data: { token: KEPT_TOKEN, user: { name: 'Admin' } } });
+    expect(JSON.parse(text)).toEqual({ success: true, data: { token: TOKEN_PLACEHOLDER, user: { name: 'Admin' } } });
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(await vault.read(server.origin)).toBe(TOKEN);
     expect(events).toContain('signed in');
@@ -195,7 +195,7 @@ describe('a reply about an account', () => {
     const brings = { success: true, data: { token: TOKEN, codes: ['a'] } };
     const server = await startServer((_asked, response) => json(response, 200, brings));
     const reply = await proxyTo(server.origin)(ask('/api/auth/anything-new', { method: 'POST', headers: asOwner }));
-    expect(await reply.json()).toEqual({ success: true, data: { token: KEPT_TOKEN, codes: ['a'] } });
+    expect(await reply.json()).toEqual({ success: true, data: { token: TOKEN_PLACEHOLDER, codes: ['a'] } });
     expect(await vault.read(server.origin)).toBe(TOKEN);
   });
 

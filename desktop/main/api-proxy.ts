@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logout } from '#common/contract/auth.ts';
-import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenVault } from './token-vault.ts';
@@ -69,7 +69,7 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt,
     await vault.save(origin, data.token);
     onSignedIn();
     return Response.json(
-      { ...signedIn.data, data: { ...data, token: KEPT_TOKEN } },
+      { ...signedIn.data, data: { ...data, token: TOKEN_PLACEHOLDER } },
       { status: response.status, headers },
     );
   }

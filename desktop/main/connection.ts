@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { health } from '#common/contract/system.ts';
+import { health } from '#common/contract/health.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress } from './server-address.ts';
 

@@ -5,15 +5,15 @@ import type { DesktopState, Outcome } from '#common/desktop/channels.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
-import { watchContacts } from './contacts/contact-watcher.ts';
+import { startContactWatcher } from './contacts/contact-watcher.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { createAskServer } from './https-fetch.ts';
-import { answerRequests, tell } from './ipc.ts';
-import { createAnswers } from './ipc-handlers.ts';
+import { answerRequests, send } from './ipc.ts';
+import { createIpcHandlers } from './ipc-handlers.ts';
 import { setMenu } from './menu.ts';
-import type { KeptReads } from './offline-cache.ts';
+import type { OfflineCache } from './offline-cache.ts';
 import { handleProtocol } from './protocol.ts';
 import { confinePages } from './security.ts';
 import { createServerChoice } from './server-choice.ts';
@@ -28,7 +28,7 @@ import { createWindowMessages } from './window-messages.ts';
 interface Parts {
   store: Store;
   vault: TokenVault;
-  reads: KeptReads;
+  reads: OfflineCache;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
@@ -71,13 +71,13 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
   }
   const tellState = () => {
     state().then(
-      (now) => tell(window, 'stateChanged', now),
+      (now) => send(window, 'stateChanged', now),
       (error: unknown) => log.error({ err: error }, 'the keychain does not answer'),
     );
   };
   const messages = createWindowMessages({
-    goTo: (path) => tell(window, 'goTo', { path }),
-    importFile: (text) => tell(window, 'importFile', { text }),
+    goTo: (path) => send(window, 'goTo', { path }),
+    importFile: (text) => send(window, 'importFile', { text }),
   });
 
   function show(path?: string): void {
@@ -114,7 +114,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     onChanged() {
       connection.restart();
       contacts.restart();
-      tell(window, 'signedOut', {});
+      send(window, 'signedOut', {});
       tellState();
     },
   });
@@ -139,7 +139,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       quit: () => app.quit(),
     },
   );
-  const contacts = watchContacts({
+  const contacts = startContactWatcher({
     store,
     vault,
     ask,
@@ -153,7 +153,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       const origin = servers.chosen();
       if (origin) await vault.clear(origin);
       sessionChanged();
-      tell(window, 'signedOut', {});
+      send(window, 'signedOut', {});
     },
   });
   const backups = scheduleBackups({
@@ -177,7 +177,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     onFailure: (error) => log.warn({ err: error }, 'looking for an update failed'),
   });
 
-  const answers = createAnswers({
+  const answers = createIpcHandlers({
     store,
     servers,
     connection,
@@ -219,14 +219,14 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     })),
   });
   /** What the menu began has no other place to say why it failed. */
-  const sayFailure = (title: string, outcome: Outcome) => {
+  const showError = (title: string, outcome: Outcome) => {
     if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
   };
   setMenu({
-    exportPortfolio: async () => sayFailure('Nothing was exported', await answers.exportPortfolio(undefined)),
+    exportPortfolio: async () => showError('Nothing was exported', await answers.exportPortfolio(undefined)),
     async importPortfolio() {
       const file = await answers.chooseImport(undefined);
-      if (file.kind !== 'read') return sayFailure('Nothing was imported', file);
+      if (file.kind !== 'read') return showError('Nothing was imported', file);
       messages.importFile(file.text);
       show();
     },
@@ -235,13 +235,13 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     changeServer: () => show('/admin?server=change'),
     async checkForUpdates() {
       const found = await answers.checkForUpdates(undefined);
-      if (found.kind !== 'done') return sayFailure('No update', found);
+      if (found.kind !== 'done') return showError('No update', found);
       const message = found.detail
         ? `Version ${found.detail} is being fetched. The window says when it is ready.`
         : 'You have the newest version.';
       await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
     },
-    openLogs: async () => sayFailure('The logs cannot be shown', await answers.openLogs(undefined)),
+    openLogs: async () => showError('The logs cannot be shown', await answers.openLogs(undefined)),
     quit: () => app.quit(),
   });
 

@@ -11,7 +11,7 @@ import { writeAtomically } from './files/write-atomically.ts';
 import type { RequestHandlers } from './ipc.ts';
 import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
-import type { KeptReads } from './offline-cache.ts';
+import type { OfflineCache } from './offline-cache.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
 
@@ -26,7 +26,7 @@ interface Parts {
   servers: ServerChoice;
   connection: Connection;
   messages: { take(): Pending };
-  reads: KeptReads;
+  reads: OfflineCache;
   backups: Backups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
@@ -59,7 +59,7 @@ function readCertificates(pem: string): string | null {
 }
 
 /** Answers to what the window asks. */
-export function createAnswers(parts: Parts): RequestHandlers {
+export function createIpcHandlers(parts: Parts): RequestHandlers {
   const { store, servers, connection, reads, backups, onChanged } = parts;
 
   async function saveExport(): Promise<Outcome> {

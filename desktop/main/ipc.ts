@@ -38,6 +38,6 @@ export function answerRequests(handlers: RequestHandlers, onFailure: (error: unk
 }
 
 /** Tells the window something; one that is gone is told nothing. */
-export function tell<N extends EventName>(window: BrowserWindow | null, name: N, data: z.output<Events[N]>): void {
+export function send<N extends EventName>(window: BrowserWindow | null, name: N, data: z.output<Events[N]>): void {
   if (window && !window.isDestroyed()) window.webContents.send(`desktop:${name}`, data);
 }

@@ -4,7 +4,7 @@ import ElectronStore from 'electron-store';
 import { SCHEME } from './deep-link.ts';
 import { inFolder, startDesktopApp } from './desktop-app.ts';
 import { openLog } from './log.ts';
-import { createKeptReads } from './offline-cache.ts';
+import { createOfflineCache } from './offline-cache.ts';
 import { announceProtocol } from './protocol.ts';
 import { openStore } from './store.ts';
 import { forgetting, openVault } from './token-vault.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     isKeychainProtected(),
     (reason) => log.warn({ err: reason }, 'no keychain: the sign-in ends with the app'),
   );
-  const reads = createKeptReads({
+  const reads = createOfflineCache({
     path: join(app.getPath('userData'), 'reads.sealed'),
     seal: {
       isAvailable: () => vault.kind === 'keychain' && safeStorage.isEncryptionAvailable(),

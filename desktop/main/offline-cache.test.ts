@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeptReads } from './offline-cache.ts';
+import { createOfflineCache } from './offline-cache.ts';
 
 const ORIGIN = 'https://example.com';
 const yes = async () => true;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const open = (isAvailable = true) =>
-  createKeptReads({
+  createOfflineCache({
     path: join(folder, 'reads'),
     seal: {
       isAvailable: () => isAvailable,

@@ -21,7 +21,7 @@ interface Parts {
  * What the dashboard has read of one server, so that the app can show it when it starts without that server. It is
  * sealed, and not kept at all where nothing can be sealed. One step at a time: what is forgotten stays forgotten.
  */
-export function createKeptReads({ path, seal, onFailure }: Parts) {
+export function createOfflineCache({ path, seal, onFailure }: Parts) {
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const next = last.then(step);
@@ -54,4 +54,4 @@ export function createKeptReads({ path, seal, onFailure }: Parts) {
   };
 }
 
-export type KeptReads = ReturnType<typeof createKeptReads>;
+export type OfflineCache = ReturnType<typeof createOfflineCache>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { health } from '#common/contract/system.ts';
+import { health } from '#common/contract/health.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, readServerAddress } from './server-address.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DesktopPreferences } from '#common/desktop/channels.ts';
-import { WindowPlace } from './window-state.ts';
+import { WindowState } from './window-state.ts';
 
 /** What the app remembers between two runs; never a secret. */
 export const Remembered = z.object({
   /** Origins, the chosen one first. */
   servers: z.array(z.string()).default([]),
-  place: WindowPlace.nullable().default(null),
+  place: WindowState.nullable().default(null),
   theme: z.enum(['light', 'dark']).nullable().default(null),
   /** Last event of each server's stream that was dealt with. */
   cursors: z.record(z.string(), z.string()).default({}),

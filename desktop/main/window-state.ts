@@ -4,8 +4,8 @@ export const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().min(1
 export type Rectangle = z.output<typeof Rectangle>;
 
 /** Where the window stood when it was last used. */
-export const WindowPlace = z.object({ bounds: Rectangle, maximized: z.boolean() });
-export type WindowPlace = z.output<typeof WindowPlace>;
+export const WindowState = z.object({ bounds: Rectangle, maximized: z.boolean() });
+export type WindowState = z.output<typeof WindowState>;
 
 export const DEFAULT_SIZE = { width: 1280, height: 840 };
 export const SMALLEST = { width: 380, height: 520 };
@@ -29,7 +29,7 @@ const canBeGripped = ({ x, y, width }: Rectangle, area: Rectangle) =>
  * main one. Never larger than the display.
  * @param areas of the displays without bars and docks, the main one first
  */
-export function placeWindow(place: WindowPlace | null, areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
+export function placeWindow(place: WindowState | null, areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
   const wanted = atLeastSmallest(place?.bounds ?? { x: 0, y: 0, ...DEFAULT_SIZE });
   const kept = place && areas.find((area) => canBeGripped(wanted, area));
   const area = kept ?? areas[0];

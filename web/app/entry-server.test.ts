@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { pagePaths, renderAdminShell, renderMail, renderPage } from './entry-server.tsx';
+import { pagePaths, renderAdminShell, renderEmail, renderPage } from './entry-server.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
 const assets = { entry: '/assets/e.js', css: ['/assets/e.css'], fonts: ['/assets/f.woff2'], preload: [] };
@@ -172,7 +172,7 @@ test('a subject is one line, whatever the name holds', async () => {
     submittedAt: stamps.createdAt,
     adminUrl: 'https://studio.example/admin',
   };
-  const mail = await renderMail({ template: 'contact-notice', data });
+  const mail = await renderEmail({ template: 'contact-notice', data });
   expect(mail.subject).toBe('New request from Ann Bcc: all@example.com');
   expect(mail.text).toContain('One\nTwo <b>');
   expect(mail.html).toContain('Two &lt;b&gt;');
@@ -181,7 +181,7 @@ test('a subject is one line, whatever the name holds', async () => {
 test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
   'the confirmation does not repeat %j',
   async (name) => {
-    const mail = await renderMail({
+    const mail = await renderEmail({
       template: 'contact-confirmation',
       data: { name, publicUrl: 'https://studio.example' },
     });
@@ -193,7 +193,7 @@ test.each([
   ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
   ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
 ] as const)('the owner is told by mail: %s', async (event, title, happened) => {
-  const mail = await renderMail({
+  const mail = await renderEmail({
     template: 'security-notice',
     data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },
   });

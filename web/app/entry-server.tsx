@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import type { MailInput } from '#web/emails/email-input.ts';
+import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf, projectSlugOf } from '#web/shared/pages.ts';
 import { projectPageQueries } from '#web/site/projects/queries.ts';
@@ -12,7 +12,7 @@ import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
 import { renderDocument } from './server/document.ts';
 
-export type { MailInput } from '#web/emails/email-input.ts';
+export type { EmailInput } from '#web/emails/email-input.ts';
 export { pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
@@ -102,7 +102,7 @@ export function renderAdminShell(
 }
 
 /** A mail's subject, HTML and plain text. The templates are only loaded when there is a mail to write. */
-export async function renderMail(mail: MailInput): Promise<{ subject: string; html: string; text: string }> {
-  const { composeMail } = await import('#web/emails/compose-email.tsx');
-  return composeMail(mail);
+export async function renderEmail(mail: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+  const { composeEmail } = await import('#web/emails/compose-email.tsx');
+  return composeEmail(mail);
 }

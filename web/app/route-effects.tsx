@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { headOf, isAdminPath } from '#web/shared/pages.ts';
-import { holdInView } from '#web/shared/scroll-anchor.ts';
-import { useVisits } from '#web/site/sessions/use-sessions.ts';
+import { anchorScroll } from '#web/shared/scroll-anchor.ts';
+import { useSession } from '#web/site/sessions/use-sessions.ts';
 
 /** What a new document would do: title, scroll position, and focus at the start of the content. */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef({ pathname, key });
-  useVisits(pathname);
+  useSession(pathname);
 
   useEffect(() => {
     if (shown.current.key === key) return;
@@ -22,7 +22,7 @@ export function RouteEffects() {
     if (hash) {
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
       target?.scrollIntoView({ behavior: newPage ? 'instant' : 'auto' });
-      if (target && newPage) return holdInView(target, 'start');
+      if (target && newPage) return anchorScroll(target, 'start');
     } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, navigation]);
 

@@ -7,7 +7,7 @@ import { DropToImport } from './files/drop-to-import.tsx';
 import { ServerLine } from './server/server-line.tsx';
 import { ServerPage } from './server/server-page.tsx';
 import { useDesktopApp } from './state.ts';
-import { useKeptReads } from './use-offline-cache.ts';
+import { useOfflineCache } from './use-offline-cache.ts';
 import { useSession } from './use-session.ts';
 import { useSiteLinks } from './use-site-links.ts';
 import { useThemeReport } from './use-theme-report.ts';
@@ -24,7 +24,7 @@ export function DesktopPages() {
   const { status } = useAuth();
   useWindowMessages();
   useSession();
-  useKeptReads();
+  useOfflineCache();
   useSiteLinks();
   useThemeReport();
   useViewReport();

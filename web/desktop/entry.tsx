@@ -1,11 +1,11 @@
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { KEPT_TOKEN } from '#common/desktop/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { DesktopApp } from './desktop-app.tsx';
-import { restoreReads } from './offline-cache.ts';
+import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
 import { desktopStateAtom } from './state.ts';
 import '#web/styles/index.css';
@@ -25,9 +25,9 @@ async function start(root: HTMLElement): Promise<void> {
   followConnection(state.online);
   store.set(desktopStateAtom, state);
 
-  if (state.signedIn) storeToken(KEPT_TOKEN);
+  if (state.signedIn) storeToken(TOKEN_PLACEHOLDER);
   else clearTokens();
-  const owner = state.signedIn ? await restoreReads(bridge, queries) : null;
+  const owner = state.signedIn ? await restoreOfflineCache(bridge, queries) : null;
   createRoot(root).render(
     <BrowserRouter>
       <DesktopApp store={store} queries={queries} owner={owner} />

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { KEPT_READS_MAX } from '#common/desktop/channels.ts';
-import { pickReads } from './offline-cache.ts';
+import { pickCachedQueries } from './offline-cache.ts';
 
 let queries: QueryClient;
 beforeEach(() => {
   queries = new QueryClient();
 });
-const keysOf = () => pickReads(queries).queries.map(({ queryKey }) => queryKey.slice(1).join(' '));
+const keysOf = () => pickCachedQueries(queries).queries.map(({ queryKey }) => queryKey.slice(1).join(' '));
 
 test('only reads that say something without the server are kept, and none that may hold a secret', () => {
   for (const name of ['portfolio', 'contacts', 'calendly', 'files', 'sign-ins', 'profile', 'invitations', 'outbox'])
@@ -31,5 +31,5 @@ test('the newest are kept, as many as the main process takes', () => {
   for (const [index, name] of ['first', 'second', 'third'].entries())
     queries.setQueryData(['admin', 'contacts', name], page, { updatedAt: index + 1 });
   expect(keysOf()).toEqual(['contacts third', 'contacts second']);
-  expect(JSON.stringify(pickReads(queries)).length).toBeLessThan(KEPT_READS_MAX);
+  expect(JSON.stringify(pickCachedQueries(queries)).length).toBeLessThan(KEPT_READS_MAX);
 });

@@ -17,7 +17,7 @@ const SAVE_AFTER = 3_000;
 const isKept = (key: readonly unknown[]): boolean => key[0] === 'admin' && KEPT.has(String(key[1]));
 
 /** The newest reads, as many as there is room for. */
-export function pickReads(queries: QueryClient): DehydratedState {
+export function pickCachedQueries(queries: QueryClient): DehydratedState {
   const { queries: all } = dehydrate(queries, {
     shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && isKept(queryKey),
     shouldDehydrateMutation: () => false,
@@ -32,7 +32,7 @@ export function pickReads(queries: QueryClient): DehydratedState {
 }
 
 /** Puts back what was kept. @returns whose it is; `null` when nothing is kept */
-export async function restoreReads(bridge: DesktopBridge, queries: QueryClient): Promise<User | null> {
+export async function restoreOfflineCache(bridge: DesktopBridge, queries: QueryClient): Promise<User | null> {
   const { text } = await bridge.readKept();
   if (text === null) return null;
   // Written by this very app and sealed since, so its shape is known.
@@ -42,12 +42,12 @@ export async function restoreReads(bridge: DesktopBridge, queries: QueryClient):
 }
 
 /** Keeps what is read from now on, a moment after it came. Gives back its end. */
-export function keepReads(bridge: DesktopBridge, queries: QueryClient, owner: User | null): () => void {
+export function saveOfflineCache(bridge: DesktopBridge, queries: QueryClient, owner: User | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept: KeptReads = { owner, reads: pickReads(queries) };
+    const kept: KeptReads = { owner, reads: pickCachedQueries(queries) };
     void bridge.keepReads({ text: JSON.stringify(kept) });
   };
   const later = () => {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '#web/shared/auth.tsx';
-import { keepReads } from './offline-cache.ts';
+import { saveOfflineCache } from './offline-cache.ts';
 import { useDesktopApp } from './state.ts';
 
 /** While somebody is signed in, what is read is kept for a start without the server. */
-export function useKeptReads(): void {
+export function useOfflineCache(): void {
   const { bridge } = useDesktopApp();
   const { status, user } = useAuth();
   const queries = useQueryClient();
   useEffect(() => {
-    if (status === 'signed-in') return keepReads(bridge, queries, user);
+    if (status === 'signed-in') return saveOfflineCache(bridge, queries, user);
   }, [bridge, queries, status, user]);
 }

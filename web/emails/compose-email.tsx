@@ -1,9 +1,9 @@
 import { render, toPlainText } from '@react-email/components';
 import { ContactConfirmation, confirmationSubject } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
-import type { MailInput } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
-import { TestMail, testSubject } from './test-email.tsx';
+import { TestEmail, testSubject } from './test-email.tsx';
 
 /** A subject is one short line, whatever the visitor's name holds. */
 const oneLine = (text: string) =>
@@ -12,7 +12,7 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 150);
 
-function templateOf(mail: MailInput) {
+function templateOf(mail: EmailInput) {
   switch (mail.template) {
     case 'contact-notice':
       return { subject: noticeSubject(mail.data), body: <ContactNotice {...mail.data} />, text: noticeText(mail.data) };
@@ -21,11 +21,11 @@ function templateOf(mail: MailInput) {
     case 'security-notice':
       return { subject: securitySubject(mail.data), body: <SecurityNotice {...mail.data} /> };
     case 'test':
-      return { subject: testSubject, body: <TestMail {...mail.data} /> };
+      return { subject: testSubject, body: <TestEmail {...mail.data} /> };
   }
 }
 
-export async function composeMail(mail: MailInput): Promise<{ subject: string; html: string; text: string }> {
+export async function composeEmail(mail: EmailInput): Promise<{ subject: string; html: string; text: string }> {
   const { subject, body, text } = templateOf(mail);
   const html = await render(body);
   return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };

@@ -1,9 +1,9 @@
 import { Link, Text } from '@react-email/components';
 import { brand } from '#web/shared/content.ts';
-import { color, MailFrame, textStyle } from './email-frame.tsx';
-import type { MailInput } from './email-input.ts';
+import { color, EmailFrame, textStyle } from './email-frame.tsx';
+import type { EmailInput } from './email-input.ts';
 
-type Confirmation = Extract<MailInput, { template: 'contact-confirmation' }>['data'];
+type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
 export const confirmationSubject = `Your request has arrived – ${brand.name}`;
 
@@ -14,7 +14,7 @@ const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
   const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (
-    <MailFrame preview="I reply within 1-2 hours." title={greeting}>
+    <EmailFrame preview="I reply within 1-2 hours." title={greeting}>
       <Text style={textStyle}>
         Your consultation request has arrived. I read every one myself and reply within 1-2 hours, usually with a few
         questions.
@@ -31,6 +31,6 @@ export function ContactConfirmation({ name, publicUrl }: Confirmation) {
         </Link>
         , and you can ignore this.
       </Text>
-    </MailFrame>
+    </EmailFrame>
   );
 }

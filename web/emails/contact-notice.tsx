@@ -1,9 +1,9 @@
 import { Button, Column, Row, Section, Text } from '@react-email/components';
 import { labelOf, projectTypeOptions } from '#common/options.ts';
-import { color, MailFrame, textStyle } from './email-frame.tsx';
-import type { MailInput } from './email-input.ts';
+import { color, EmailFrame, textStyle } from './email-frame.tsx';
+import type { EmailInput } from './email-input.ts';
 
-type Notice = Extract<MailInput, { template: 'contact-notice' }>['data'];
+type Notice = Extract<EmailInput, { template: 'contact-notice' }>['data'];
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -39,7 +39,7 @@ export function noticeText(notice: Notice): string {
 export function ContactNotice(notice: Notice) {
   const { name, message, adminUrl } = notice;
   return (
-    <MailFrame preview={`${name} asks for a consultation`} title="New consultation request">
+    <EmailFrame preview={`${name} asks for a consultation`} title="New consultation request">
       {rowsOf(notice).map(({ label, text }) => (
         <Row key={label}>
           <Column style={{ width: '120px', verticalAlign: 'top' }}>
@@ -66,6 +66,6 @@ export function ContactNotice(notice: Notice) {
       >
         Open in the dashboard
       </Button>
-    </MailFrame>
+    </EmailFrame>
   );
 }

@@ -27,7 +27,7 @@ interface MailFrameProps {
 }
 
 /** Name on top, a card, and who it comes from underneath. */
-export function MailFrame({ preview, title, children }: MailFrameProps) {
+export function EmailFrame({ preview, title, children }: MailFrameProps) {
   return (
     <Html lang="en">
       <Head>

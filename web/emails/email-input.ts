@@ -1,5 +1,5 @@
 /** The mails of the product with what each one says. */
-export type MailInput =
+export type EmailInput =
   | {
       template: 'contact-notice';
       data: {

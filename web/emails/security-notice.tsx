@@ -1,9 +1,9 @@
 import { Link, Text } from '@react-email/components';
 import { brand } from '#web/shared/content.ts';
-import { color, MailFrame, textStyle } from './email-frame.tsx';
-import type { MailInput } from './email-input.ts';
+import { color, EmailFrame, textStyle } from './email-frame.tsx';
+import type { EmailInput } from './email-input.ts';
 
-type Notice = Extract<MailInput, { template: 'security-notice' }>['data'];
+type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 
 const texts = {
   'second-factor-off': {
@@ -24,7 +24,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 
 export function SecurityNotice({ event, account, at, adminUrl }: Notice) {
   const { title, happened } = texts[event];
   return (
-    <MailFrame preview="If this was not you, change your password now." title={title}>
+    <EmailFrame preview="If this was not you, change your password now." title={title}>
       <Text style={textStyle}>
         On {moment.format(new Date(at))} UTC, for the account {account}: {happened}.
       </Text>
@@ -35,6 +35,6 @@ export function SecurityNotice({ event, account, at, adminUrl }: Notice) {
         </Link>
         , change the password, sign out everywhere, and look at the sign-ins in your profile.
       </Text>
-    </MailFrame>
+    </EmailFrame>
   );
 }

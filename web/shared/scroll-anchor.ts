@@ -7,7 +7,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as
  * Keeps what was scrolled to in its place while content that arrives above it moves the page, until the visitor moves
  * or the page has settled. Gives back its end.
  */
-export function holdInView(target: Element, block: ScrollLogicalPosition): () => void {
+export function anchorScroll(target: Element, block: ScrollLogicalPosition): () => void {
   const height = () => document.body.offsetHeight;
   let before = height();
   const observer = new ResizeObserver(() => {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { retryMail, sendTestMail } from '#common/contract/system.ts';
+import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
 import { DAY } from '#common/limits.ts';
 import { freePort } from '#scripts/testing/mysql-server.ts';
 import { retryWait } from './outbox.ts';
@@ -236,7 +236,7 @@ test('a test mail goes to the owner, and a mail that was given up goes out when 
   const port = await freePort();
   const api = await startTestServer({ SEED: 'none', SMTP_URL: `smtp://127.0.0.1:${port}` });
   closing.push(() => api.close());
-  const { body } = await api.send(sendTestMail);
+  const { body } = await api.send(sendTestEmail);
   expect(body.data).toMatchObject({ template: 'test', to: 'owner@example.com', status: 'pending' });
   const { mails } = api.context.database.models;
   const params = { id: body.data.id };
@@ -247,17 +247,17 @@ test('a test mail goes to the owner, and a mail that was given up goes out when 
   const worker = createOutboxWorker(api.context.outbox, transport, render, api.context.log);
   closing.push(server.close, () => worker.stop());
   worker.start();
-  expect((await api.send(retryMail, { params })).body.data.status).toBe('pending');
+  expect((await api.send(retryEmail, { params })).body.data.status).toBe('pending');
   await until(
     () => states(api),
     (rows) => rows.every(({ status }) => status === 'sent'),
   );
   expect(server.received).toMatchObject([{ to: 'owner@example.com', subject: 'About test' }]);
-  expect((await api.send(retryMail, { params })).status).toBe(404);
+  expect((await api.send(retryEmail, { params })).status).toBe(404);
 });
 
 test('without a mail server there is nothing to test', async () => {
   const { api } = await withWorkers(0);
-  const { status, body } = await api.send(sendTestMail);
+  const { status, body } = await api.send(sendTestEmail);
   expect([status, body.message]).toEqual([422, expect.stringContaining('SMTP_URL')]);
 });

@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import { newId } from '#api/core/ids.ts';
-import { later } from '#api/core/timestamps.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
 import type { MailRow } from '#api/database/models/system.ts';
 import { selectRows } from '#api/database/table.ts';
@@ -36,7 +36,7 @@ export interface Outbox {
 
 const LOCK_TIME = 2 * 60_000;
 const RENEW_BELOW = 90_000;
-const GIVE_UP_AFTER = 3 * 24 * 3_600_000;
+const RETRY_WINDOW_MS = 3 * 24 * 3_600_000;
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 3_600_000;
 /** What clocks of several instances may differ by. A moment further ahead was written before a clock was set back. */
@@ -106,7 +106,7 @@ export function createOutbox(database: Database, now: () => number): Outbox {
       const left = before - now();
       if (left > RENEW_BELOW && left <= LOCK_TIME) return true;
       // What is written must differ from what was there, or MySQL counts it as no change.
-      const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : later(now() + LOCK_TIME, before);
+      const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : nextTimestamp(now() + LOCK_TIME, before);
       const where = { id: mail.id, status: 'pending' as const, lockedUntil: before };
       const [changed] = await mails.update({ lockedUntil }, { where });
       if (changed > 0) mail.lockedUntil = lockedUntil;
@@ -120,7 +120,7 @@ export function createOutbox(database: Database, now: () => number): Outbox {
     },
     async markFailed(mail, reason) {
       const attempts = mail.attempts + 1;
-      const givenUp = now() - mail.createdAt > GIVE_UP_AFTER;
+      const givenUp = now() - mail.createdAt > RETRY_WINDOW_MS;
       await mails.update(
         {
           attempts,

@@ -11,10 +11,10 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 const BATCH = 20;
 /** Mail servers take their time over each; most allow a few connections. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const KEEP_EVERY = 30_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -73,7 +73,7 @@ export function createOutboxWorker(
       // Those left when we are stopped keep their lock until it runs out, and are sent after the next start.
       for (let mail = left.shift(); mail && !stopped; mail = left.shift()) await send(mail);
     }
-    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
   }
@@ -98,7 +98,7 @@ export function createOutboxWorker(
     clearTimeout(timer);
     working = sendDue().finally(() => {
       working = undefined;
-      if (!stopped) timer = setTimeout(look, LOOK_EVERY).unref();
+      if (!stopped) timer = setTimeout(look, POLL_INTERVAL_MS).unref();
     });
   }
 

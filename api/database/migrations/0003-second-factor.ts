@@ -20,7 +20,7 @@ function tables({ dialect }: Schema): Record<string, ModelAttributes> {
 }
 
 /** Rolled back, accounts sign in with their password alone again; nothing else is lost. */
-export const secondFactor: Migration = {
+export const twoFactor: Migration = {
   name: '0003-second-factor',
   async up(schema) {
     for (const [name, columns] of Object.entries(tables(schema))) await schema.createTable(name, columns);

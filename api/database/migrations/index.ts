@@ -2,11 +2,11 @@ import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
-import { secondFactor } from './0003-second-factor.ts';
+import { twoFactor } from './0003-second-factor.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, secondFactor];
+const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor];
 
 const TABLE = 'schema_migrations';
 

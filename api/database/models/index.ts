@@ -17,7 +17,7 @@ import {
 } from './people.ts';
 import { defineFaqs, defineProjects, defineSkills, defineSnapshots } from './portfolio.ts';
 import { defineSchedulingAccounts, defineSchedulingAuthorizations } from './scheduling.ts';
-import { defineRecoveryCodes, defineSecondFactors } from './second-factor.ts';
+import { defineRecoveryCodes, defineTwoFactors } from './second-factor.ts';
 import {
   defineActivities,
   defineIdempotencyKeys,
@@ -39,7 +39,7 @@ export const defineModels = (sequelize: Sequelize) => ({
   testimonials: defineTestimonials(sequelize),
   invitations: defineInvitations(sequelize),
   signIns: defineSignIns(sequelize),
-  secondFactors: defineSecondFactors(sequelize),
+  twoFactors: defineTwoFactors(sequelize),
   recoveryCodes: defineRecoveryCodes(sequelize),
   visits: defineVisits(sequelize),
   pageViews: definePageViews(sequelize),

@@ -3,7 +3,7 @@ import { defineTable } from '#api/database/table.ts';
 import { big, key, maybeBig, string } from './columns.ts';
 
 /** What an account's authenticator app and we both know; on from `confirmedAt`. */
-export interface SecondFactorRow {
+export interface TwoFactorRow {
   userId: string;
   /** Encrypted for this account. */
   sealedSecret: string;
@@ -20,8 +20,8 @@ export interface RecoveryCodeRow {
   usedAt: number | null;
 }
 
-export const defineSecondFactors = (sequelize: Sequelize) =>
-  defineTable<SecondFactorRow>(sequelize, 'second_factors', {
+export const defineTwoFactors = (sequelize: Sequelize) =>
+  defineTable<TwoFactorRow>(sequelize, 'second_factors', {
     userId: key,
     sealedSecret: string(300),
     startedAt: big,

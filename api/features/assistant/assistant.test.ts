@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tidyUp } from '#api/cleanup.ts';
+import { cleanUp } from '#api/cleanup.ts';
 import { ask, openChat } from '#api/testing/chat.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
@@ -226,10 +226,10 @@ describe('the owner', () => {
     expect((await set(30)).body.data).toEqual({ transcriptDays: 30 });
     const { visit } = await ask(api, 'Who owns the code? And who is Zorgblat?');
     api.advance(29 * DAY);
-    await tidyUp(api.context);
+    await cleanUp(api.context);
     expect((await history(visit.conversationId)).total).toBe(2);
     api.advance(2 * DAY);
-    await tidyUp(api.context);
+    await cleanUp(api.context);
     await api.signIn();
     const { conversations, chatMessages, unanswered } = api.context.database.models;
     expect([await conversations.count(), await chatMessages.count(), await unanswered.count()]).toEqual([0, 0, 0]);

@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
-import { assistantTexts } from './messages.ts';
+import { assistantMessages } from './messages.ts';
 import { type Composed, composeOverview } from './overviews.ts';
 import type { Turn } from './prompt.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -8,7 +8,7 @@ const NEAR_THE_BEST = 0.7;
 const SOURCES = 3;
 const COVERED = 0.62;
 
-const unknown = (): Composed => ({ text: assistantTexts.unknown, answered: false, sources: [] });
+const unknown = (): Composed => ({ text: assistantMessages.unknown, answered: false, sources: [] });
 
 const linked = ({ title, href }: { title: string; href: string }) => `[${title.replaceAll(/[[\]()]/g, '')}](${href})`;
 
@@ -20,7 +20,7 @@ function composeFound({ hits }: Retrieved, history: readonly Turn[]): Composed {
   const near = others.filter(({ score, coverage }) => score >= best.score * NEAR_THE_BEST && coverage >= COVERED);
   const related = near.map(({ entry }) => entry).slice(0, SOURCES - 1);
   const fresh = [best.entry.answer, best.entry.more].find((text) => text !== '' && !said(text));
-  if (fresh === undefined) return { text: assistantTexts.thatIsAll, answered: true, sources: [best.entry] };
+  if (fresh === undefined) return { text: assistantMessages.thatIsAll, answered: true, sources: [best.entry] };
   const seeAlso = related.length > 0 ? `\n\nSee also: ${related.map(linked).join(', ')}.` : '';
   return { text: fresh + seeAlso, answered: true, sources: [best.entry, ...related] };
 }
@@ -40,8 +40,8 @@ export function composeBuiltIn(
     case 'talk':
       return {
         text: /\b(thank|thanks|thx|great|cool|bye)\b/i.test(question)
-          ? assistantTexts.welcome
-          : assistantTexts.greeting,
+          ? assistantMessages.welcome
+          : assistantMessages.greeting,
         answered: true,
         sources: [],
       };

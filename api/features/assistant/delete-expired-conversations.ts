@@ -4,15 +4,15 @@ import { selectRows } from '#api/database/table.ts';
 import { DAY } from '#common/limits.ts';
 import { readTranscriptDays } from './settings.ts';
 
-const AT_ONCE = 200;
+const BATCH = 200;
 
 /** Deletes what visitors said as many days ago as the owner has set, and budgets of days that are over. */
-export async function forgetOldConversations(context: Context): Promise<void> {
+export async function deleteExpiredConversations(context: Context): Promise<void> {
   const { conversations, chatMessages, unanswered, assistantBudgets } = context.database.models;
   const before = context.now() - (await readTranscriptDays(context)) * DAY;
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let found = BATCH; found === BATCH; ) {
     const old = { updatedAt: { [Op.lt]: before } };
-    const rows = await selectRows(conversations, { where: old, attributes: ['id'], limit: AT_ONCE });
+    const rows = await selectRows(conversations, { where: old, attributes: ['id'], limit: BATCH });
     const ids = rows.map(({ id }) => id);
     await context.database.transaction(async (transaction) => {
       await chatMessages.destroy({ where: { conversationId: ids }, transaction });

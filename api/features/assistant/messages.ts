@@ -2,7 +2,7 @@
 
 const form = '[contact form](/#contact)';
 
-export const assistantTexts = {
+export const assistantMessages = {
   greeting:
     'Hello! I can tell you about projects, skills, packages and prices, and how the work goes. What would you like to know?',
   welcome: 'You are welcome. Is there anything else you would like to know?',

@@ -1,6 +1,6 @@
 import { addOns } from '#common/content/services.ts';
 import type { Intent } from './intent.ts';
-import { assistantTexts } from './messages.ts';
+import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
 
 export interface Composed {
@@ -50,16 +50,16 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
     case 'contact':
-      return { text: assistantTexts.contact, sources: named(passages, ['promises']) };
+      return { text: assistantMessages.contact, sources: named(passages, ['promises']) };
     case 'scheduling':
-      return { text: assistantTexts.scheduling, sources: named(passages, ['promises']) };
+      return { text: assistantMessages.scheduling, sources: named(passages, ['promises']) };
     case 'other':
-      return { text: assistantTexts.greeting, sources: [] };
+      return { text: assistantMessages.greeting, sources: [] };
   }
 }
 
 export function composeOverview(intent: Intent, passages: readonly Passage[]): Composed {
   const { text, sources } = overviewOf(intent, passages);
-  if (intent !== 'other' && sources.length === 0) return { text: assistantTexts.unknown, answered: false, sources };
+  if (intent !== 'other' && sources.length === 0) return { text: assistantMessages.unknown, answered: false, sources };
   return { text, answered: true, sources };
 }

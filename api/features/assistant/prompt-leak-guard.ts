@@ -10,7 +10,7 @@ function* runsOf(words: readonly string[]) {
 }
 
 /** Says whether a text holds what only the prompt knows: its marks, or a rule in its own words. */
-export function createLeakCheck({ fence, canary }: Pick<Prompt, 'fence' | 'canary'>): (text: string) => boolean {
+export function createPromptLeakGuard({ fence, canary }: Pick<Prompt, 'fence' | 'canary'>): (text: string) => boolean {
   const rules = new Set(rulesOf(fence).flatMap((rule) => [...runsOf(wordsOf(rule))]));
   const secrets = [fence, canary].map((secret) => secret.replace(/^\w+-/, ''));
   return (text) => {

@@ -20,7 +20,11 @@ function settledPart(text: string): string {
 }
 
 /** Shows a reply as it grows, each piece cleaned and checked before it leaves. */
-export function createWriter(clean: (text: string) => string, isForbidden: (text: string) => boolean, to: Listener) {
+export function createReplyStream(
+  clean: (text: string) => string,
+  isForbidden: (text: string) => boolean,
+  to: Listener,
+) {
   let raw = '';
   let shown = '';
 
@@ -56,4 +60,4 @@ export function createWriter(clean: (text: string) => string, isForbidden: (text
   };
 }
 
-export type Writer = ReturnType<typeof createWriter>;
+export type ReplyStream = ReturnType<typeof createReplyStream>;

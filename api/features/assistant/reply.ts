@@ -5,33 +5,33 @@ import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
 import { chooseFacts } from './facts.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
-import { assistantTexts } from './messages.ts';
+import { assistantMessages } from './messages.ts';
 import { buildPrompt, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
-import { createLeakCheck } from './prompt-leak-guard.ts';
-import { askProviders, type Spent } from './providers/complete-with-fallback.ts';
+import { createPromptLeakGuard } from './prompt-leak-guard.ts';
+import { completeWithFallback, type ProviderUsage } from './providers/complete-with-fallback.ts';
 import type { Guarded } from './providers/create-providers.ts';
 import { createReplyCache } from './reply-cache.ts';
-import { createWriter, type Listener, type Writer } from './reply-stream.ts';
+import { createReplyStream, type Listener, type ReplyStream } from './reply-stream.ts';
 import { type Retrieved, retrieve, topicOf } from './retrieve.ts';
 import { presentSources, sourcesOf } from './sources.ts';
 import { TOKENS } from './tokens.ts';
 
-export interface Asked {
+export interface Question {
   question: string;
   sessionId: string;
-  /** What was said before, oldest first. */
+  /** Earlier turns of the conversation, oldest first. */
   history: readonly Turn[];
   /** Whoever asked has gone away. */
   signal: AbortSignal;
   listener: Listener;
 }
 
-type Said = Omit<ReplyMetadata, 'processingTime' | 'tokenCount'>;
+type ReplyMeta = Omit<ReplyMetadata, 'processingTime' | 'tokenCount'>;
 
-export interface Replied {
+export interface Reply {
   text: string;
-  said: Said;
-  spent: Spent[];
+  meta: ReplyMeta;
+  spent: ProviderUsage[];
   reservation: Reservation | null;
 }
 
@@ -41,21 +41,21 @@ export const BUILT_IN = 'built-in';
 const ADMITS =
   /^\W*(i(’|')?m (sorry|afraid)|i am (sorry|afraid)|sorry|unfortunately|i don(’|')?t (know|have)|i do not (know|have))\b/i;
 
-interface Task extends Asked {
+interface Task extends Question {
   knowledge: Knowledge;
   found: Retrieved;
 }
 
 /** Makes the reply to one message: from the cache, by a provider, or out of the content itself. */
-export function createReplier(context: Context, guarded: readonly Guarded[]) {
+export function createReplyService(context: Context, guarded: readonly Guarded[]) {
   const load = createKnowledge(context);
   const budget = createBudget(context);
-  const cache = createReplyCache<{ text: string; said: Said }>();
+  const cache = createReplyCache<{ text: string; meta: ReplyMeta }>();
   const origin = new URL(context.config.publicUrl).origin;
 
   function replyBuiltIn({ question, history, knowledge, found }: Task, isOverBudget: boolean) {
     const { text, answered, sources } = composeBuiltIn(found, knowledge, question, history);
-    const said: Said = {
+    const meta: ReplyMeta = {
       model: BUILT_IN,
       fromCache: false,
       intent: found.intent,
@@ -63,19 +63,25 @@ export function createReplier(context: Context, guarded: readonly Guarded[]) {
       builtIn: true,
       sources: presentSources(sources),
     };
-    return { text: isOverBudget ? `${text}\n\n${assistantTexts.overBudget}` : text, said };
+    return { text: isOverBudget ? `${text}\n\n${assistantMessages.overBudget}` : text, meta };
   }
 
   /** What the provider wrote, or the honest 'I don't know' where it said so or wrote what must not be shown. */
-  function replyWritten({ found }: Task, cleaned: string, model: string, isRefused: boolean, sources: Said['sources']) {
+  function replyWritten(
+    { found }: Task,
+    cleaned: string,
+    model: string,
+    isRefused: boolean,
+    sources: ReplyMeta['sources'],
+  ) {
     const answered = !isRefused && !ADMITS.test(cleaned);
     const hasWay = cleaned.includes('/#contact');
     const text = isRefused
-      ? assistantTexts.unknown
+      ? assistantMessages.unknown
       : answered || hasWay
         ? cleaned
-        : `${cleaned}\n\n${assistantTexts.formOnly}`;
-    const said: Said = {
+        : `${cleaned}\n\n${assistantMessages.formOnly}`;
+    const meta: ReplyMeta = {
       model,
       fromCache: false,
       intent: found.intent,
@@ -83,21 +89,21 @@ export function createReplier(context: Context, guarded: readonly Guarded[]) {
       builtIn: false,
       sources: answered ? sources : [],
     };
-    return { text, said };
+    return { text, meta };
   }
 
-  async function askModels(task: Task): Promise<Replied & { writer: Writer }> {
+  async function askModels(task: Task): Promise<Reply & { writer: ReplyStream }> {
     const { knowledge, found, question, history, signal, listener, sessionId } = task;
     const facts = chooseFacts(knowledge, found);
     const prompt = buildPrompt(question, facts, history);
-    const leaks = createLeakCheck(prompt);
+    const leaks = createPromptLeakGuard(prompt);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
-    const writer = createWriter(clean, isForbidden, listener);
+    const writer = createReplyStream(clean, isForbidden, listener);
     const needed = promptTokens(prompt);
     const reservation = await budget.reserve(sessionId, needed + TOKENS.reply);
     if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, writer };
-    const { text, provider, spent } = await askProviders(context, guarded, {
+    const { text, provider, spent } = await completeWithFallback(context, guarded, {
       prompt,
       promptTokens: needed,
       signal,
@@ -118,18 +124,18 @@ export function createReplier(context: Context, guarded: readonly Guarded[]) {
     return { ...replyWritten(task, begun, model, false, []), spent, reservation, writer };
   }
 
-  const isWorthKeeping = ({ said }: { said: Said }) => said.answered && (!said.builtIn || guarded.length === 0);
+  const isWorthKeeping = ({ meta }: { meta: ReplyMeta }) => meta.answered && (!meta.builtIn || guarded.length === 0);
 
   return {
     budget,
-    async reply(asked: Asked): Promise<Replied> {
+    async reply(asked: Question): Promise<Reply> {
       const { question, history, listener, signal } = asked;
       const knowledge = await load();
       const first = history.length === 0;
       const known = first ? cache.get(knowledge.version, question) : undefined;
       if (known) {
         listener.delta(known.text);
-        return { text: known.text, said: { ...known.said, fromCache: true }, spent: [], reservation: null };
+        return { text: known.text, meta: { ...known.meta, fromCache: true }, spent: [], reservation: null };
       }
       const task: Task = { ...asked, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
       if (guarded.length === 0 || task.found.support === 'none') {
@@ -142,11 +148,11 @@ export function createReplier(context: Context, guarded: readonly Guarded[]) {
       if (!signal.aborted) {
         writer.finish(replied.text);
         if (first && isWorthKeeping(replied))
-          cache.put(knowledge.version, question, { text: replied.text, said: replied.said });
+          cache.put(knowledge.version, question, { text: replied.text, meta: replied.meta });
       }
       return replied;
     },
   };
 }
 
-export type Replier = ReturnType<typeof createReplier>;
+export type Replier = ReturnType<typeof createReplyService>;

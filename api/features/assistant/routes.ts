@@ -4,8 +4,8 @@ import { limitKey } from '#api/http/client-address.ts';
 import { type Call, eventRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/assistant.ts';
 import { streamReply } from './events.ts';
-import { lineUp } from './providers/create-providers.ts';
-import { createReplier } from './reply.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { createReplyService } from './reply.ts';
 import { createAssistantService } from './service.ts';
 import { readTranscriptDays, setTranscriptDays } from './settings.ts';
 import { createStatus } from './status.ts';
@@ -21,8 +21,8 @@ function whenGone(request: Request): AbortSignal {
 }
 
 export function assistantRoutes(context: Context): ServerRoute[] {
-  const guarded = lineUp(context);
-  const replier = createReplier(context, guarded);
+  const guarded = createProviders(context);
+  const replier = createReplyService(context, guarded);
   const assistant = createAssistantService(context, replier);
   const transcripts = createTranscripts(context);
   const status = createStatus(context, guarded);

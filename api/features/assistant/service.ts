@@ -6,7 +6,7 @@ import { notFound, rateLimited } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { createConversations } from './conversations.ts';
 import { presentMessage } from './presenter.ts';
-import type { Replied, Replier } from './reply.ts';
+import type { Replier, Reply } from './reply.ts';
 import type { Listener } from './reply-stream.ts';
 import { recordUnanswered } from './unanswered.ts';
 import { recordUsage } from './usage.ts';
@@ -52,19 +52,19 @@ export function createAssistantService(context: Context, replier: Replier) {
   }
 
   /** Keeps the reply with all that is counted about it: all of it or nothing. */
-  async function keep({ conversationId, message }: Message, replied: Replied, metadata: ReplyMetadata) {
-    const { said, spent, reservation, text } = replied;
+  async function keep({ conversationId, message }: Message, replied: Reply, metadata: ReplyMetadata) {
+    const { meta, spent, reservation, text } = replied;
     return database.transaction(async (transaction) => {
       await reservation?.settle(metadata.tokenCount, transaction);
-      const writer = spent.find(({ provider }) => provider.model === said.model && !said.builtIn);
-      const counted = { replies: 1, builtIn: Number(said.builtIn), fromCache: Number(said.fromCache) };
+      const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
+      const counted = { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
       for (const { provider, input, output } of spent)
         await recordUsage(context, { provider: provider.name, model: provider.model, input, output }, transaction);
       const by = writer
-        ? { provider: writer.provider.name, model: said.model }
-        : { provider: 'none' as const, model: said.model };
+        ? { provider: writer.provider.name, model: meta.model }
+        : { provider: 'none' as const, model: meta.model };
       await recordUsage(context, { ...by, ...counted }, transaction);
-      if (!said.answered) await recordUnanswered(context, message, transaction);
+      if (!meta.answered) await recordUnanswered(context, message, transaction);
       return conversations.addReply(conversationId, text, metadata, transaction);
     });
   }
@@ -88,7 +88,7 @@ export function createAssistantService(context: Context, replier: Replier) {
         async reply(signal, listener = nobody) {
           const replied = await replier.reply({ question: message, sessionId, history, signal, listener });
           const metadata: ReplyMetadata = {
-            ...replied.said,
+            ...replied.meta,
             processingTime: Math.round(performance.now() - started),
             tokenCount: replied.spent.reduce((sum, { input, output }) => sum + input + output, 0),
           };
@@ -111,7 +111,7 @@ export function createAssistantService(context: Context, replier: Replier) {
       await conversations.rate(id, rating, feedback);
     },
 
-    /** Erases all that a visit said; to have nothing to erase is no failure. */
+    /** Erases all that a visit meta; to have nothing to erase is no failure. */
     async erase(sessionId: string) {
       await conversations.remove({ sessionId });
     },

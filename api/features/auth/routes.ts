@@ -5,7 +5,7 @@ import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/auth.ts';
 import { unauthenticated } from '#common/errors.ts';
-import { signInTexts } from '#common/messages.ts';
+import { signInMessages } from '#common/messages.ts';
 import { DEVICE_COOKIE } from './devices.ts';
 import type { AuthService } from './service.ts';
 
@@ -24,12 +24,12 @@ export const authRoutes = (auth: AuthService): ServerRoute[] => [
       deviceCookie: request.state[DEVICE_COOKIE],
     });
     h.state(DEVICE_COOKIE, deviceCookie);
-    return { message: signInTexts.welcome, data };
+    return { message: signInMessages.welcome, data };
   }),
   route(contract.verify, async ({ owner }) => ({ data: { user: await auth.currentUser(signedIn(owner)) } })),
   route(contract.logout, async ({ owner }) => {
     await auth.signOut(signedIn(owner));
-    return { message: signInTexts.goodbye };
+    return { message: signInMessages.goodbye };
   }),
   route(contract.changePassword, async ({ owner, payload, address }) => ({
     message: 'Password changed',
@@ -39,20 +39,20 @@ export const authRoutes = (auth: AuthService): ServerRoute[] => [
     data: await auth.signIns(signedIn(owner), query.limit),
   })),
   route(contract.fullProfile, async ({ owner }) => ({ data: await auth.profile(signedIn(owner)) })),
-  route(contract.readSecondFactor, async ({ owner }) => ({ data: await auth.secondFactor(signedIn(owner)) })),
-  route(contract.setUpSecondFactor, async ({ owner, payload, address }) => ({
-    data: await auth.setUpSecondFactor(signedIn(owner), payload, limitKey(address)),
+  route(contract.readTwoFactor, async ({ owner }) => ({ data: await auth.twoFactor(signedIn(owner)) })),
+  route(contract.setUpTwoFactor, async ({ owner, payload, address }) => ({
+    data: await auth.setUpTwoFactor(signedIn(owner), payload, limitKey(address)),
   })),
-  route(contract.confirmSecondFactor, async ({ owner, payload, address }) => ({
+  route(contract.confirmTwoFactor, async ({ owner, payload, address }) => ({
     message: 'Second factor turned on',
-    data: { recoveryCodes: await auth.confirmSecondFactor(signedIn(owner), payload.code, limitKey(address)) },
+    data: { recoveryCodes: await auth.confirmTwoFactor(signedIn(owner), payload.code, limitKey(address)) },
   })),
   route(contract.renewRecoveryCodes, async ({ owner, payload, address }) => ({
     message: 'New recovery codes made',
     data: { recoveryCodes: await auth.renewRecoveryCodes(signedIn(owner), payload, limitKey(address)) },
   })),
-  route(contract.turnOffSecondFactor, async ({ owner, payload, address }) => {
-    await auth.turnOffSecondFactor(signedIn(owner), payload, limitKey(address));
+  route(contract.turnOffTwoFactor, async ({ owner, payload, address }) => {
+    await auth.turnOffTwoFactor(signedIn(owner), payload, limitKey(address));
     return { message: 'Second factor turned off' };
   }),
 ];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import { later, toIso } from '#api/core/timestamps.ts';
+import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
@@ -11,12 +11,12 @@ import { limitKey } from '#api/http/client-address.ts';
 import type { Profile } from '#common/contract/auth.ts';
 import { AppError, conflict, rateLimited, ruleBroken, unauthenticated } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
-import { secondFactorTexts, signInTexts } from '#common/messages.ts';
+import { signInMessages, twoFactorMessages } from '#common/messages.ts';
 import { issueDevice, readDevice } from './devices.ts';
 import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
 import { presentUser } from './presenter.ts';
 import { createSignIns } from './sign-ins.ts';
-import { createSecondFactor } from './two-factor/service.ts';
+import { createTwoFactor } from './two-factor/service.ts';
 
 /** Failures of one account from one address or known device. */
 const FAILURES: Limit = { name: 'login', points: 5, duration: 10 * MINUTE };
@@ -25,7 +25,7 @@ const FAILURES_OF_ADDRESS: Limit = { name: 'login-address', points: 100, duratio
 const TOO_MANY = 'Too many failed sign-ins. Please try again later.';
 
 /** How long an account's state is believed without asking the database; an instance's own changes show at once. */
-const BELIEVED_FOR = 1_000;
+const CACHE_TTL_MS = 1_000;
 
 /** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
 const wrongCurrentPassword = (path: 'currentPassword' | 'password') => {
@@ -35,8 +35,8 @@ const wrongCurrentPassword = (path: 'currentPassword' | 'password') => {
 
 /** The password was right, so these say more than the refusal of a wrong one. */
 const codeRefused = {
-  missing: () => new AppError('second_factor_required', secondFactorTexts.required),
-  wrong: () => new AppError('second_factor_invalid', secondFactorTexts.invalid),
+  missing: () => new AppError('second_factor_required', twoFactorMessages.required),
+  wrong: () => new AppError('second_factor_invalid', twoFactorMessages.invalid),
 };
 
 interface Proof {
@@ -61,7 +61,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   const { database, limits, secrets } = context;
   const { users } = database.models;
   const signIns = createSignIns(context);
-  const secondFactor = createSecondFactor(context);
+  const twoFactor = createTwoFactor(context);
   const known = new Map<string, { row: UserRow; until: number }>();
 
   const session = (row: UserRow, signInId: string) => ({
@@ -73,9 +73,9 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     const cached = known.get(id);
     const left = (cached?.until ?? 0) - context.now();
     // More than that is left only after the clock was set back.
-    if (cached && left > 0 && left <= BELIEVED_FOR) return cached.row;
+    if (cached && left > 0 && left <= CACHE_TTL_MS) return cached.row;
     const row = await selectRow(users, { where: { id } });
-    if (row) known.set(id, { row, until: context.now() + BELIEVED_FOR });
+    if (row) known.set(id, { row, until: context.now() + CACHE_TTL_MS });
     else known.delete(id);
     return row;
   }
@@ -92,7 +92,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   async function endSessions(seen: UserRow, changes: Partial<UserRow>, action: string): Promise<UserRow> {
     await database.transaction(async (transaction) => {
       const [changed] = await users.update(
-        { ...changes, tokenVersion: seen.tokenVersion + 1, updatedAt: later(context.now(), seen.updatedAt) },
+        { ...changes, tokenVersion: seen.tokenVersion + 1, updatedAt: nextTimestamp(context.now(), seen.updatedAt) },
         { where: { id: seen.id, tokenVersion: seen.tokenVersion }, transaction },
       );
       if (changed === 0) throw conflict('The account was changed at the same time');
@@ -122,7 +122,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     const row = await requireFresh(owner.id);
     return withinFailures(row, 'change', address, async () => {
       if (!(await passwordMatches(row.passwordHash, password))) throw wrongCurrentPassword(field);
-      if (code !== undefined) await secondFactor.require(row, code);
+      if (code !== undefined) await twoFactor.require(row, code);
       return row;
     });
   }
@@ -154,12 +154,12 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
 
       const row = await selectRow(users, { where: { email: account } });
       const matches = await passwordMatches(row?.passwordHash, password);
-      const checked = matches && row ? await secondFactor.check(row, code, device) : null;
+      const checked = matches && row ? await twoFactor.check(row, code, device) : null;
       const asked = checked === 'missing' || checked === 'wrong' ? checked : null;
       const outcome = asked ? (`code-${asked}` as const) : matches ? 'signed-in' : 'refused';
       // For an account that does not exist, too: it must take as long.
       const signInId = await signIns.record({ userId: row?.id ?? '', address: from, userAgent, outcome });
-      if (!matches || !row) throw unauthenticated(signInTexts.refused);
+      if (!matches || !row) throw unauthenticated(signInMessages.refused);
       if (asked === 'missing') {
         await limits.giveBack(FAILURES, key);
         if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
@@ -200,25 +200,25 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       return session(await endSessions(row, { passwordHash }, 'password-changed'), owner.signInId);
     },
 
-    secondFactor: (owner: Owner) => secondFactor.read(owner),
+    twoFactor: (owner: Owner) => twoFactor.read(owner),
 
     /** @throws RuleBroken when the password is wrong; Conflict when the factor is on already */
-    async setUpSecondFactor(owner: Owner, proof: Proof, address: string) {
-      return secondFactor.setUp(await prove(owner, proof, address));
+    async setUpTwoFactor(owner: Owner, proof: Proof, address: string) {
+      return twoFactor.setUp(await prove(owner, proof, address));
     },
 
     /** @returns the recovery codes */
-    async confirmSecondFactor(owner: Owner, code: string, address: string): Promise<string[]> {
+    async confirmTwoFactor(owner: Owner, code: string, address: string): Promise<string[]> {
       const row = await requireFresh(owner.id);
-      return withinFailures(row, 'confirm', address, () => secondFactor.confirm(row, code));
+      return withinFailures(row, 'confirm', address, () => twoFactor.confirm(row, code));
     },
 
     async renewRecoveryCodes(owner: Owner, proof: Required<Proof>, address: string): Promise<string[]> {
-      return secondFactor.renewRecoveryCodes(await prove(owner, proof, address));
+      return twoFactor.renewRecoveryCodes(await prove(owner, proof, address));
     },
 
-    async turnOffSecondFactor(owner: Owner, proof: Required<Proof>, address: string): Promise<void> {
-      await secondFactor.turnOff(await prove(owner, proof, address));
+    async turnOffTwoFactor(owner: Owner, proof: Required<Proof>, address: string): Promise<void> {
+      await twoFactor.turnOff(await prove(owner, proof, address));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
-import { moment } from '#common/fields.ts';
+import { timestamp } from '#common/fields.ts';
 
 export const MANIFEST = 'manifest.json';
 /** For people and for the import: the same content as the rows. */
@@ -16,7 +16,7 @@ export type ManifestEntry = z.output<typeof Entry>;
 export const Manifest = z.strictObject({
   format: z.literal('portfolio-backup'),
   version: z.literal(1, 'Written by a newer version of this product'),
-  createdAt: moment,
+  createdAt: timestamp,
   counts: BackupCounts,
   entries: z.array(Entry),
 });

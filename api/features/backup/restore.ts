@@ -4,7 +4,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
-import { recountTallies } from '#api/features/contacts/contact-counts.ts';
+import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { detectType } from '#api/features/files/detect-type.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, openIncoming } from '#api/features/files/incoming.ts';
@@ -72,7 +72,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: string
   const before = await context.content.change(async (transaction) => {
     const rows = await selectRows(files, { transaction });
     for (const table of tableNames) await replaceRows(context, backup, table, transaction);
-    await recountTallies(context.database, transaction);
+    await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);
     const title = `Backup of ${backup.manifest.createdAt}`;

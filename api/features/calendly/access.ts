@@ -10,7 +10,7 @@ import { askedToWait, mustReconnect, notConnected, ProviderFailure, toAppError }
 type Question<T> = (account: Account) => Parameters<Provider['ask']>[1] & { reply: z.ZodType<T> };
 
 /** How often an instance looks whether another has renewed the tokens, and for how long. */
-const LOOK_EVERY = 100;
+const POLL_INTERVAL_MS = 100;
 const LOOK_FOR = 6_000;
 /** The provider allows eight exchanges a minute. */
 const PAUSE_AFTER_FAILED_REFRESH = 10_000;
@@ -53,11 +53,11 @@ export function createAccess(context: Context, accounts: Accounts, provider: Pro
    * used up, which the provider says, and the account has to be connected anew.
    */
   async function renew(tokenId: string): Promise<Account> {
-    for (let waited = 0; waited <= LOOK_FOR; waited += LOOK_EVERY) {
+    for (let waited = 0; waited <= LOOK_FOR; waited += POLL_INTERVAL_MS) {
       const account = await requireAccount();
       if (account.tokenId !== tokenId) return account;
       if (await accounts.claimRefresh(tokenId)) await exchange(account);
-      else await sleep(LOOK_EVERY);
+      else await sleep(POLL_INTERVAL_MS);
     }
     throw askedToWait(LOOK_FOR);
   }

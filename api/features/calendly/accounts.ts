@@ -1,7 +1,7 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
-import type { Vault } from '#api/core/encryption.ts';
+import type { Encryption } from '#api/core/encryption.ts';
 import { newId } from '#api/core/ids.ts';
 import type { SchedulingAccountRow } from '#api/database/models/scheduling.ts';
 import { selectRow } from '#api/database/table.ts';
@@ -35,7 +35,7 @@ interface EndedAccount {
   status: 'reconnect';
 }
 
-export function createAccounts(context: Context, vault: Vault) {
+export function createAccounts(context: Context, vault: Encryption) {
   const { database, now } = context;
   const table = database.models.schedulingAccounts;
 

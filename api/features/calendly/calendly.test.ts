@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { MINUTE } from '#common/limits.ts';
 import { createProvider } from './provider.ts';
-import { createSchedulingService } from './service.ts';
+import { createCalendlyService } from './service.ts';
 
 let calendly: CalendlyServer;
 let api: TestServer;
@@ -25,7 +25,7 @@ const questions = [
   contract.listEventTypes,
   contract.listScheduledEvents,
   contract.listOrganizationMemberships,
-  contract.getSchedulingProfile,
+  contract.getCalendlyProfile,
 ];
 
 describe('before an account is connected', () => {
@@ -36,21 +36,21 @@ describe('before an account is connected', () => {
   });
 
   test('status and health say so', async () => {
-    expect((await api.send(contract.getSchedulingStatus)).body).toMatchObject({ connected: false, reconnect: false });
-    expect((await api.send(contract.getSchedulingHealth)).body.status).toBe('not_connected');
+    expect((await api.send(contract.getCalendlyStatus)).body).toMatchObject({ connected: false, reconnect: false });
+    expect((await api.send(contract.getCalendlyHealth)).body.status).toBe('not_connected');
   });
 });
 
 test('without a client id the settings that are missing are named', async () => {
   const bare = await startTestServer({ SEED: 'none' });
-  const { body } = await bare.send(contract.getSchedulingStatus);
+  const { body } = await bare.send(contract.getCalendlyStatus);
   expect(body).toMatchObject({ connected: false, missing: ['CALENDLY_CLIENT_ID', 'CALENDLY_CLIENT_SECRET'] });
-  const refused = await bare.send(contract.authorizeScheduling);
+  const refused = await bare.send(contract.authorizeCalendly);
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'Calendly is not set up on this server. Set CALENDLY_CLIENT_ID and CALENDLY_CLIENT_SECRET.',
   ]);
-  expect((await bare.send(contract.getSchedulingHealth)).body.status).toBe('not_configured');
+  expect((await bare.send(contract.getCalendlyHealth)).body.status).toBe('not_configured');
   await bare.close();
 });
 
@@ -120,7 +120,7 @@ describe('a connected account', () => {
 
   test('gives out a link that works once', async () => {
     const body = { event_type_uri: `${calendly.url}/event_types/INTRO`, max_event_count: 1 };
-    const answer = await api.send(contract.createSchedulingLink, { body });
+    const answer = await api.send(contract.createCalendlyLink, { body });
     expect(answer.body.data.resource.booking_url).toMatch(/\/book\/once\//);
     const asked = calendly.asked.findLast(({ path }) => path === '/scheduling_links');
     expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -132,13 +132,13 @@ describe('a connected account', () => {
 
   test('does not give out a link for an event type of somebody else', async () => {
     const body = { event_type_uri: 'https://api.calendly.com/event_types/OTHER' };
-    expect((await api.send(contract.createSchedulingLink, { body })).status).toBe(422);
+    expect((await api.send(contract.createCalendlyLink, { body })).status).toBe(422);
   });
 
   test('a link that failed is not asked for a second time', async () => {
     calendly.instead('/scheduling_links', () => ({ status: 500 }));
     const body = { event_type_uri: `${calendly.url}/event_types/INTRO` };
-    expect((await api.send(contract.createSchedulingLink, { body })).status).toBe(502);
+    expect((await api.send(contract.createCalendlyLink, { body })).status).toBe(502);
     expect(calendly.count('/scheduling_links')).toBe(1);
   });
 
@@ -147,16 +147,16 @@ describe('a connected account', () => {
     expect(memberships.body.data.collection).toEqual([
       { uri: `${calendly.url}/organization_memberships/1`, role: 'owner' },
     ]);
-    const profile = await api.send(contract.getSchedulingProfile);
+    const profile = await api.send(contract.getCalendlyProfile);
     expect(profile.body.data).toEqual({ name: 'Ada Lovelace', email: 'ada@example.com', timezone: 'Europe/London' });
-    expect((await api.send(contract.getSchedulingHealth)).body.status).toBe('healthy');
+    expect((await api.send(contract.getCalendlyHealth)).body.status).toBe('healthy');
   });
 
   test('shows a new name once it was read', async () => {
     const renamed = { resource: { uri: `${calendly.url}/users/ADA`, name: 'Ada King', extra: 1 } };
     calendly.instead('/users/me', () => ({ body: renamed }));
-    await api.send(contract.getSchedulingProfile);
-    const { user } = (await api.send(contract.getSchedulingStatus)).body;
+    await api.send(contract.getCalendlyProfile);
+    const { user } = (await api.send(contract.getCalendlyStatus)).body;
     expect(user).toEqual({ name: 'Ada King', email: '', timezone: '' });
   });
 });
@@ -165,8 +165,8 @@ describe('when Calendly', () => {
   beforeEach(async () => {
     await connectCalendly(api, calendly);
   });
-  const profile = () => api.send(contract.getSchedulingProfile);
-  const health = async () => (await api.send(contract.getSchedulingHealth)).body.status;
+  const profile = () => api.send(contract.getCalendlyProfile);
+  const health = async () => (await api.send(contract.getCalendlyHealth)).body.status;
 
   test('fails once, a read is tried again', async () => {
     calendly.instead('/users/me', () => ({ status: 500 }), 1);
@@ -190,7 +190,7 @@ describe('when Calendly', () => {
   ])('answers with %s, the answer is 502 and the connection stays', async (_name, body) => {
     calendly.instead('/users/me', () => ({ body }));
     expect((await profile()).status).toBe(502);
-    expect((await api.send(contract.getSchedulingStatus)).body.connected).toBe(true);
+    expect((await api.send(contract.getCalendlyStatus)).body.connected).toBe(true);
   });
 
   test('has entries that cannot be used, the others are listed', async () => {
@@ -224,7 +224,7 @@ describe('when Calendly', () => {
   });
 
   test('does not answer, the wait ends with 504, and the read is not repeated', async () => {
-    const hasty = createSchedulingService(api.context, createProvider(api.context.config.calendly, 150));
+    const hasty = createCalendlyService(api.context, createProvider(api.context.config.calendly, 150));
     calendly.instead('/users/me', () => new Promise(() => undefined));
     const before = calendly.count('/users/me');
     await expect(hasty.readProfile()).rejects.toMatchObject({ code: 'upstream_timeout', status: 504 });
@@ -234,7 +234,7 @@ describe('when Calendly', () => {
 
   test('is not there at all, the answer is 502', async () => {
     const { calendly: config } = api.context.config;
-    const nobody = createSchedulingService(api.context, createProvider({ ...config, apiUrl: 'http://127.0.0.1:1' }));
+    const nobody = createCalendlyService(api.context, createProvider({ ...config, apiUrl: 'http://127.0.0.1:1' }));
     await expect(nobody.readProfile()).rejects.toMatchObject({ code: 'upstream_failed', status: 502 });
   });
 });

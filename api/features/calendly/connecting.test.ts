@@ -28,7 +28,7 @@ const location = async (url: string) => {
   expect(status).toBe(302);
   return String(headers.location);
 };
-const isConnected = async () => (await api.send(contract.getSchedulingStatus)).body.connected;
+const isConnected = async () => (await api.send(contract.getCalendlyStatus)).body.connected;
 
 test('the owner is sent out with state and PKCE, and comes back connected', async () => {
   const authUrl = await beginConnecting(api);
@@ -42,7 +42,7 @@ test('the owner is sent out with state and PKCE, and comes back connected', asyn
     code_challenge_method: 'S256',
   });
   expect(await location(await answerAt(calendly, authUrl, 'Allow'))).toBe('/admin?calendly=connected');
-  const { body } = await api.send(contract.getSchedulingStatus);
+  const { body } = await api.send(contract.getCalendlyStatus);
   expect(body).toEqual({
     success: true,
     connected: true,
@@ -163,7 +163,7 @@ test('the desktop app is returned to by its deep link', async () => {
 describe('disconnecting', () => {
   test('forgets the account and takes both tokens back', async () => {
     await connectCalendly(api, calendly);
-    const { body } = await api.send(contract.disconnectScheduling);
+    const { body } = await api.send(contract.disconnectCalendly);
     expect(body).toEqual({ success: true, message: 'Successfully disconnected from Calendly' });
     const revoked = calendly.asked.filter(({ path }) => path === '/oauth/revoke');
     expect(revoked.map(({ body: form }) => new URLSearchParams(form).get('token')?.split('-')[0]).sort()).toEqual([
@@ -177,14 +177,14 @@ describe('disconnecting', () => {
   test('works when Calendly does not, and when nothing is connected', async () => {
     await connectCalendly(api, calendly);
     calendly.instead('/oauth/revoke', () => ({ status: 500 }));
-    expect((await api.send(contract.disconnectScheduling)).status).toBe(200);
+    expect((await api.send(contract.disconnectCalendly)).status).toBe(200);
     expect(await isConnected()).toBe(false);
-    expect((await api.send(contract.disconnectScheduling)).status).toBe(200);
+    expect((await api.send(contract.disconnectCalendly)).status).toBe(200);
   });
 
   test('connecting and disconnecting are in the activity log, with who did it', async () => {
     await connectCalendly(api, calendly);
-    await api.send(contract.disconnectScheduling);
+    await api.send(contract.disconnectCalendly);
     const rows = await selectRows(api.context.database.models.activities, { where: { entity: 'scheduling' } });
     expect(rows.map(({ action, actor }) => [action, actor]).sort()).toEqual([
       ['connected', expect.any(String)],

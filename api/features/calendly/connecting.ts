@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { Vault } from '#api/core/encryption.ts';
+import type { Encryption } from '#api/core/encryption.ts';
 import type { SchedulingAuthorizationRow } from '#api/database/models/scheduling.ts';
 import { selectRow } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
@@ -20,7 +20,7 @@ const PURPOSE = 'authorization';
 interface Parts {
   accounts: Accounts;
   provider: Provider;
-  vault: Vault;
+  vault: Encryption;
   /** Environment variables without which nothing can be connected. */
   missing: readonly string[];
 }

@@ -1,7 +1,7 @@
-import type { EventType, ScheduledEvent, SchedulingUser } from '#common/contract/calendly.ts';
+import type { CalendlyUser, EventType, ScheduledEvent } from '#common/contract/calendly.ts';
 import type { Profile, ProviderEvent, ProviderEventType } from './provider-shapes.ts';
 
-export const presentUser = ({ name, email, timezone }: Profile): SchedulingUser => ({ name, email, timezone });
+export const presentUser = ({ name, email, timezone }: Profile): CalendlyUser => ({ name, email, timezone });
 
 export const presentEventType = (eventType: ProviderEventType): EventType => ({
   uri: eventType.uri,

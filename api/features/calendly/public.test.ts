@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
 import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { disconnectScheduling, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
+import { disconnectCalendly, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 
 let calendly: CalendlyServer;
@@ -118,6 +118,6 @@ test('with no active event type the built-in two are offered, and again after di
   await connectCalendly(api, calendly);
   expect(await names()).toEqual(BUILT_IN);
   expect((await api.send(listEventTypes)).body.data.collection).toHaveLength(2);
-  await api.send(disconnectScheduling);
+  await api.send(disconnectCalendly);
   expect(await names()).toEqual(BUILT_IN);
 });

@@ -4,19 +4,19 @@ import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { unauthenticated } from '#common/errors.ts';
 import { returnAddress } from './return-address.ts';
-import type { SchedulingService } from './service.ts';
+import type { CalendlyService } from './service.ts';
 
-export const schedulingRoutes = (scheduling: SchedulingService): ServerRoute[] => [
-  route(contract.authorizeScheduling, async ({ owner, query }) => {
+export const calendlyRoutes = (scheduling: CalendlyService): ServerRoute[] => [
+  route(contract.authorizeCalendly, async ({ owner, query }) => {
     if (!owner) throw unauthenticated();
     return { authUrl: await scheduling.authorize(owner, query.client ?? 'web') };
   }),
-  rawRoute(contract.schedulingCallback, async ({ query, h }) => {
+  rawRoute(contract.calendlyCallback, async ({ query, h }) => {
     const { client, outcome } = await scheduling.finish(query);
     return h.redirect(returnAddress(client, outcome));
   }),
-  route(contract.getSchedulingStatus, () => scheduling.readStatus()),
-  route(contract.disconnectScheduling, async ({ owner }) => {
+  route(contract.getCalendlyStatus, () => scheduling.readStatus()),
+  route(contract.disconnectCalendly, async ({ owner }) => {
     await scheduling.disconnect(actorOf(owner));
     return { message: 'Successfully disconnected from Calendly' };
   }),
@@ -24,13 +24,13 @@ export const schedulingRoutes = (scheduling: SchedulingService): ServerRoute[] =
   route(contract.listScheduledEvents, async ({ query }) => ({
     data: { collection: await scheduling.listEvents(query) },
   })),
-  route(contract.createSchedulingLink, async ({ payload }) => ({
+  route(contract.createCalendlyLink, async ({ payload }) => ({
     data: { resource: { booking_url: await scheduling.createLink(payload.event_type_uri, payload.max_event_count) } },
   })),
   route(contract.listOrganizationMemberships, async () => ({
     data: { collection: await scheduling.listMemberships() },
   })),
-  route(contract.getSchedulingProfile, async () => ({ data: await scheduling.readProfile() })),
-  route(contract.getSchedulingHealth, async () => ({ status: await scheduling.checkHealth() })),
+  route(contract.getCalendlyProfile, async () => ({ data: await scheduling.readProfile() })),
+  route(contract.getCalendlyHealth, async () => ({ status: await scheduling.checkHealth() })),
   route(contract.listPublicEventTypes, async () => ({ data: { collection: await scheduling.listPublic() } })),
 ];

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import { createVault } from '#api/core/encryption.ts';
-import type { EventType, listScheduledEvents, SchedulingHealth } from '#common/contract/calendly.ts';
+import { createEncryption } from '#api/core/encryption.ts';
+import type { CalendlyHealth, EventType, listScheduledEvents } from '#common/contract/calendly.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import { AppError } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
@@ -14,10 +14,10 @@ import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './qu
 import { redirectAddress } from './return-address.ts';
 
 /** How long a list of event types is believed, and for how long it is better than none. */
-const BELIEVED_FOR = MINUTE;
+const CACHE_TTL_MS = MINUTE;
 const SHOWN_FOR = DAY;
 
-const isFresh = ({ eventTypesAt }: Account, now: number) => eventTypesAt > now - BELIEVED_FOR;
+const isFresh = ({ eventTypesAt }: Account, now: number) => eventTypesAt > now - CACHE_TTL_MS;
 
 /** What anybody may see and book. */
 const publicTypes = (eventTypes: Account['eventTypes']): EventType[] =>
@@ -41,7 +41,7 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
     return presentUser(resource);
   }
 
-  const healthOf: Partial<Record<AppError['code'], SchedulingHealth>> = {
+  const healthOf: Partial<Record<AppError['code'], CalendlyHealth>> = {
     rate_limited: 'rate_limited',
     upstream_failed: 'unreachable',
     upstream_timeout: 'unreachable',
@@ -79,7 +79,7 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
     },
 
     /** Whether the provider answers us right now; asking is all that tells. */
-    async checkHealth(): Promise<SchedulingHealth> {
+    async checkHealth(): Promise<CalendlyHealth> {
       try {
         await readProfile();
         return 'healthy';
@@ -94,12 +94,9 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
   };
 }
 
-export function createSchedulingService(
-  context: Context,
-  provider: Provider = createProvider(context.config.calendly),
-) {
+export function createCalendlyService(context: Context, provider: Provider = createProvider(context.config.calendly)) {
   const { config, now } = context;
-  const vault = createVault(context.secrets.encryptionKey);
+  const vault = createEncryption(context.secrets.encryptionKey);
   const accounts = createAccounts(context, vault);
   const access = createAccess(context, accounts, provider);
   const questions = createQuestions(accounts, access, now);
@@ -145,4 +142,4 @@ export function createSchedulingService(
   };
 }
 
-export type SchedulingService = ReturnType<typeof createSchedulingService>;
+export type CalendlyService = ReturnType<typeof createCalendlyService>;

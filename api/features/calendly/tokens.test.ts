@@ -6,7 +6,7 @@ import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { HOUR } from '#common/limits.ts';
-import { createSchedulingService } from './service.ts';
+import { createCalendlyService } from './service.ts';
 
 let calendly: CalendlyServer;
 let api: TestServer;
@@ -25,13 +25,13 @@ afterAll(async () => {
 
 const refreshes = () =>
   calendly.asked.filter(({ path, body }) => path === '/oauth/token' && body.includes('refresh_token')).length;
-const profile = () => api.send(contract.getSchedulingProfile);
-const status = async () => (await api.send(contract.getSchedulingStatus)).body;
+const profile = () => api.send(contract.getCalendlyProfile);
+const status = async () => (await api.send(contract.getCalendlyStatus)).body;
 
 /** Another instance on the same database. */
 async function startOther() {
   const context = await createContext(api.context.config, pino({ level: 'silent' }), api.context.now);
-  return { scheduling: createSchedulingService(context), stop: () => context.database.close() };
+  return { scheduling: createCalendlyService(context), stop: () => context.database.close() };
 }
 
 const events = { count: 20, min_start_time: undefined, sort: undefined };
@@ -76,7 +76,7 @@ describe('a connection that has ended', () => {
     const refused = await profile();
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'not_connected', { reconnect: true }]);
     expect(await status()).toMatchObject({ connected: false, user: null, reconnect: true });
-    expect((await api.send(contract.getSchedulingHealth)).body.status).toBe('reconnect');
+    expect((await api.send(contract.getCalendlyHealth)).body.status).toBe('reconnect');
     const before = calendly.asked.length;
     await Promise.all([profile(), profile(), api.send(contract.listEventTypes)]);
     expect(calendly.asked.length).toBe(before);
@@ -118,7 +118,7 @@ describe('a connection that has ended', () => {
 
   test('because the key of the stored tokens is gone asks for a new connection, and does not break', async () => {
     const context = { ...api.context, secrets: { ...api.context.secrets, encryptionKey: 'k'.repeat(32) } };
-    const scheduling = createSchedulingService(context);
+    const scheduling = createCalendlyService(context);
     expect(await scheduling.readStatus()).toMatchObject({ connected: false, reconnect: true });
     await expect(scheduling.readProfile()).rejects.toMatchObject({ code: 'not_connected' });
   });
@@ -162,7 +162,7 @@ describe('when the token server', () => {
     );
     const asked = profile();
     await arrived.promise;
-    await api.send(contract.disconnectScheduling);
+    await api.send(contract.disconnectCalendly);
     const before = calendly.count('/oauth/revoke');
     release.resolve();
     expect((await asked).body.code).toBe('not_connected');

@@ -12,7 +12,7 @@ type Counted = Pick<ContactRow, 'status' | 'priority' | 'projectType'>;
 
 const NO_TYPE = '';
 
-export async function addToTally(database: Database, row: Counted, amount: 1 | -1, transaction: Transaction) {
+export async function addToCount(database: Database, row: Counted, amount: 1 | -1, transaction: Transaction) {
   const replacements = { ...row, projectType: row.projectType ?? NO_TYPE, amount };
   const end =
     database.dialect === 'mysql'
@@ -25,23 +25,23 @@ export async function addToTally(database: Database, row: Counted, amount: 1 | -
   );
 }
 
-export interface TallyFilter {
+export interface CountFilter {
   status?: string | undefined;
   priority?: string | undefined;
   projectType?: string | undefined;
 }
 
 /** SQL that sums the tallies of what the filter lets through; `NULL` where there are none. */
-export function sumOfTallies({ sequelize }: Database, { status, priority, projectType }: TallyFilter): string {
+export function sumOfCounts({ sequelize }: Database, { status, priority, projectType }: CountFilter): string {
   const conditions = Object.entries({ status, priority, projectType }).flatMap(([column, value]) =>
     value === undefined ? [] : [`${column} = ${sequelize.escape(value)}`],
   );
   return `SELECT SUM(amount) FROM contact_tallies${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
 }
 
-export async function countTallied(database: Database, filter: TallyFilter): Promise<number> {
+export async function countMatching(database: Database, filter: CountFilter): Promise<number> {
   const [row] = await database.sequelize.query<{ total: number | string | null }>(
-    `SELECT (${sumOfTallies(database, filter)}) AS total`,
+    `SELECT (${sumOfCounts(database, filter)}) AS total`,
     { type: QueryTypes.SELECT },
   );
   return Number(row?.total ?? 0);
@@ -57,7 +57,7 @@ export async function countByStatus(database: Database): Promise<{ _id: string; 
 }
 
 /** Counts all rows anew; for what writes contacts by the thousand. */
-export async function recountTallies(database: Database, transaction?: Transaction): Promise<void> {
+export async function recountContacts(database: Database, transaction?: Transaction): Promise<void> {
   const options = transaction ? { transaction } : {};
   await database.sequelize.query('DELETE FROM contact_tallies', options);
   await database.sequelize.query(

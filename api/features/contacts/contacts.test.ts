@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/contacts.ts';
-import { listMails } from '#common/contract/system.ts';
+import { listEmails } from '#common/contract/email.ts';
 import { HOUR } from '#common/limits.ts';
 
 let api: TestServer;
@@ -42,7 +42,7 @@ describe('a consultation request', () => {
       urgency: 20 + 25 + 12 + 15,
       notes: '',
     });
-    const { mails, configured } = (await api.send(listMails)).body.data;
+    const { mails, configured } = (await api.send(listEmails)).body.data;
     expect(configured).toBe(false);
     expect(mails.map(({ to, status }: { to: string; status: string }) => [to, status]).sort()).toEqual([
       ['ada@example.com', 'pending'],
@@ -114,7 +114,7 @@ describe('a consultation request', () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     for (let count = 0; count < 5; count++)
       await strict.send(contract.submitContact, { body: contactRequest(), address: `10.3.0.${count}` });
-    const { mails } = (await strict.send(listMails)).body.data;
+    const { mails } = (await strict.send(listEmails)).body.data;
     expect(mails.filter(({ template }: { template: string }) => template === 'contact-confirmation')).toHaveLength(3);
     expect(mails.filter(({ template }: { template: string }) => template === 'contact-notice')).toHaveLength(5);
     await strict.close();

@@ -9,7 +9,7 @@ import { contactPriorityOptions, contactStatusOptions, labelOf, projectTypeOptio
 import { orderOf } from './page.ts';
 import { presentContact } from './presenter.ts';
 import { select } from './selection.ts';
-import { settleUrgency } from './urgency.ts';
+import { refreshUrgency } from './urgency.ts';
 
 const CHUNK = 500;
 
@@ -62,7 +62,7 @@ export async function exportContacts(
   filters: z.output<NonNullable<(typeof endpoint)['query']>>,
 ): Promise<Readable> {
   const query = { ...ContactQuery.parse({}), ...filters };
-  if (query.sortBy === 'urgency') await settleUrgency(context.database, context.now());
+  if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());
   const csv = stringify({
     header: true,
     columns: columns.map(({ header }) => header),

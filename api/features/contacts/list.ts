@@ -2,15 +2,15 @@ import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { Database } from '#api/database/connection.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
-import { countTallied, sumOfTallies } from './contact-counts.ts';
+import { countMatching, sumOfCounts } from './contact-counts.ts';
 import { readPage, type Sizes } from './page.ts';
 import { presentContact } from './presenter.ts';
 import { select } from './selection.ts';
-import { settleUrgency } from './urgency.ts';
+import { refreshUrgency } from './urgency.ts';
 
 /** Text and the trash are counted; everything else is known from the tallies. */
 async function countSelected(context: Context, query: ContactQuery): Promise<number> {
-  if (!query.search && !query.trash) return countTallied(context.database, query);
+  if (!query.search && !query.trash) return countMatching(context.database, query);
   const { where, replacements } = select(context, query);
   const [row] = await context.database.sequelize.query<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM contacts WHERE ${where}`,
@@ -32,7 +32,7 @@ function rememberedTotals(database: Database): Map<string, number> {
 
 async function roughTotal(database: Database, filter: Partial<ContactQuery>): Promise<number> {
   const known = rememberedTotals(database);
-  const total = known.get(keyOf(filter)) ?? (await countTallied(database, filter));
+  const total = known.get(keyOf(filter)) ?? (await countMatching(database, filter));
   known.set(keyOf(filter), total);
   return total;
 }
@@ -46,7 +46,7 @@ const withAll = async (database: Database, total: number): Promise<Sizes> => ({
 /** The exact total rides along with the rows: a second statement would cost as much as the page. */
 async function readFirst(context: Context, query: ContactQuery) {
   const { database } = context;
-  const exact = `(${sumOfTallies(database, query)}) AS total`;
+  const exact = `(${sumOfCounts(database, query)}) AS total`;
   const sizes = await withAll(database, await roughTotal(database, query));
   const rows = await readPage<{ total: number | string }>(context, query, sizes, exact);
   const total = Number(rows[0]?.total ?? 0);
@@ -63,7 +63,7 @@ async function readByTotal(context: Context, query: ContactQuery) {
 
 /** A page of the contacts, with the exact total of what the filters let through. */
 export async function listContacts(context: Context, query: ContactQuery) {
-  if (query.sortBy === 'urgency') await settleUrgency(context.database, context.now());
+  if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());
   const isFirst = query.page === 1 && !query.search && !query.trash;
   const { total, rows } = await (isFirst ? readFirst : readByTotal)(context, query);
   const totalPages = Math.max(1, Math.ceil(total / query.limit));

@@ -36,11 +36,11 @@ const SORTS: Record<ContactSort, { column: keyof ContactRow | 'priorityRank' | '
 };
 
 /** From this row on, ids are found in the index first and their rows read after. */
-const DEEP = 200;
+const DIRECT_PAGE_LIMIT = 200;
 /** More than these are never sorted: going along a sorted index, however far, is faster by the row. */
-const FEW = 20_000;
+const SORT_IN_MEMORY_LIMIT = 20_000;
 /** How much further than it would on average a search along a sorted index may have to go: rows of one kind lie together. */
-const FURTHER = 20;
+const INDEX_WALK_FACTOR = 20;
 
 const isFiltered = ({ status, priority, projectType }: ContactQuery) => Boolean(status || priority || projectType);
 
@@ -78,9 +78,9 @@ function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
 }
 
 /** Whether all that the filters let through is sorted sooner than the page is met along a sorted index. */
-function letsFewThrough(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
-  if (query.search || !isFiltered(query) || total > FEW) return false;
-  return total <= FURTHER * end * (all / Math.max(1, total));
+function shouldUseFilterIndex(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
+  if (query.search || !isFiltered(query) || total > SORT_IN_MEMORY_LIMIT) return false;
+  return total <= INDEX_WALK_FACTOR * end * (all / Math.max(1, total));
 }
 
 /** MySQL guesses badly which of these indexes is right; we know how many rows there are. */
@@ -104,12 +104,12 @@ export async function readPage<More extends object = object>(
   const { sequelize } = context.database;
   const { size, start, direction, fromEnd } = locate(query, sizes.total);
   if (size <= 0) return [];
-  const few = letsFewThrough(query, start + size, sizes);
+  const few = shouldUseFilterIndex(query, start + size, sizes);
   const { where, replacements } = select(context, query, few);
   const selected = [...COLUMNS, ...(besides ? [besides] : [])].join(', ');
   const found = `contacts${hint(context, query, few)} WHERE ${where}
     ORDER BY ${orderOf(query.sortBy, direction)} LIMIT ${size} OFFSET ${start}`;
-  const atOnce = !isFiltered(query) && start < DEEP;
+  const atOnce = !isFiltered(query) && start < DIRECT_PAGE_LIMIT;
   const sql = atOnce
     ? `SELECT ${selected} FROM ${found}`
     : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page

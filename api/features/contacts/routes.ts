@@ -7,7 +7,7 @@ import { limitKey } from '#api/http/client-address.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/contacts.ts';
-import { contactTexts } from '#common/messages.ts';
+import { contactMessages } from '#common/messages.ts';
 import { exportContacts } from './export.ts';
 import { listContacts } from './list.ts';
 import type { ContactService } from './service.ts';
@@ -21,7 +21,7 @@ export const contactRoutes = (
   auth: Pick<AuthService, 'isStillSignedIn'>,
 ): ServerRoute[] => [
   route(contract.submitContact, async ({ payload, address, request }) => ({
-    message: contactTexts.sent,
+    message: contactMessages.sent,
     data: await submitContact(context, payload, {
       address: limitKey(address),
       idempotencyKey: headerOf(request, 'idempotency-key'),

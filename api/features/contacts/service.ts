@@ -1,8 +1,8 @@
 import { Op, type Transaction } from 'sequelize';
-import { changeSeveral, titleOfSeveral } from '#api/core/bulk-update.ts';
+import { bulkTitle, bulkUpdate } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
-import { refuseStaleEdit } from '#api/core/optimistic-lock.ts';
-import { later } from '#api/core/timestamps.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { ContactRow } from '#api/database/models/people.ts';
 import { selectRow } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
@@ -11,7 +11,7 @@ import { notFound } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import type { ContactPriority, ContactStatus } from '#common/options.ts';
 import { responseRate } from '#common/rules/response-rate.ts';
-import { addToTally, countByStatus, countTallied } from './contact-counts.ts';
+import { addToCount, countByStatus, countMatching } from './contact-counts.ts';
 import { presentContact } from './presenter.ts';
 import { storedUrgency } from './urgency.ts';
 
@@ -37,11 +37,11 @@ export function createContactService(context: Context) {
 
   /** Writes changes to a row and keeps the tallies in step; a row in the trash counts nowhere. */
   async function write(row: ContactRow, changes: Partial<ContactRow>, transaction: Transaction): Promise<ContactRow> {
-    const next = { ...row, ...changes, updatedAt: later(context.now(), row.updatedAt) };
+    const next = { ...row, ...changes, updatedAt: nextTimestamp(context.now(), row.updatedAt) };
     const changed = { ...next, ...storedUrgency(next, context.now()) };
     await contacts.update(changed, { where: { id: row.id }, transaction });
-    if (row.deletedAt === null) await addToTally(database, row, -1, transaction);
-    if (changed.deletedAt === null) await addToTally(database, changed, 1, transaction);
+    if (row.deletedAt === null) await addToCount(database, row, -1, transaction);
+    if (changed.deletedAt === null) await addToCount(database, changed, 1, transaction);
     return changed;
   }
 
@@ -49,7 +49,7 @@ export function createContactService(context: Context) {
   async function changeOne({ id, status, priority, deleted, ...base }: ContactChange, transaction: Transaction) {
     const row = await requireRow(id, transaction);
     if (row.deletedAt !== null && deleted !== false) throw notFound('Contact');
-    refuseStaleEdit(presentContact(row, context.now()), base);
+    assertNotStale(presentContact(row, context.now()), base);
     const changes = {
       status: status ?? row.status,
       priority: priority ?? row.priority,
@@ -67,7 +67,7 @@ export function createContactService(context: Context) {
   ) {
     return database.transaction(async (transaction): Promise<Contact> => {
       const row = await requireRow(id, transaction);
-      refuseStaleEdit(presentContact(row, context.now()), base);
+      assertNotStale(presentContact(row, context.now()), base);
       const changed = await write(row, changesOf(row), transaction);
       await recordActivity(context, { action, entity: 'contact', entityId: id, title: row.name, actor }, transaction);
       return presentContact(changed, context.now());
@@ -83,7 +83,7 @@ export function createContactService(context: Context) {
     async stats() {
       const [byStatus, urgent, recent] = await Promise.all([
         countByStatus(database),
-        countTallied(database, { priority: 'urgent' }),
+        countMatching(database, { priority: 'urgent' }),
         contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT } } }),
       ]);
       const total = byStatus.reduce((sum, { count }) => sum + count, 0);
@@ -119,8 +119,8 @@ export function createContactService(context: Context) {
 
     changeSeveral: (changes: readonly ContactChange[], actor: string) =>
       database.transaction(async (transaction) => {
-        const { changed, failed } = await changeSeveral(changes, (one) => changeOne(one, transaction));
-        const title = titleOfSeveral(
+        const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
+        const title = bulkTitle(
           changed.map(({ name }) => name),
           'contacts',
         );
@@ -136,7 +136,7 @@ export function createContactService(context: Context) {
         if (!permanent && row.deletedAt !== null) return;
         if (permanent) {
           await contacts.destroy({ where: { id }, transaction });
-          if (row.deletedAt === null) await addToTally(database, row, -1, transaction);
+          if (row.deletedAt === null) await addToCount(database, row, -1, transaction);
         } else await write(row, { deletedAt: context.now() }, transaction);
         const entry = { action: 'deleted', entity: 'contact', entityId: id, title: row.name, actor };
         await recordActivity(context, entry, transaction);

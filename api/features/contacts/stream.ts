@@ -5,11 +5,11 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { presentContact } from './presenter.ts';
 
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const HEARTBEAT_EVERY = 15_000;
 const RETRY_AFTER = 3_000;
 const BATCH = 100;
-const OPEN_AT_MOST = 50;
+const MAX_STREAMS = 50;
 
 export interface ContactStreams {
   /**
@@ -53,7 +53,7 @@ export function createContactStreams(context: Context): ContactStreams {
         stream.write(': still here\n\n');
         quietSince = Date.now();
       }
-      if (rows.length < BATCH) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY).unref());
+      if (rows.length < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS).unref());
     }
     stream.end();
   }
@@ -67,7 +67,7 @@ export function createContactStreams(context: Context): ContactStreams {
       const stream = new PassThrough();
       opened.add(stream);
       stream.once('close', () => opened.delete(stream));
-      if (opened.size > OPEN_AT_MOST) opened.values().next().value?.end();
+      if (opened.size > MAX_STREAMS) opened.values().next().value?.end();
       stream.write(`retry: ${RETRY_AFTER}\nid: ${from}\nevent: ready\ndata: {}\n\n`);
       follow(stream, from, isStillAllowed).catch((error: unknown) => {
         // The client comes back by itself with its last id.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { MailDraft } from '#api/core/deliveries/outbox.ts';
-import { once } from '#api/core/idempotency.ts';
+import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
@@ -12,8 +12,8 @@ import { recordActivity } from '#api/features/activity/service.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR, MINIMUM_FILL_TIME } from '#common/limits.ts';
-import { contactTexts } from '#common/messages.ts';
-import { addToTally } from './contact-counts.ts';
+import { contactMessages } from '#common/messages.ts';
+import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
 const REQUESTS: Limit = { name: 'contact', points: 5, duration: HOUR };
@@ -86,7 +86,7 @@ async function store(context: Context, request: ContactRequest, address: string,
   const { database, limits, outbox } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
-  if (!allowed) throw rateLimited(contactTexts.rateLimited, retryAfter);
+  if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
   const mails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
   await outbox.enqueue(mails, transaction);
@@ -95,7 +95,7 @@ async function store(context: Context, request: ContactRequest, address: string,
   await recordActivity(context, entry, transaction);
   // Last, because rows that every request changes are locked from here to the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
-  await addToTally(database, row, 1, transaction);
+  await addToCount(database, row, 1, transaction);
   await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
   return { id: row.id, _id: row.id, submittedAt: toIso(now) };
 }
@@ -111,7 +111,7 @@ export async function submitContact(
 ) {
   refuseBots(request);
   const { website: _website, filledIn: _filledIn, ...body } = request;
-  return once(context, {
+  return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'contact',
     body,

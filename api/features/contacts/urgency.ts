@@ -25,7 +25,7 @@ const SETTLE = `UPDATE ${MAY_TAKE_LONG} contacts SET
     WHEN :now < submittedAt + :oneDay THEN submittedAt + :oneDay ELSE NULL END
   WHERE urgencyChangesAt <= :now`;
 
-export async function settleUrgency(database: Database, now: number): Promise<void> {
+export async function refreshUrgency(database: Database, now: number): Promise<void> {
   const replacements = { now, oneHour: HOUR, sixHours: 6 * HOUR, oneDay: 24 * HOUR };
   await database.sequelize.query(SETTLE, { replacements });
 }

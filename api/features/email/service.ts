@@ -5,7 +5,7 @@ import type { MailRow } from '#api/database/models/system.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 
-const presentMail = (row: MailRow) => ({
+const presentEmail = (row: MailRow) => ({
   id: row.id,
   template: row.template,
   to: row.recipient,
@@ -34,11 +34,11 @@ export async function readOutbox({ config, database: { models } }: Context, limi
   })) as unknown as { status: MailRow['status']; amount: number }[];
   const counts = { pending: 0, sent: 0, failed: 0 };
   for (const { status, amount } of counted) counts[status] = Number(amount);
-  return { configured: config.mail.smtpUrl !== null, counts, mails: rows.map(presentMail) };
+  return { configured: config.mail.smtpUrl !== null, counts, mails: rows.map(presentEmail) };
 }
 
 /** A mail to the owner that proves the way out. @throws RuleBroken where no mail server is set */
-export async function sendTestMail({ config, database, outbox, now }: Context) {
+export async function sendTestEmail({ config, database, outbox, now }: Context) {
   if (config.mail.smtpUrl === null) throw ruleBroken('No mail server is set: give SMTP_URL and start the server again');
   const draft = {
     template: 'test',
@@ -49,12 +49,12 @@ export async function sendTestMail({ config, database, outbox, now }: Context) {
   };
   const [row] = await database.transaction((transaction) => outbox.enqueue([draft], transaction));
   if (!row) throw new Error('The outbox took no mail');
-  return presentMail(row);
+  return presentEmail(row);
 }
 
 /** @throws NotFound when there is no such mail, or it was sent already */
-export async function retryMail({ database, outbox }: Context, id: string) {
+export async function retryEmail({ database, outbox }: Context, id: string) {
   const row = (await outbox.retry(id)) && (await selectRow(database.models.mails, { where: { id } }));
   if (!row) throw notFound('A mail that waits');
-  return presentMail(row);
+  return presentEmail(row);
 }

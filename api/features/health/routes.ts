@@ -2,12 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
-import { renderDocsPage } from '#api/features/api-docs/docs-page.ts';
-import { buildOpenApi } from '#api/features/api-docs/openapi.ts';
-import { readOutbox, retryMail, sendTestMail } from '#api/features/email/service.ts';
-import { rawRoute, route } from '#api/http/contract.ts';
-import { headerOf } from '#api/http/headers.ts';
-import * as contract from '#common/contract/system.ts';
+import { route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/health.ts';
 import { AppError } from '#common/errors.ts';
 
 const READY_WITHIN = 3_000;
@@ -27,22 +23,10 @@ async function requireReady({ database, readiness }: Context): Promise<void> {
   if (pending.length > 0) throw notReady();
 }
 
-export function systemRoutes(context: Context, version: string): ServerRoute[] {
-  let document: string | undefined;
-  return [
-    route(contract.health, () => ({ status: 'ok' as const, version })),
-    route(contract.ready, async () => {
-      await requireReady(context);
-      return { status: 'ready' as const };
-    }),
-    rawRoute(contract.docs, ({ request, query, h }) => {
-      const reader = query.format !== 'json' && (headerOf(request, 'accept') ?? '').includes('text/html');
-      if (reader) return h.response(renderDocsPage()).type('text/html');
-      document ??= JSON.stringify(buildOpenApi(context.config.publicUrl, version));
-      return h.response(document).type('application/json');
-    }),
-    route(contract.listMails, async ({ query }) => ({ data: await readOutbox(context, query.limit) })),
-    route(contract.sendTestMail, async () => ({ data: await sendTestMail(context) })),
-    route(contract.retryMail, async ({ params }) => ({ data: await retryMail(context, params.id) })),
-  ];
-}
+export const healthRoutes = (context: Context, version: string): ServerRoute[] => [
+  route(contract.health, () => ({ status: 'ok' as const, version })),
+  route(contract.ready, async () => {
+    await requireReady(context);
+    return { status: 'ready' as const };
+  }),
+];

@@ -1,7 +1,7 @@
 import type { Model, ModelStatic, Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { refuseStaleEdit } from '#api/core/optimistic-lock.ts';
-import { later } from '#api/core/timestamps.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
@@ -73,14 +73,14 @@ export function createCollection<
         if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
           throw ruleBroken('An id cannot be changed', [{ path: 'id', message: 'An id cannot be changed' }]);
         const row = await requireLive(id, transaction);
-        refuseStaleEdit(kind.present(row), edit);
+        assertNotStale(kind.present(row), edit);
         const columns = await kind.columns(edit, transaction);
         const changed = {
           ...row,
           ...columns,
           // Among those of another priority it has no place yet.
           position: (columns.priority ?? row.priority) === row.priority ? row.position : 0,
-          updatedAt: later(context.now(), row.updatedAt),
+          updatedAt: nextTimestamp(context.now(), row.updatedAt),
         };
         await table.update(changed, { where: { id }, transaction });
         await record('updated', changed, actor, transaction);
@@ -91,7 +91,7 @@ export function createCollection<
     place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: string) =>
       context.content.change(async (transaction): Promise<Entry> => {
         const row = await requireLive(id, transaction);
-        refuseStaleEdit(kind.present(row), { updatedAt });
+        assertNotStale(kind.present(row), { updatedAt });
         const entries = await selectRows(table, {
           attributes: ['id', 'priority', 'position'],
           where: { deletedAt: null },
@@ -104,7 +104,7 @@ export function createCollection<
           if (positions.get(entryId) !== index + 1)
             await table.update({ position: index + 1 }, { where: { id: entryId }, transaction });
         if (priority === row.priority) return kind.present(row);
-        const changed = { ...row, priority, updatedAt: later(context.now(), row.updatedAt) };
+        const changed = { ...row, priority, updatedAt: nextTimestamp(context.now(), row.updatedAt) };
         await table.update({ priority, updatedAt: changed.updatedAt }, { where: { id }, transaction });
         await record('moved', changed, actor, transaction);
         return kind.present(changed);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tidyUp } from '#api/cleanup.ts';
+import { cleanUp } from '#api/cleanup.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/portfolio.ts';
 import { DAY } from '#common/limits.ts';
@@ -119,7 +119,7 @@ describe('projects', () => {
     const { projects } = api.context.database.models;
     expect(await projects.count({ where: { id } })).toBe(1);
     api.advance(31 * DAY);
-    await tidyUp(api.context);
+    await cleanUp(api.context);
     expect(await projects.count({ where: { id } })).toBe(0);
     api.advance(-31 * DAY);
   });

@@ -3,9 +3,9 @@ import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/sessions.ts';
-import type { VisitService } from './service.ts';
+import type { SessionService } from './service.ts';
 
-export const sessionRoutes = (visits: VisitService): ServerRoute[] => [
+export const sessionRoutes = (visits: SessionService): ServerRoute[] => [
   route(contract.openSession, async ({ payload, address, owner, request }) => ({
     message: 'Session created',
     data: await visits.open(payload, {

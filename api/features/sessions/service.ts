@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { once } from '#api/core/idempotency.ts';
+import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { VisitRow } from '#api/database/models/visits.ts';
@@ -34,7 +34,7 @@ const readScalars = (json: string) => JSON.parse(json) as Scalars;
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);
 
 /** Visits of the public site: what was read and done, not by whom. */
-export function createVisitService(context: Context) {
+export function createSessionService(context: Context) {
   const { visits, pageViews, visitActivities } = context.database.models;
 
   /** In a transaction the row is locked: what is written next follows from what it holds. */
@@ -53,7 +53,7 @@ export function createVisitService(context: Context) {
       visitor: { address: string; userAgent: string; isOwner: boolean; idempotencyKey: string | undefined },
     ) {
       const { userAgent, referrer, source, language, timezone, extras = {} } = visit;
-      return once(context, {
+      return withIdempotencyKey(context, {
         key: visitor.idempotencyKey,
         scope: 'session',
         body: visit,
@@ -117,7 +117,7 @@ export function createVisitService(context: Context) {
       view: { page: string; title?: string | null | undefined; duration?: number | null | undefined },
       idempotencyKey: string | undefined,
     ): Promise<void> {
-      await once(context, {
+      await withIdempotencyKey(context, {
         key: idempotencyKey,
         scope: `pageview ${id}`,
         body: view,
@@ -175,4 +175,4 @@ export function createVisitService(context: Context) {
   };
 }
 
-export type VisitService = ReturnType<typeof createVisitService>;
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/testimonials.ts';
 import { DAY } from '#common/limits.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect((await read(token)).status).toBe(404);
     const second = await submit(token);
     expect(second.status).toBe(422);
-    expect(second.body.errors).toEqual([{ path: 'invitation', message: testimonialTexts.invitationOver }]);
+    expect(second.body.errors).toEqual([{ path: 'invitation', message: testimonialMessages.invitationOver }]);
     await api.send(contract.approveTestimonial, { params: { id: body.data.id } });
     const { data } = (await api.send(contract.listTestimonials)).body;
     expect(data[0]).toMatchObject({ verified: true });

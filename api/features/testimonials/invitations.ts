@@ -10,7 +10,7 @@ import { recordActivity } from '#api/features/activity/service.ts';
 import type { Invitation, NewInvitation } from '#common/contract/testimonials.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 
 const LISTED = 200;
 
@@ -33,7 +33,7 @@ function stateOf(row: InvitationRow, now: number): Invitation['state'] {
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
-const noLongerValid = () => new AppError('not_found', testimonialTexts.invitationOver);
+const noLongerValid = () => new AppError('not_found', testimonialMessages.invitationOver);
 
 /** Links that the owner sends to clients; what comes through one is marked as verified. */
 export function createInvitations(context: Context) {
@@ -116,7 +116,7 @@ export function createInvitations(context: Context) {
     async use(token: string, transaction: Transaction): Promise<InvitationRow> {
       const row = await findOpen(token, transaction);
       if (!row) {
-        const message = testimonialTexts.invitationOver;
+        const message = testimonialMessages.invitationOver;
         throw ruleBroken(message, [{ path: 'invitation', message }]);
       }
       const where = { id: row.id, uses: { [Op.lt]: row.maxUses } };

@@ -5,7 +5,7 @@ import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/testimonials.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import type { TestimonialReader } from './reader.ts';
 import type { TestimonialService } from './service.ts';
@@ -20,7 +20,7 @@ export const testimonialRoutes = (
   route(contract.listTestimonials, ({ query }) => reader.list(query)),
   route(contract.listFeaturedTestimonials, async ({ query }) => ({ data: await reader.featured(query.limit) })),
   route(contract.submitTestimonial, async ({ payload, address, request }) => ({
-    message: testimonialTexts.sent,
+    message: testimonialMessages.sent,
     data: await submitTestimonial(context, invitations, payload, {
       address: limitKey(address),
       idempotencyKey: headerOf(request, 'idempotency-key'),

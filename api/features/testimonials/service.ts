@@ -1,8 +1,8 @@
 import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
-import { changeSeveral, titleOfSeveral } from '#api/core/bulk-update.ts';
+import { bulkTitle, bulkUpdate } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
-import { refuseStaleEdit } from '#api/core/optimistic-lock.ts';
-import { later } from '#api/core/timestamps.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { TestimonialRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { holdsText } from '#api/database/text-search.ts';
@@ -97,8 +97,8 @@ export function createTestimonialService(context: Context) {
     columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
     transaction: Transaction,
   ): Promise<TestimonialRow> {
-    refuseStaleEdit(presentTestimonial(row), base);
-    const changed = { ...row, ...columnsOf(row), updatedAt: later(context.now(), row.updatedAt) };
+    assertNotStale(presentTestimonial(row), base);
+    const changed = { ...row, ...columnsOf(row), updatedAt: nextTimestamp(context.now(), row.updatedAt) };
     await testimonials.update(changed, { where: { id: row.id }, transaction });
     return changed;
   }
@@ -224,8 +224,8 @@ export function createTestimonialService(context: Context) {
 
     changeSeveral: (changes: readonly TestimonialChange[], actor: string) =>
       context.content.change(async (transaction) => {
-        const { changed, failed } = await changeSeveral(changes, (one) => changeOne(one, transaction));
-        const title = titleOfSeveral(
+        const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
+        const title = bulkTitle(
           changed.map(({ clientName }) => clientName),
           'testimonials',
         );

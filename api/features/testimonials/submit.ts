@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { once } from '#api/core/idempotency.ts';
+import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import type { TestimonialRow } from '#api/database/models/people.ts';
@@ -7,7 +7,7 @@ import { recordActivity } from '#api/features/activity/service.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { HOUR } from '#common/limits.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
@@ -26,13 +26,13 @@ export async function submitTestimonial(
 ): Promise<Testimonial> {
   const { website, consent, invitation, ...body } = submission;
   if (website) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
-  return once(context, {
+  return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'testimonial',
     body: { ...body, consent, invitation },
     async work(transaction) {
       const { allowed, retryAfter } = await context.limits.take(SUBMISSIONS, caller.address, transaction);
-      if (!allowed) throw rateLimited(testimonialTexts.refused, retryAfter);
+      if (!allowed) throw rateLimited(testimonialMessages.refused, retryAfter);
       const invited = invitation === undefined ? null : await invitations.use(invitation, transaction);
       const row: TestimonialRow = {
         id: newId(),
@@ -40,7 +40,7 @@ export async function submitTestimonial(
         // An invitation is for one project, whatever else was sent.
         projectName: invited?.projectName ?? body.projectName,
         wouldRecommend: Number(body.wouldRecommend),
-        consent: consent ? testimonialTexts.consent : null,
+        consent: consent ? testimonialMessages.consent : null,
         invitationId: invited?.id ?? null,
         status: 'pending',
         isFeatured: 0,

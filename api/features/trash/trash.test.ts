@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tidyUp } from '#api/cleanup.ts';
+import { cleanUp } from '#api/cleanup.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contacts from '#common/contract/contacts.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
@@ -80,11 +80,11 @@ test('is emptied by type or whole, and by itself after 30 days', async () => {
   expect((await api.send(contract.emptyTrash)).body.data).toEqual({ removed: 2 });
   await remove('skills');
   api.advance(29 * DAY);
-  await tidyUp(api.context);
+  await cleanUp(api.context);
   await api.signIn();
   expect(await trash()).toHaveLength(1);
   api.advance(2 * DAY);
-  await tidyUp(api.context);
+  await cleanUp(api.context);
   await api.signIn();
   expect(await trash()).toEqual([]);
 });

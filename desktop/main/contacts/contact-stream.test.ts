@@ -4,7 +4,7 @@ import { contactRequest, startTestServer } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { createAskServer } from '#desktop/main/https-fetch.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
-import { type Cursor, followContacts } from './contact-stream.ts';
+import { type Cursor, openContactStream } from './contact-stream.ts';
 
 const ARRIVING = 200;
 const CUTS = 20;
@@ -61,7 +61,7 @@ test('200 contacts over a line that is cut 20 times are each told of once', { ti
   const cursor = memoryCursor();
   const ready = Promise.withResolvers<void>();
   const start = () =>
-    followContacts({
+    openContactStream({
       origin: line.origin,
       ask: createAskServer(() => null),
       token: async () => api.token,

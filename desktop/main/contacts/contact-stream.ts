@@ -40,7 +40,7 @@ const SILENCE = 40_000;
  * Follows the contact requests as they come in. A connection that ends is taken up where it ended, also after sleep, a
  * restart of the server or of this app: the place is kept once a contact was dealt with, so none is missed or told twice.
  */
-export function followContacts(follower: Follower): Following {
+export function openContactStream(follower: Follower): Following {
   const { origin, ask, cursor, onContact, onLive, onLost, firstPause = FIRST_PAUSE } = follower;
   const { longestPause = LONGEST_PAUSE } = follower;
   const stopped = new AbortController();

@@ -5,7 +5,7 @@ import { apiAddress } from '#desktop/main/server-address.ts';
 import type { Store } from '#desktop/main/store.ts';
 import type { TokenVault } from '#desktop/main/token-vault.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
-import { type Following, followContacts } from './contact-stream.ts';
+import { type Following, openContactStream } from './contact-stream.ts';
 
 const COUNT_EVERY = 60_000;
 const COUNT_SOON = 500;
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Follows the chosen server while somebody is signed in: a notice for new requests, and the number of new ones. */
-export function watchContacts(parts: Parts) {
+export function startContactWatcher(parts: Parts) {
   const { store, vault, ask, onCount, onReached } = parts;
   const notifier = createContactNotifier(parts.show, parts.isQuiet);
   let following: Following | undefined;
@@ -63,7 +63,7 @@ export function watchContacts(parts: Parts) {
       stop();
       const origin = parts.origin();
       if (origin === null) return onCount(0);
-      following = followContacts({
+      following = openContactStream({
         origin,
         ask,
         token: () => vault.read(origin),
@@ -94,4 +94,4 @@ export function watchContacts(parts: Parts) {
   };
 }
 
-export type ContactWatch = ReturnType<typeof watchContacts>;
+export type ContactWatch = ReturnType<typeof startContactWatcher>;

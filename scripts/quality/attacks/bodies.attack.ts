@@ -5,7 +5,7 @@ import { JSON_BODY_MAX } from '#common/limits.ts';
 import { oddKeys } from './hostile.ts';
 import { count, milliseconds, type Proof, Table } from './proof.ts';
 import { NoAnswer, nameOf, questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const params = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none', slug: 'none' };
@@ -181,7 +181,7 @@ async function surviveShapes(site: Site): Promise<Proof[]> {
   ];
 }
 
-export async function proveBodies(stage: Stage): Promise<Proof[]> {
+export async function proveBodies(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('bodies');
   const proofs = [await refuseTypes(site), await refuseKeys(site), ...(await surviveShapes(site))];
   await site.stop();

@@ -1,6 +1,6 @@
 import { count, type Proof, Table } from './proof.ts';
 import { each } from './send.ts';
-import type { Stage } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const EVIL = 'evil-cache.example';
 
@@ -56,7 +56,7 @@ const paths = [
   '/llms.txt',
 ];
 
-export async function proveCache(stage: Stage): Promise<Proof[]> {
+export async function proveCache(stage: TestEnv): Promise<Proof[]> {
   const table = new Table();
   // Each poison gets a site that has nothing finished yet: whoever comes first is the attacker.
   const clean = await stage.start('cache-clean');

@@ -8,7 +8,7 @@ import { fillSite, idsIn } from './fill-site.ts';
 import { watchIdle } from './idle.ts';
 import { count, milliseconds, type Proof } from './proof.ts';
 import { type Answer, type CallInput, each, nameOf, questionOf } from './send.ts';
-import type { Inside, Site, Stage } from './test-env.ts';
+import type { Inside, Site, TestEnv } from './test-env.ts';
 import { validOrHostile } from './values.ts';
 
 type Entry = (typeof contract)[number];
@@ -171,7 +171,7 @@ const isLate = ({ p99, ownP99 }: Inside, idle: number) => ownP99 > LATE || (p99 
 /** Ends every sign-in, so it goes last; it is tried with the others’ tokens all the same. */
 const isLast = ({ endpoint }: Entry) => /\/auth\/(logout|change-password)/.test(endpoint.path);
 
-export async function proveFuzz(stage: Stage): Promise<Proof[]> {
+export async function proveFuzz(stage: TestEnv): Promise<Proof[]> {
   const { seed, requests } = stage.options;
   const site = await stage.start('fuzz');
   const known = new KnownIds();

@@ -2,7 +2,7 @@ import { contract } from '#common/contract/index.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { type Answer, nameOf, questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 const required: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
@@ -51,7 +51,7 @@ async function pagesOf(site: Site): Promise<string[]> {
   return ['/', '/submit-testimonial', '/thank-you', '/admin', '/admin/login', '/nowhere', '/projects/none', ...slugs];
 }
 
-export async function proveHeaders(stage: Stage): Promise<Proof[]> {
+export async function proveHeaders(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('headers');
   const owner = await site.owner();
   const pages = new Table();

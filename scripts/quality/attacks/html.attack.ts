@@ -14,7 +14,7 @@ import { findChromium } from '#scripts/testing/chromium.ts';
 import { htmlTexts, RAN } from './hostile.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { type CallInput, questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 type Data = Record<string, string>;
 
@@ -213,7 +213,7 @@ async function lookInBrowser(site: Site, browser: Browser, pages: readonly strin
   };
 }
 
-export async function proveHtml(stage: Stage): Promise<Proof[]> {
+export async function proveHtml(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('html');
   for (const [number, text] of htmlTexts.entries()) await fill(site, text, number);
   await fillFiles(site);

@@ -7,7 +7,7 @@ import { median, percentile } from '#scripts/quality/bench/statistics.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { count, milliseconds, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const address = (round: number) => `203.0.113.${round + 1}`;
@@ -159,7 +159,7 @@ async function answerAlike(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveLimits(stage: Stage): Promise<Proof[]> {
+export async function proveLimits(stage: TestEnv): Promise<Proof[]> {
   const strict = await stage.start('limits', { RATE_LIMIT_FACTOR: '1' });
   const { headers } = await strict.ask(questionOf(login, { payload: OWNER }));
   const [device = ''] = String(headers['set-cookie']).split(';');

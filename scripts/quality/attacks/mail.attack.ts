@@ -7,7 +7,7 @@ import { freePort } from '#scripts/testing/mysql-server.ts';
 import { htmlTexts, mailAddresses, mailTexts, RAN } from './hostile.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 interface Delivered {
   /** What the SMTP conversation said, whatever the headers say. */
@@ -110,7 +110,7 @@ function complaintOfConfirmation({ recipients, mail }: Delivered): string | null
   return null;
 }
 
-export async function proveMail(stage: Stage): Promise<Proof[]> {
+export async function proveMail(stage: TestEnv): Promise<Proof[]> {
   const office = await startPostOffice();
   const site = await stage.start('mail', { SMTP_URL: office.url, MAIL_TO: OWNER_MAIL });
   const { sent, refused } = await sendAll(site);

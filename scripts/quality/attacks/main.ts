@@ -17,12 +17,12 @@ import { proveRegexps } from './regexps.attack.ts';
 import { proveSlow } from './slow.attack.ts';
 import { proveSmuggling } from './smuggling.attack.ts';
 import { proveSql } from './sql.attack.ts';
-import { openStage, type Stage } from './test-env.ts';
+import { openTestEnv, type TestEnv } from './test-env.ts';
 import { proveTokens } from './tokens.attack.ts';
 import { proveUploads } from './uploads.attack.ts';
 import { proveWrites } from './writes.attack.ts';
 
-const proofs: Record<Area, (stage: Stage) => Promise<Proof[]>> = {
+const proofs: Record<Area, (stage: TestEnv) => Promise<Proof[]>> = {
   bodies: proveBodies,
   cache: proveCache,
   fuzz: proveFuzz,
@@ -53,7 +53,7 @@ const unfinished = (area: Area, error: unknown): Proof => ({
 });
 
 const options = readOwnOptions(readOptions, usage);
-const stage = await openStage(options);
+const stage = await openTestEnv(options);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await stage.close();

@@ -2,7 +2,7 @@ import { contract } from '#common/contract/index.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 /** Origins that are not ours, some of which look like it. Ours is https://site.example. */
@@ -76,7 +76,7 @@ async function refuseForeign(site: Site): Promise<Proof[]> {
   ];
 }
 
-export async function proveOrigins(stage: Stage): Promise<Proof[]> {
+export async function proveOrigins(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('origins');
   const proofs = await refuseForeign(site);
   await site.stop();

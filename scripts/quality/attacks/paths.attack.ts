@@ -4,7 +4,7 @@ import { pathTexts } from './hostile.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { converse } from './raw.ts';
 import { each } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 /** Folders of the site, each of which something could be named relative to. */
 const bases = [
@@ -53,7 +53,7 @@ function* namesOf(site: Site): Generator<{ path: string; holds: string }> {
       }
 }
 
-export async function provePaths(stage: Stage): Promise<Proof[]> {
+export async function provePaths(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('paths');
   await writeFile(join(site.dataDir, CANARY.name), CANARY.words);
   const table = new Table();

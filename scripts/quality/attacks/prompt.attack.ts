@@ -6,7 +6,7 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { htmlTexts } from './hostile.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 const FENCE = /^(data-[0-9a-f]{18})\n/;
 
@@ -26,7 +26,7 @@ async function chat(site: Site, message: string): Promise<string> {
 
 const about = (text: string) => `Kestrel Dispatch ${text}`;
 
-export async function provePrompt(stage: Stage): Promise<Proof[]> {
+export async function provePrompt(stage: TestEnv): Promise<Proof[]> {
   const openai = await startOpenAiServer();
   const site = await stage.start('prompt', {
     OPENAI_API_KEY: 'sk-of-the-run',

@@ -1,7 +1,7 @@
-import { schedulingCallback } from '#common/contract/calendly.ts';
+import { calendlyCallback } from '#common/contract/calendly.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 const elsewhere = [
   'https://evil.example',
@@ -42,9 +42,7 @@ async function comeBackHome(site: Site): Promise<Proof> {
   for (const text of elsewhere)
     for (const name of names)
       for (const more of [{}, { state: 'A'.repeat(40), code: 'x' }]) {
-        const { status, headers } = await site.ask(
-          questionOf(schedulingCallback, { query: { ...more, [name]: text } }),
-        );
+        const { status, headers } = await site.ask(questionOf(calendlyCallback, { query: { ...more, [name]: text } }));
         const location = headers.location ?? '';
         const ours =
           /^\/admin\?calendly=error&message=[\w+.%’']+$/.test(location) && !/evil|script|connected/.test(location);
@@ -82,7 +80,7 @@ async function stayHome(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveRedirects(stage: Stage): Promise<Proof[]> {
+export async function proveRedirects(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('redirects', { CALENDLY_CLIENT_ID: 'client', CALENDLY_CLIENT_SECRET: 'secret' });
   const proofs = [await comeBackHome(site), await stayHome(site)];
   await site.stop();

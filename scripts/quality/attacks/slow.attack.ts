@@ -5,7 +5,7 @@ import { uploadFile } from '#common/contract/files.ts';
 import { importPortfolio } from '#common/contract/portfolio.ts';
 import { percentile } from '#scripts/quality/bench/statistics.ts';
 import { count, milliseconds, type Proof } from './proof.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 interface Slow {
   what: string;
@@ -189,7 +189,7 @@ async function visit(site: Site, over: () => boolean): Promise<number[]> {
 
 const CROWD = 20;
 
-export async function proveSlow(stage: Stage): Promise<Proof[]> {
+export async function proveSlow(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('slow');
   const { authorization = '' } = await site.owner();
   await site.inside();

@@ -1,6 +1,6 @@
 import { count, type Proof, Table } from './proof.ts';
 import { converse } from './raw.ts';
-import type { Stage } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 /** A second request that a proxy would take for the body of the first. */
 const HIDDEN = 'GET /api/health HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n';
@@ -48,7 +48,7 @@ const unclear: Record<string, string> = {
   'a method that is none': 'GE T /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
 };
 
-export async function proveSmuggling(stage: Stage): Promise<Proof[]> {
+export async function proveSmuggling(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('smuggling');
   const table = new Table();
   const clear = await converse(site.port, HIDDEN);

@@ -5,7 +5,7 @@ import { sqlTexts } from './hostile.ts';
 import { count, milliseconds, type Proof, Table } from './proof.ts';
 import { type CallInput, each, NoAnswer, nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf, withTextInEach } from './values.ts';
 
 /** Words that only a database, or a password's hash, would say. */
@@ -157,7 +157,7 @@ async function refuseKeys(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveSql(stage: Stage): Promise<Proof[]> {
+export async function proveSql(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('sql');
   const ids = await fillSite(site);
   const proofs = [await decideNothing(site), await refuseKeys(site), await askEverything(site, ids)];

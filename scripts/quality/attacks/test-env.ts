@@ -43,7 +43,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export interface Stage {
+export interface TestEnv {
   options: Options;
   database: string;
   folder: string;
@@ -85,7 +85,7 @@ function asSite(server: RunningServer, folder: string, name: string, databaseUrl
 }
 
 /** Everything that the proofs work with; gone when the run ends, however it ends. */
-export async function openStage(options: Options): Promise<Stage> {
+export async function openTestEnv(options: Options): Promise<TestEnv> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-attacks-'));
   const program = options.sqlite ? undefined : findMysqlProgram();
   const mysql: MysqlServer | null = program === undefined ? null : await startMysqlServer();

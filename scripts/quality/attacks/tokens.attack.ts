@@ -3,7 +3,7 @@ import { logout } from '#common/contract/auth.ts';
 import { contract } from '#common/contract/index.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { each, nameOf, questionOf } from './send.ts';
-import { SECRET, type Site, type Stage } from './test-env.ts';
+import { SECRET, type Site, type TestEnv } from './test-env.ts';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -155,7 +155,7 @@ async function endWithSignOut(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveTokens(stage: Stage): Promise<Proof[]> {
+export async function proveTokens(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('tokens');
   const proofs = [await refuseForged(site), await refuseElsewhere(site), await endWithSignOut(site)];
   await site.stop();

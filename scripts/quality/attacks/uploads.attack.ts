@@ -12,7 +12,7 @@ import { htmlTexts } from './hostile.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
@@ -256,7 +256,7 @@ async function refuseForgedBackups(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveUploads(stage: Stage): Promise<Proof[]> {
+export async function proveUploads(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('uploads');
   await fillSite(site);
   const proofs = [await refuseDisguised(site), await tameNames(site), await refuseForgedBackups(site)];

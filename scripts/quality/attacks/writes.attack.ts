@@ -5,7 +5,7 @@ import { fillSite } from './fill-site.ts';
 import { count, type Proof, Table } from './proof.ts';
 import { type CallInput, nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
-import type { Site, Stage } from './test-env.ts';
+import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const writes = contract.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method !== 'GET');
@@ -79,7 +79,7 @@ async function noticeAllowed(site: Site): Promise<Proof> {
   };
 }
 
-export async function proveWrites(stage: Stage): Promise<Proof[]> {
+export async function proveWrites(stage: TestEnv): Promise<Proof[]> {
   const site = await stage.start('writes');
   const ids = (await fillSite(site)).slice(0, MOST_IDS);
   const proofs = [await refuseAll(site, ids), await noticeAllowed(site)];

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import type { ContactRow } from '#api/database/models/people.ts';
-import { recountTallies } from '#api/features/contacts/contact-counts.ts';
+import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
 import { DAY } from '#common/limits.ts';
 import { insertContacts } from './contact-rows-sql.ts';
@@ -38,6 +38,6 @@ export async function fillContacts(database: Database, total: number, progress: 
   }
   await scoreYoung(database, now);
   await sequelize.query(`UPDATE versions SET value = ${total} WHERE name = 'contacts'`);
-  await recountTallies(database);
+  await recountContacts(database);
   await sequelize.query('ANALYZE TABLE contacts');
 }

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { call } from './client.ts';
 
-const LOOK_EVERY = 250;
+const POLL_INTERVAL_MS = 250;
 
 export interface Balancer {
   url: string;
@@ -34,7 +34,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     timer = setTimeout(async () => {
       await look();
       if (!stopped) lookOn();
-    }, LOOK_EVERY);
+    }, POLL_INTERVAL_MS);
   };
   lookOn();
 

@@ -3,7 +3,7 @@ import { submitContact } from '#common/contract/contacts.ts';
 import { contactBody, emailOf } from '#scripts/quality/bench/contact-request.ts';
 import { call, dataOf, visitor } from './client.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const PAUSE = 50;
 const PATIENCE = 120_000;
 
@@ -57,6 +57,6 @@ export async function sendContacts(
   async function work() {
     while (next < first + count) await sendUntilAccepted(next++);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return sent;
 }

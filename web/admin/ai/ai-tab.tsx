@@ -1,5 +1,5 @@
 import { ConversationsPanel } from './conversations/conversations-panel.tsx';
-import { TrialPanel } from './playground/playground-panel.tsx';
+import { PlaygroundPanel } from './playground/playground-panel.tsx';
 import { RetentionPanel } from './retention/retention-panel.tsx';
 import { StatusSection } from './status/status-section.tsx';
 import { QuestionsPanel } from './unanswered/questions-panel.tsx';
@@ -10,7 +10,7 @@ export function AiTab() {
   return (
     <>
       <StatusSection />
-      <TrialPanel />
+      <PlaygroundPanel />
       <QuestionsPanel />
       <ConversationsPanel />
       <UsagePanel />

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
-import { rememberWanted } from './return-to.ts';
+import { rememberReturnTo } from './return-to.ts';
 
 /** Lets only the signed-in owner through; others sign in first and come back to this address. */
 export function RequireOwner({ children }: { children: ReactNode }) {
@@ -18,6 +18,6 @@ export function RequireOwner({ children }: { children: ReactNode }) {
   }, [status, queries]);
 
   if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;
-  if (status === 'signed-out') return <Navigate to="/admin/login" replace state={rememberWanted(location)} />;
+  if (status === 'signed-out') return <Navigate to="/admin/login" replace state={rememberReturnTo(location)} />;
   return children;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rememberWanted, wantedAddress } from './return-to.ts';
+import { rememberReturnTo, returnTo } from './return-to.ts';
 
 test('an address keeps its query over the sign-in', () => {
   const location = { pathname: '/admin', search: '?tab=contacts&page=2', hash: '', state: null, key: 'k' };
-  expect(wantedAddress(rememberWanted(location))).toBe('/admin?tab=contacts&page=2');
+  expect(returnTo(rememberReturnTo(location))).toBe('/admin?tab=contacts&page=2');
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   [{ from: '//elsewhere.example' }],
   [{ from: 4 }],
 ])('state %j leads to the dashboard', (state) => {
-  expect(wantedAddress(state)).toBe('/admin');
+  expect(returnTo(state)).toBe('/admin');
 });

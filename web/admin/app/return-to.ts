@@ -4,12 +4,12 @@ import { z } from 'zod';
 const Wanted = z.object({ from: z.string().startsWith('/admin') });
 
 /** Router state that carries an address, query included, over the sign-in. */
-export const rememberWanted = ({ pathname, search, hash }: Location): z.output<typeof Wanted> => ({
+export const rememberReturnTo = ({ pathname, search, hash }: Location): z.output<typeof Wanted> => ({
   from: `${pathname}${search}${hash}`,
 });
 
 /** Where to go after signing in; the dashboard when nothing else was wanted. */
-export function wantedAddress(state: unknown): string {
+export function returnTo(state: unknown): string {
   const wanted = Wanted.safeParse(state);
   return wanted.success ? wanted.data.from : '/admin';
 }

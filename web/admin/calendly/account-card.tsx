@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarRange, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import type { SchedulingUser } from '#common/contract/calendly.ts';
+import type { CalendlyUser } from '#common/contract/calendly.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EventTypesDialog } from './event-types-dialog.tsx';
@@ -10,7 +10,7 @@ import { useDisconnect } from './use-connection.ts';
 type Opened = 'event-types' | 'events' | 'disconnect' | null;
 
 /** Whose account it is, and what can be done with it. */
-export function AccountCard({ user }: { user: SchedulingUser }) {
+export function AccountCard({ user }: { user: CalendlyUser }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const disconnect = useDisconnect(close);

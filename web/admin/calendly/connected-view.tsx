@@ -1,14 +1,14 @@
 import { CalendarX } from 'lucide-react';
-import type { SchedulingHealth, SchedulingUser } from '#common/contract/calendly.ts';
+import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { AccountCard } from './account-card.tsx';
 import { EventList } from './event-list.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { useAccountEventTypes, useEvents, useHealth } from './queries.ts';
 import { atLeast, dashboardDataOf, quickStatsOf } from './stats.ts';
 
-const healthWords: Record<SchedulingHealth, string> = {
+const healthWords: Record<CalendlyHealth, string> = {
   healthy: 'Answering',
   rate_limited: 'Pausing',
   unreachable: 'Not answering',
@@ -17,7 +17,7 @@ const healthWords: Record<SchedulingHealth, string> = {
   not_configured: 'Disconnected',
 };
 
-export function ConnectedView({ user }: { user: SchedulingUser }) {
+export function ConnectedView({ user }: { user: CalendlyUser }) {
   const eventTypes = useAccountEventTypes();
   const upcoming = useEvents('figures');
   const next = useEvents('next');
@@ -45,7 +45,11 @@ export function ConnectedView({ user }: { user: SchedulingUser }) {
         </h3>
         {next.isPending && <Skeleton className="h-24" />}
         {dashboard.errors.includes('scheduledEvents') && (
-          <ErrorState message={calendlyTexts.eventsFailed} busy={next.isFetching} onRetry={() => void next.refetch()} />
+          <ErrorState
+            message={calendlyMessages.eventsFailed}
+            busy={next.isFetching}
+            onRetry={() => void next.refetch()}
+          />
         )}
         {next.isSuccess && dashboard.scheduledEvents.length === 0 && (
           <EmptyState

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { EventTypeRow } from './event-type-row.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { useAccountEventTypes } from './queries.ts';
 
 function EventTypes() {
@@ -16,7 +16,7 @@ function EventTypes() {
       </div>
     );
   if (isError && !data)
-    return <ErrorState message={calendlyTexts.eventTypesFailed} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState message={calendlyMessages.eventTypesFailed} busy={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
       <EmptyState

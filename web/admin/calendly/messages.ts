@@ -1,5 +1,5 @@
 /** What the tab says when something went wrong or right. */
-export const calendlyTexts = {
+export const calendlyMessages = {
   statusFailed: 'Failed to check Calendly status',
   connectFailed: 'Failed to start authorization process',
   eventTypesFailed: 'Failed to fetch event types',

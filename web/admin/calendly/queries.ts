@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import {
   EVENT_COUNT,
-  getSchedulingHealth,
-  getSchedulingStatus,
+  getCalendlyHealth,
+  getCalendlyStatus,
   listEventTypes,
   listScheduledEvents,
 } from '#common/contract/calendly.ts';
@@ -11,7 +11,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { useShowError } from './error-banner.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { calendlyKeys } from './query-keys.ts';
 
 /** A failed read is told in the banner; that the connection has ended is a state, which the tab then shows. */
@@ -29,11 +29,11 @@ function useFailure({ error }: Pick<UseQueryResult, 'error'>, text: string): voi
 export function useStatus() {
   const status = useQuery({
     queryKey: calendlyKeys.status,
-    queryFn: ({ signal }) => call(getSchedulingStatus, {}, { signal }),
+    queryFn: ({ signal }) => call(getCalendlyStatus, {}, { signal }),
     // The desktop app's owner connects in another window.
     refetchOnWindowFocus: 'always',
   });
-  useFailure(status, calendlyTexts.statusFailed);
+  useFailure(status, calendlyMessages.statusFailed);
   return status;
 }
 
@@ -43,7 +43,7 @@ export function useAccountEventTypes() {
     queryFn: ({ signal }) => call(listEventTypes, {}, { signal }),
     select: ({ data }) => data.collection,
   });
-  useFailure(eventTypes, calendlyTexts.eventTypesFailed);
+  useFailure(eventTypes, calendlyMessages.eventTypesFailed);
   return eventTypes;
 }
 
@@ -65,7 +65,7 @@ export function useEvents(which: keyof typeof asks) {
     },
     select: ({ data }) => data.collection,
   });
-  useFailure(events, calendlyTexts.eventsFailed);
+  useFailure(events, calendlyMessages.eventsFailed);
   return events;
 }
 
@@ -73,6 +73,6 @@ export function useEvents(which: keyof typeof asks) {
 export const useHealth = () =>
   useQuery({
     queryKey: calendlyKeys.health,
-    queryFn: ({ signal }) => call(getSchedulingHealth, {}, { signal }),
+    queryFn: ({ signal }) => call(getCalendlyHealth, {}, { signal }),
     select: ({ status }) => status,
   });

@@ -5,7 +5,7 @@ import { Dialog } from '#web/admin/components/dialog.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { EventList } from './event-list.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { useEvents } from './queries.ts';
 
 type Which = 'upcoming' | 'all';
@@ -26,7 +26,7 @@ function Events({ which }: { which: Which }) {
       </div>
     );
   if (isError && !data)
-    return <ErrorState message={calendlyTexts.eventsFailed} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState message={calendlyMessages.eventsFailed} busy={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
       <EmptyState

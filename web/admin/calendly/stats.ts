@@ -1,4 +1,4 @@
-import { EVENT_COUNT, type EventType, type ScheduledEvent, type SchedulingHealth } from '#common/contract/calendly.ts';
+import { type CalendlyHealth, EVENT_COUNT, type EventType, type ScheduledEvent } from '#common/contract/calendly.ts';
 
 interface Known {
   connected: boolean;
@@ -32,14 +32,14 @@ interface DashboardParts {
   connected: boolean;
   eventTypes: { data: EventType[] | undefined; isError: boolean };
   scheduledEvents: { data: ScheduledEvent[] | undefined; isError: boolean };
-  health: { data: SchedulingHealth | undefined; isError: boolean };
+  health: { data: CalendlyHealth | undefined; isError: boolean };
 }
 
 interface DashboardData {
   connected: boolean;
   eventTypes: EventType[];
   scheduledEvents: ScheduledEvent[];
-  health: SchedulingHealth | null;
+  health: CalendlyHealth | null;
   /** The parts that could not be read. */
   errors: ('eventTypes' | 'scheduledEvents' | 'health')[];
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createSchedulingLink } from '#common/contract/calendly.ts';
+import { createCalendlyLink } from '#common/contract/calendly.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { calendlyKeys } from './query-keys.ts';
 
 const BOOKINGS = 1;
@@ -26,17 +26,17 @@ export function useBookingLink(eventTypeUri: string) {
   return useMutation({
     mutationFn: async () => {
       const body = { event_type_uri: eventTypeUri, max_event_count: BOOKINGS };
-      const { data } = await call(createSchedulingLink, { body });
+      const { data } = await call(createCalendlyLink, { body });
       const link = data.resource.booking_url;
       return { link, copied: await copy(link) };
     },
     onSuccess: ({ copied }) =>
-      copied ? toast.success(calendlyTexts.linkCopied) : toast.error(calendlyTexts.linkNotCopied),
+      copied ? toast.success(calendlyMessages.linkCopied) : toast.error(calendlyMessages.linkNotCopied),
     onError: (error) => {
       if (isSignedOut(error)) return;
       if (error instanceof ApiError && error.code === 'not_connected')
         void queries.invalidateQueries({ queryKey: calendlyKeys.status });
-      toast.error(calendlyTexts.linkFailed(reasonOf(error)));
+      toast.error(calendlyMessages.linkFailed(reasonOf(error)));
     },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useShowError } from './error-banner.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { calendlyKeys } from './query-keys.ts';
 
 const LONGEST = 300;
@@ -24,9 +24,9 @@ export function useCalendlyReturn(): void {
     change({ calendly: null, message: null, tab: 'calendly' });
     if (result === 'connected') {
       showError(null);
-      toast.success(calendlyTexts.connected, { id: 'calendly-return' });
+      toast.success(calendlyMessages.connected, { id: 'calendly-return' });
       void queries.invalidateQueries({ queryKey: calendlyKeys.all });
     }
-    if (result === 'error') showError(message || calendlyTexts.connectFailed);
+    if (result === 'error') showError(message || calendlyMessages.connectFailed);
   }, [result, message, change, queries, showError]);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authorizeScheduling, disconnectScheduling, type getSchedulingStatus } from '#common/contract/calendly.ts';
+import { authorizeCalendly, disconnectCalendly, type getCalendlyStatus } from '#common/contract/calendly.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
@@ -7,23 +7,23 @@ import { call } from '#web/shared/api/client.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useShowError } from './error-banner.tsx';
-import { calendlyTexts } from './messages.ts';
+import { calendlyMessages } from './messages.ts';
 import { calendlyKeys } from './query-keys.ts';
 
 /** The dashboard inside the desktop app, which sends web addresses to the system's browser and has its own way back. */
 const clientHere = () => (desktopBridge() ? 'desktop' : 'web');
 
-type Status = ReplyOf<typeof getSchedulingStatus>;
+type Status = ReplyOf<typeof getCalendlyStatus>;
 
 /** Sends the owner to Calendly. */
 export function useConnect() {
   const showError = useShowError();
   return useMutation({
-    mutationFn: () => call(authorizeScheduling, { query: { client: clientHere() } }),
+    mutationFn: () => call(authorizeCalendly, { query: { client: clientHere() } }),
     onMutate: () => showError(null),
     onSuccess: ({ authUrl }) => window.location.assign(authUrl),
     onError: (error) => {
-      if (!isSignedOut(error)) showError(calendlyTexts.connectFailed);
+      if (!isSignedOut(error)) showError(calendlyMessages.connectFailed);
     },
   });
 }
@@ -33,7 +33,7 @@ export function useDisconnect(onSettled: () => void) {
   const queries = useQueryClient();
   const showError = useShowError();
   return useMutation({
-    mutationFn: () => call(disconnectScheduling),
+    mutationFn: () => call(disconnectCalendly),
     onMutate: () => showError(null),
     onSuccess: () => {
       queries.setQueryData<Status>(
@@ -41,10 +41,10 @@ export function useDisconnect(onSettled: () => void) {
         (status) => status && { ...status, connected: false, user: null, reconnect: false },
       );
       queries.removeQueries({ queryKey: calendlyKeys.account });
-      toast.success(calendlyTexts.disconnected);
+      toast.success(calendlyMessages.disconnected);
     },
     onError: (error) => {
-      if (!isSignedOut(error)) showError(calendlyTexts.disconnectFailed);
+      if (!isSignedOut(error)) showError(calendlyMessages.disconnectFailed);
     },
     onSettled: () => {
       onSettled();

@@ -10,7 +10,7 @@ export interface ContentRow {
 }
 
 /** What a kind of content needs to be written: its calls, and what is said about them. */
-export interface ContentKind<Row extends ContentRow, Fields> {
+export interface ContentType<Row extends ContentRow, Fields> {
   /** 'project', as it stands in sentences and in the address. */
   what: string;
   row: z.ZodType<Row>;

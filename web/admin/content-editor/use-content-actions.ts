@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useSteady } from '#web/shared/hooks/use-event-callback.ts';
-import type { ContentKind, ContentRow } from './content-type.ts';
+import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
+import type { ContentRow, ContentType } from './content-type.ts';
 import { useContentRemoval } from './use-content-removal.ts';
 import { useOpenedContent } from './use-opened-content.ts';
-import { usePlacing } from './use-reorder.ts';
+import { useReorder } from './use-reorder.ts';
 
 /** What can be done with the rows of a tab. The functions that rows are given stay the same over all renders. */
 export function useContentActions<Row extends ContentRow, Fields>(
-  kind: ContentKind<Row, Fields>,
+  kind: ContentType<Row, Fields>,
   rows: readonly Row[],
 ) {
   const { opened, add, edit, close } = useOpenedContent(kind, rows);
@@ -15,10 +15,10 @@ export function useContentActions<Row extends ContentRow, Fields>(
   const removal = useContentRemoval(kind, () => setDeleting(null));
   return {
     opened,
-    add: useSteady(add),
-    edit: useSteady(edit),
+    add: useEventCallback(add),
+    edit: useEventCallback(edit),
     close,
-    place: useSteady(usePlacing(kind)),
+    place: useEventCallback(useReorder(kind)),
     askToDelete: setDeleting,
     /** The row that the owner is asked about. */
     deleting,

@@ -8,10 +8,10 @@ import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentKind, ContentRow } from './content-type.ts';
+import type { ContentRow, ContentType } from './content-type.ts';
 
 interface ContentForm<Row extends ContentRow, Draft extends FieldValues, Fields> {
-  kind: ContentKind<Row, Fields>;
+  kind: ContentType<Row, Fields>;
   /** `null` for a new one. */
   row: Row | null;
   /** What the form shows of a row, or of a new one. */

@@ -5,10 +5,10 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentKind, ContentRow } from './content-type.ts';
+import type { ContentRow, ContentType } from './content-type.ts';
 
 /** Moves a row to the trash after the owner has confirmed it, and for a while offers to take it back out. */
-export function useContentRemoval<Row extends ContentRow, Fields>(kind: ContentKind<Row, Fields>, onEnd: () => void) {
+export function useContentRemoval<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>, onEnd: () => void) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: portfolioKey });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentKind, ContentRow } from './content-type.ts';
+import type { ContentRow, ContentType } from './content-type.ts';
 
 interface Opened<Row> {
   /** Changes with the address, so that it can be the form's key. */
@@ -15,7 +15,7 @@ interface Opened<Row> {
  * with, whatever is read in the meantime. Closing does not wait for the router: it changes views in a transition, and
  * focus would find its way back while the page is still inert.
  */
-export function useOpenedContent<Row extends ContentRow, Fields>(kind: ContentKind<Row, Fields>, rows: readonly Row[]) {
+export function useOpenedContent<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>, rows: readonly Row[]) {
   const { params, change } = useAddress();
   const id = params.get('open');
   const isNew = params.get('new') === kind.what.toLowerCase();

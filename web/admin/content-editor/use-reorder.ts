@@ -5,14 +5,14 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
-import type { ContentKind, ContentRow } from './content-type.ts';
+import type { ContentRow, ContentType } from './content-type.ts';
 import { type Move, moveRow } from './move-row.ts';
 
 /**
  * Puts rows in order: shown at once, sent one after the other, and taken back when the server does not take part. What
  * is known to be stored is held apart, so that a failure takes back itself and not the moves before it.
  */
-export function usePlacing<Row extends ContentRow, Fields>(kind: ContentKind<Row, Fields>) {
+export function useReorder<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>) {
   const queries = useQueryClient();
   const mutationKey = [...portfolioKey, 'place', kind.what];
   const stored = useRef<readonly Row[]>(null);

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { type FaqDraft, FaqDraftShape, faqDraft, faqFields, faqLabels, faqResolver } from './faq-draft.ts';
-import { faqKind } from './faq-type.ts';
+import { faqContentType } from './faq-type.ts';
 
 interface FaqDialogProps {
   faq: Faq | null;
@@ -23,9 +23,9 @@ export function FaqDialog({ faq, question, onCreated, onClose }: FaqDialogProps)
   const formId = useId();
   const content = useContentForm({
     kind: {
-      ...faqKind,
+      ...faqContentType,
       create: async (fields) => {
-        await faqKind.create(fields);
+        await faqContentType.create(fields);
         await onCreated?.();
       },
     },
@@ -47,7 +47,7 @@ export function FaqDialog({ faq, question, onCreated, onClose }: FaqDialogProps)
     <FormDialog
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
       action={faq ? 'Update FAQ' : 'Add FAQ'}
-      what={faqKind.what}
+      what={faqContentType.what}
       formId={formId}
       busy={content.busy}
       changed={content.changed}

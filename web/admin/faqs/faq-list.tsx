@@ -4,7 +4,7 @@ import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { FaqItem } from './faq-item.tsx';
-import { faqKind } from './faq-type.ts';
+import { faqContentType } from './faq-type.ts';
 
 interface FaqListProps {
   faqs: readonly Faq[];
@@ -19,7 +19,7 @@ export const FaqList = memo(function FaqList({ faqs, onPlace, onEdit, onDelete }
       <MoveHint />
       <SortableList
         rows={faqs}
-        nameOf={faqKind.nameOf}
+        nameOf={faqContentType.nameOf}
         onPlace={onPlace}
         className="grid gap-px overflow-hidden rounded-lg border border-rule bg-rule"
         rowClass="bg-surface px-2 py-2 -outline-offset-2 sm:px-3 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]"

@@ -1,10 +1,10 @@
 import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/portfolio.ts';
 import { Faq, type NewFaq } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
-import type { ContentKind } from '#web/admin/content-editor/content-type.ts';
+import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { call } from '#web/shared/api/client.ts';
 
-export const faqKind: ContentKind<Faq, NewFaq> = {
+export const faqContentType: ContentType<Faq, NewFaq> = {
   what: 'FAQ',
   row: Faq,
   nameOf: ({ question }) => question,

@@ -10,7 +10,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
 import { FaqList } from './faq-list.tsx';
-import { faqKind } from './faq-type.ts';
+import { faqContentType } from './faq-type.ts';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 export function FaqsTab() {
@@ -18,7 +18,7 @@ export function FaqsTab() {
 }
 
 function Faqs({ faqs }: { faqs: readonly Faq[] }) {
-  const actions = useContentActions(faqKind, faqs);
+  const actions = useContentActions(faqContentType, faqs);
   const asked = useAskedQuestion();
   const { opened, deleting } = actions;
   const sorted = useMemo(() => faqs.toSorted((a, b) => b.priority - a.priority), [faqs]);
@@ -56,7 +56,7 @@ function Faqs({ faqs }: { faqs: readonly Faq[] }) {
       )}
       {deleting && (
         <RemovalDialog
-          what={faqKind.what}
+          what={faqContentType.what}
           name={deleting.question}
           busy={actions.removing}
           onConfirm={actions.remove}

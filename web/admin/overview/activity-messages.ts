@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Activity as ActivitySchema } from '#common/contract/system.ts';
+import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
 
 export type Activity = z.output<typeof ActivitySchema>;
 

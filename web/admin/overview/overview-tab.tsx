@@ -7,7 +7,7 @@ import { TrendsPanel } from './charts/trends-panel.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
-import { FigureCards } from './stat-cards.tsx';
+import { OverviewStatCards } from './stat-cards.tsx';
 
 export function OverviewTab() {
   const { days, setDays } = usePeriod();
@@ -23,7 +23,7 @@ export function OverviewTab() {
       )}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
-          <FigureCards overview={overview} days={shown} />
+          <OverviewStatCards overview={overview} days={shown} />
           <TrendsPanel overview={overview} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listActivity } from '#common/contract/activity.ts';
 import { getOverview } from '#common/contract/overview.ts';
-import { listActivity } from '#common/contract/system.ts';
 import { MINUTE } from '#common/limits.ts';
 import { overviewKeys } from '#web/admin/lib/query-keys.ts';
 import type { Days } from '#web/admin/lib/use-period.ts';

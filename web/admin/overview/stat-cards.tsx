@@ -12,7 +12,7 @@ interface FigureCardsProps {
 }
 
 /** What there is, and what of it the period brought. A figure that could not be read shows a dash. */
-export function FigureCards({ overview, days }: FigureCardsProps) {
+export function OverviewStatCards({ overview, days }: FigureCardsProps) {
   const counted = (data: Figure | undefined) => data && figure(data.total);
   const status = useAssistantAnswers();
   return (

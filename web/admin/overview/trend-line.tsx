@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Trend } from '#common/contract/overview.ts';
-import { changeWords, directionOf, gainWords } from '#web/admin/components/charts/trend-text.ts';
+import { directionOf, gainWords, trendText } from '#web/admin/components/charts/trend-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 
@@ -32,7 +32,7 @@ export function TrendLine({ trend, days, of }: TrendLineProps) {
             {of && `${of[0]?.toUpperCase()}${of.slice(1)}: `}
             {gainWords(trend, days)}
           </span>
-          <span className="block text-muted">{changeWords(trend, days)}</span>
+          <span className="block text-muted">{trendText(trend, days)}</span>
         </span>
       </p>
     </div>

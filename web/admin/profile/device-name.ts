@@ -26,7 +26,7 @@ type Names = readonly (readonly [pattern: RegExp, name: string])[];
 const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** 'Firefox on Windows', as far as a browser or app says what it is. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const program = nameIn(programs, userAgent);
   const system = nameIn(systems, userAgent);

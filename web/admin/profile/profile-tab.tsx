@@ -6,7 +6,7 @@ import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { ResumePanel } from './resume/resume-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
-import { SecondFactorPanel } from './two-factor/two-factor-panel.tsx';
+import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
 
 /** Its sections can be linked to: /admin?tab=profile&section=password. */
 export function ProfileTab() {
@@ -19,7 +19,7 @@ export function ProfileTab() {
       <ResumePanel wanted={section === 'resume'} />
       <CertificatesPanel wanted={section === 'certificates'} />
       <PasswordPanel wanted={section === 'password'} />
-      <SecondFactorPanel wanted={section === 'second-factor'} />
+      <TwoFactorPanel wanted={section === 'second-factor'} />
       <SignInsPanel wanted={section === 'sign-ins'} />
       <FilesPanel wanted={section === 'files'} />
     </>

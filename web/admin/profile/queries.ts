@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fullProfile, listSignIns, readSecondFactor } from '#common/contract/auth.ts';
+import { fullProfile, listSignIns, readTwoFactor } from '#common/contract/auth.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -10,7 +10,7 @@ export const profileKey = [...ADMIN_QUERIES, 'profile'] as const;
 export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
 /** What shows the owner's documents. */
 export const ownFiles = [profileKey, filesKey];
-export const secondFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
+export const twoFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
 export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;
 
 /** The owner with resume and certificates. A failure is told; the page does with what the sign-in knew. */
@@ -39,10 +39,10 @@ export function useSignIns(limit: number) {
   });
 }
 
-export function useSecondFactor() {
+export function useTwoFactor() {
   return useQuery({
-    queryKey: secondFactorKey,
-    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
+    queryKey: twoFactorKey,
+    queryFn: ({ signal }) => call(readTwoFactor, {}, { signal }),
     select: ({ data }) => data,
   });
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { SignInEntry } from '#common/contract/auth.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { deviceWords } from './device-name.ts';
+import { deviceName } from './device-name.ts';
 
 export function SignInRow({ entry }: { entry: SignInEntry }) {
   const { at, address, userAgent, succeeded, knewPassword, current } = entry;
@@ -17,7 +17,7 @@ export function SignInRow({ entry }: { entry: SignInEntry }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium [overflow-wrap:anywhere]" title={userAgent ?? undefined}>
-            {deviceWords(userAgent)}
+            {deviceName(userAgent)}
           </span>
           {current && <Badge tone="accent">This session</Badge>}
           {!succeeded && <Badge tone="negative">{knewPassword ? 'Knew the password' : 'Failed'}</Badge>}

@@ -6,13 +6,13 @@ import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { ProjectDraftShape, projectDraft, projectFields, projectLabels, projectResolver } from './project-draft.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectImageField } from './project-image-field.tsx';
-import { projectKind } from './project-type.ts';
+import { projectContentType } from './project-type.ts';
 
 /** Adds a project, or edits the given one. */
 export function ProjectDialog({ project, onClose }: { project: Project | null; onClose: () => void }) {
   const formId = useId();
   const content = useContentForm({
-    kind: projectKind,
+    kind: projectContentType,
     row: project,
     draftOf: projectDraft,
     draft: ProjectDraftShape,
@@ -25,7 +25,7 @@ export function ProjectDialog({ project, onClose }: { project: Project | null; o
     <FormDialog
       title={project ? 'Edit Project' : 'Add New Project'}
       action={project ? 'Update Project' : 'Add Project'}
-      what={projectKind.what}
+      what={projectContentType.what}
       formId={formId}
       busy={content.busy}
       changed={content.changed}

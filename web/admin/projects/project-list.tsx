@@ -5,7 +5,7 @@ import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { ProjectCard } from './project-card.tsx';
-import { projectKind } from './project-type.ts';
+import { projectContentType } from './project-type.ts';
 
 interface ProjectListProps {
   projects: readonly Project[];
@@ -22,7 +22,7 @@ export const ProjectList = memo(function ProjectList({ projects, wide, onPlace, 
       <MoveHint />
       <SortableList
         rows={projects}
-        nameOf={projectKind.nameOf}
+        nameOf={projectContentType.nameOf}
         onPlace={onPlace}
         className={cx('grid gap-4', !wide && 'md:grid-cols-2 2xl:grid-cols-3')}
         rowClass="overflow-hidden rounded-lg border border-rule [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"

@@ -1,10 +1,10 @@
 import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/portfolio.ts';
 import { type NewProject, Project } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
-import type { ContentKind } from '#web/admin/content-editor/content-type.ts';
+import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { call } from '#web/shared/api/client.ts';
 
-export const projectKind: ContentKind<Project, NewProject> = {
+export const projectContentType: ContentType<Project, NewProject> = {
   what: 'project',
   row: Project,
   nameOf: ({ title }) => title,

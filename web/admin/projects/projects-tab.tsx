@@ -12,7 +12,7 @@ import { NoProjects } from './no-projects.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectList } from './project-list.tsx';
-import { projectKind } from './project-type.ts';
+import { projectContentType } from './project-type.ts';
 import { statusOf, useProjectFilters } from './use-project-filters.ts';
 
 export function ProjectsTab() {
@@ -21,7 +21,7 @@ export function ProjectsTab() {
 
 function Projects({ projects }: { projects: readonly Project[] }) {
   const filters = useProjectFilters(projects);
-  const actions = useContentActions(projectKind, projects);
+  const actions = useContentActions(projectContentType, projects);
   const { opened, deleting } = actions;
   // Hundreds of cards come after the first ones, and never hold up the typing.
   const shown = useDeferredValue(filters.shown, filters.shown.slice(0, FIRST));
@@ -57,7 +57,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
       {opened && <ProjectDialog key={opened.name} project={opened.row} onClose={actions.close} />}
       {deleting && (
         <RemovalDialog
-          what={projectKind.what}
+          what={projectContentType.what}
           name={deleting.title}
           busy={actions.removing}
           onConfirm={actions.remove}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSettings } from '#common/contract/overview.ts';
 import { listSnapshots } from '#common/contract/portfolio.ts';
+import { getSettings } from '#common/contract/settings.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 

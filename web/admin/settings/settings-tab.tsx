@@ -5,7 +5,7 @@ import { TrashSection } from '#web/admin/trash/trash-section.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ContentSection } from './content/content-section.tsx';
-import { MailSection } from './email/email-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
 
@@ -17,7 +17,7 @@ const DesktopSection = lazy(async () => ({
 const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
-  { id: 'mail', label: 'Mail', Content: MailSection },
+  { id: 'mail', label: 'Mail', Content: EmailSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;
 

@@ -16,13 +16,13 @@ import {
   skillLabels,
   skillResolver,
 } from './skill-draft.ts';
-import { skillKind } from './skill-type.ts';
+import { skillContentType } from './skill-type.ts';
 
 /** Adds a skill, or edits the given one. */
 export function SkillDialog({ skill, onClose }: { skill: Skill | null; onClose: () => void }) {
   const formId = useId();
   const content = useContentForm({
-    kind: skillKind,
+    kind: skillContentType,
     row: skill,
     draftOf: skillDraft,
     draft: SkillDraftShape,
@@ -41,7 +41,7 @@ export function SkillDialog({ skill, onClose }: { skill: Skill | null; onClose: 
     <FormDialog
       title={skill ? 'Edit Skill' : 'Add New Skill'}
       action={skill ? 'Update Skill' : 'Add Skill'}
-      what={skillKind.what}
+      what={skillContentType.what}
       formId={formId}
       busy={content.busy}
       changed={content.changed}

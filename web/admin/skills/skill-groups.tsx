@@ -4,7 +4,7 @@ import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { SkillCard } from './skill-card.tsx';
-import { skillKind } from './skill-type.ts';
+import { skillContentType } from './skill-type.ts';
 import type { SkillGroup } from './use-skill-filters.ts';
 
 interface SkillGroupsProps {
@@ -30,7 +30,7 @@ export const SkillGroups = memo(function SkillGroups({ groups, onPlace, onEdit, 
           </div>
           <SortableList
             rows={skills}
-            nameOf={skillKind.nameOf}
+            nameOf={skillContentType.nameOf}
             onPlace={onPlace}
             className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
             rowClass="rounded-lg [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"

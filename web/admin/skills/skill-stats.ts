@@ -12,7 +12,7 @@ export function growth(skills: readonly Pick<Skill, 'createdAt'>[], now: number)
   return `+${Math.round((added / earlier) * 100)}% from last month`;
 }
 
-export function skillFigures(skills: readonly Skill[], now: number): Stat[] {
+export function skillStats(skills: readonly Skill[], now: number): Stat[] {
   const experts = skills.filter(({ proficiency }) => proficiency === 'expert').length;
   const years = skills.reduce((sum, { experienceYears }) => sum + experienceYears, 0);
   const share = skills.length === 0 ? 0 : Math.round((experts / skills.length) * 100);

@@ -1,10 +1,10 @@
 import { createSkill, deleteSkill, placeSkill, updateSkill } from '#common/contract/portfolio.ts';
 import { type NewSkill, Skill } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
-import type { ContentKind } from '#web/admin/content-editor/content-type.ts';
+import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { call } from '#web/shared/api/client.ts';
 
-export const skillKind: ContentKind<Skill, NewSkill> = {
+export const skillContentType: ContentType<Skill, NewSkill> = {
   what: 'skill',
   row: Skill,
   nameOf: ({ name }) => name,

@@ -11,8 +11,8 @@ import { NoSkills } from './no-skills.tsx';
 import { SkillDialog } from './skill-dialog.tsx';
 import { SkillFilterBar } from './skill-filter-bar.tsx';
 import { SkillGroups } from './skill-groups.tsx';
-import { skillFigures } from './skill-stats.ts';
-import { skillKind } from './skill-type.ts';
+import { skillStats } from './skill-stats.ts';
+import { skillContentType } from './skill-type.ts';
 import { useSkillFilters } from './use-skill-filters.ts';
 
 export function SkillsTab() {
@@ -21,7 +21,7 @@ export function SkillsTab() {
 
 function Skills({ skills }: { skills: readonly Skill[] }) {
   const filters = useSkillFilters(skills);
-  const actions = useContentActions(skillKind, skills);
+  const actions = useContentActions(skillContentType, skills);
   const { opened, deleting } = actions;
   const [now] = useState(Date.now);
   return (
@@ -32,7 +32,7 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
           Add New Skill
         </Button>
       </TabHead>
-      <StatCards stats={skillFigures(skills, now)} />
+      <StatCards stats={skillStats(skills, now)} />
       <SkillFilterBar filters={filters} />
       {filters.groups.length === 0 ? (
         <NoSkills any={skills.length > 0} onAdd={actions.add} onClear={filters.clear} />
@@ -47,7 +47,7 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
       {opened && <SkillDialog key={opened.name} skill={opened.row} onClose={actions.close} />}
       {deleting && (
         <RemovalDialog
-          what={skillKind.what}
+          what={skillContentType.what}
           name={deleting.name}
           busy={actions.removing}
           onConfirm={actions.remove}

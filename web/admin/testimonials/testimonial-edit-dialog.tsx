@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Testimonial } from '#common/contract/testimonials.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { StarPicker } from '#web/shared/components/star-picker.tsx';
 import { FeedbackCounter } from '#web/shared/components/testimonials/feedback-counter.tsx';
@@ -72,7 +72,7 @@ export function TestimonialEditDialog({ testimonial, onClose }: TestimonialEditD
       <TextArea
         label="Feedback"
         rows={7}
-        helper={testimonialTexts.hint}
+        helper={testimonialMessages.hint}
         aside={<FeedbackCounter length={form.watch('feedback').length} />}
         className="sm:col-span-2"
         {...field('feedback')}

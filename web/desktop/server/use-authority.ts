@@ -3,7 +3,7 @@ import type { Outcome } from '#common/desktop/channels.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
 
-const sayFailure = (outcome: Outcome) => {
+const showError = (outcome: Outcome) => {
   if (outcome.kind === 'failed') toast.error(outcome.message);
 };
 
@@ -13,13 +13,13 @@ export function useAuthority(onChosen?: () => void) {
   const choosing = useMutation({
     mutationFn: () => bridge.chooseCertificateAuthority(),
     onSuccess(outcome) {
-      sayFailure(outcome);
+      showError(outcome);
       if (outcome.kind !== 'done') return;
       toast.success('Certificates of this authority are trusted from now on');
       onChosen?.();
     },
     onError: () => toast.error('The file could not be read'),
   });
-  const forgetting = useMutation({ mutationFn: () => bridge.forgetCertificateAuthority(), onSuccess: sayFailure });
+  const forgetting = useMutation({ mutationFn: () => bridge.forgetCertificateAuthority(), onSuccess: showError });
   return { name: state.certificateAuthority, choosing, forgetting };
 }

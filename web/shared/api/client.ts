@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
 import { ApiError, errorFrom } from './api-error.ts';
-import { newSubmissionKey } from './idempotency-key.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
 /**
@@ -68,7 +68,7 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
 function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? newSubmissionKey());
+  if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
   const multipart = body instanceof FormData;
   if (body !== undefined && !multipart) headers.set('content-type', 'application/json');
   return {

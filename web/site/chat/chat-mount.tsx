@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '#web/shared/toast.ts';
 import { whenIdle } from '#web/site/shared/when-idle.ts';
 import { useChat } from './chat-provider.tsx';
-import { chatTexts } from './messages.ts';
+import { chatMessages } from './messages.ts';
 
 /** Brings the chat's code to the page piece by piece: the launcher after everything else, the panel once it is wanted. */
 export function ChatMount() {
@@ -34,7 +34,7 @@ export function ChatMount() {
       (loaded) => current && setWidget(() => loaded.ChatWidget),
       () => {
         if (!current) return;
-        toast.error(chatTexts.startFailed);
+        toast.error(chatMessages.startFailed);
         close();
       },
     );
@@ -54,7 +54,7 @@ export function ChatMount() {
           className="fixed right-4 bottom-4 z-45 flex items-center gap-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm md:right-6 md:bottom-6"
         >
           <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-          {chatTexts.starting}
+          {chatMessages.starting}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '#web/shared/class-names.ts';
 import { LAUNCHER_ID, useChat } from './chat-provider.tsx';
-import { chatTexts } from './messages.ts';
+import { chatMessages } from './messages.ts';
 
 /** Milliseconds. */
 const TEASER = { delay: 3_000, duration: 5_000 } as const;
@@ -41,7 +41,7 @@ export function Launcher({ began }: { began: number }) {
             onClick={open}
             className="pointer-events-auto min-h-11 animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 text-sm font-medium"
           >
-            {chatTexts.teaser}
+            {chatMessages.teaser}
           </button>
         )}
       </div>

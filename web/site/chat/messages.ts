@@ -1,4 +1,4 @@
-export const chatTexts = {
+export const chatMessages = {
   teaser: 'Need help exploring?',
   continue: 'Click to continue chat',
   starting: 'Initializing AI assistant...',

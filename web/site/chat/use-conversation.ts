@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { toast } from '#web/shared/toast.ts';
-import { createTalk, type Talk } from './conversation/conversation-controller.ts';
+import { type ConversationController, createConversationController } from './conversation/conversation-controller.ts';
 import { blankConversation, type Conversation } from './conversation.ts';
 
 const conversationAtom = atom<Conversation>(blankConversation);
@@ -10,11 +10,11 @@ const conversationAtom = atom<Conversation>(blankConversation);
 export const draftAtom = atom('');
 
 /** The visitor's conversation, begun or taken up again with the first rendering. */
-export function useConversation(): { conversation: Conversation; talk: Talk } {
+export function useConversation(): { conversation: Conversation; talk: ConversationController } {
   const store = useStore();
   const conversation = useAtomValue(conversationAtom);
   const [talk] = useState(() =>
-    createTalk({
+    createConversationController({
       read: () => store.get(conversationAtom),
       change: (change) => store.set(conversationAtom, change),
       onTrouble: (text) => toast.error(text),

@@ -5,7 +5,7 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { quickStarts } from '#web/shared/content.ts';
-import { useReady } from '#web/shared/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
@@ -15,7 +15,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const messages = quickStarts.map(({ message }) => message);
 
 export function ContactForm() {
-  const ready = useReady();
+  const ready = useHydrated();
   const { form, state, submit, quickStart } = useContactForm();
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';

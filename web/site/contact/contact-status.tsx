@@ -1,11 +1,11 @@
-import { contactTexts } from '#common/messages.ts';
+import { contactMessages } from '#common/messages.ts';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import type { ContactState } from './use-contact-form.ts';
 
 const messages: Partial<Record<ContactState, { tone: 'positive' | 'warning' | 'negative'; text: string }>> = {
-  success: { tone: 'positive', text: contactTexts.sent },
-  rate_limited: { tone: 'warning', text: contactTexts.wait },
-  error: { tone: 'negative', text: contactTexts.failed },
+  success: { tone: 'positive', text: contactMessages.sent },
+  rate_limited: { tone: 'warning', text: contactMessages.wait },
+  error: { tone: 'negative', text: contactMessages.failed },
 };
 
 export function ContactStatus({ state }: { state: ContactState }) {

@@ -4,12 +4,12 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
-import { contactTexts } from '#common/messages.ts';
+import { contactMessages } from '#common/messages.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { callRequests } from '#web/shared/content.ts';
-import { holdInView } from '#web/shared/scroll-anchor.ts';
-import { startFromAtom } from '#web/site/shared/contact-prefill.ts';
+import { anchorScroll } from '#web/shared/scroll-anchor.ts';
+import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {
   blankDraft,
   type ContactDraft,
@@ -30,7 +30,7 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
   (await loadSchema()).contactResolver(values, context, options);
 
 const isRateLimit = (error: unknown) =>
-  error instanceof ApiError && (error.status === 429 || error.serverMessage === contactTexts.rateLimited);
+  error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);
 
 /** A call that cannot be booked elsewhere is asked for here: `/?book=30#contact`. */
 function callRequestOf(search: string): string | undefined {
@@ -43,7 +43,7 @@ export function useContactForm() {
   const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit' });
   const { setError, setValue, getValues, setFocus, reset, subscribe } = form;
   const [state, setState] = useState<ContactState>('idle');
-  const [startFrom, setStartFrom] = useAtom(startFromAtom);
+  const [startFrom, setStartFrom] = useAtom(contactPrefillAtom);
   const summary = useRef('');
   const { seen, send } = useSubmission();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useContactForm() {
       summary.current = message;
       setFocus('message');
       const field = document.getElementById(fieldId('message'));
-      if (field) holdInView(field, 'center');
+      if (field) anchorScroll(field, 'center');
     }
     keepDraft(getValues());
     setStartFrom(null);

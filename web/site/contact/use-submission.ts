@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
 import { MINIMUM_FILL_TIME } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
-import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 
 interface Attempt {
   values: string;
@@ -30,7 +30,7 @@ export function useSubmission() {
       if (last.current?.values !== text)
         last.current = {
           values: text,
-          key: newSubmissionKey(),
+          key: newIdempotencyKey(),
           filledIn: Math.ceil(Math.max(since, MINIMUM_FILL_TIME)),
         };
       const { key, filledIn } = last.current;

@@ -1,5 +1,5 @@
 import { recordPageView } from '#common/contract/sessions.ts';
-import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { forgetVisit, visitId } from '#web/site/shared/session.ts';
 import { mayCount } from './may-count.ts';
 
@@ -17,7 +17,7 @@ const passOver = (error: unknown) => console.debug('A page view was not counted.
 async function send(id: string, view: PageView): Promise<void> {
   const response = await fetch(recordPageView.path.replace('{id}', encodeURIComponent(id)), {
     method: recordPageView.method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': newSubmissionKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
     body: JSON.stringify(view),
     // The page may be gone before the answer comes.
     keepalive: true,

@@ -28,7 +28,7 @@ const doWithout = () => undefined;
  * Counts the pages of the public site that are read, without cookies and without knowing by whom. A page is counted
  * once, when it is left or hidden for the first time.
  */
-export function useVisits(pathname: string): void {
+export function useSession(pathname: string): void {
   useEffect(() => {
     if (isAdminPath(pathname) || !mayCount()) return;
     const began = performance.now();

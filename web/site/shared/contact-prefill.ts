@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-interface StartFrom {
+interface ContactPrefill {
   /** Chosen from the price list. */
   budget?: string;
   timeline?: string;
@@ -9,4 +9,4 @@ interface StartFrom {
 }
 
 /** What the visitor brings along from elsewhere on the site; the consultation form begins with it. */
-export const startFromAtom = atom<StartFrom | null>(null);
+export const contactPrefillAtom = atom<ContactPrefill | null>(null);

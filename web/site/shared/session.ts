@@ -1,6 +1,6 @@
 import { openSession } from '#common/contract/sessions.ts';
 import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
-import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
 /** Page views and the chat have a visit each: what was said can be erased without the other. */
@@ -36,7 +36,7 @@ async function open(kind: VisitKind): Promise<string> {
       method: openSession.method,
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': newSubmissionKey(),
+        'idempotency-key': newIdempotencyKey(),
         // The owner's own visits are not counted.
         ...(token && { authorization: `Bearer ${token}` }),
       },

@@ -1,4 +1,4 @@
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { Invitation } from './use-invitation.ts';
 
@@ -10,7 +10,7 @@ function greetingOf(invitation: Invitation): string {
     case 'reading':
       return 'Opening your invitation...';
     case 'over':
-      return testimonialTexts.invitationOver;
+      return testimonialMessages.invitationOver;
     case 'open':
       return `${invitation.clientName ? `Welcome, ${invitation.clientName}!` : 'Welcome!'} This is your invitation to write about ${invitation.projectName}.`;
   }

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { Testimonial } from '#common/contract/testimonials.ts';
-import { testimonialTexts } from '#common/messages.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StarPicker } from '#web/shared/components/star-picker.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
@@ -8,23 +8,23 @@ import { FeedbackCounter } from '#web/shared/components/testimonials/feedback-co
 import { RecommendChoice } from '#web/shared/components/testimonials/recommend-choice.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { useReady } from '#web/shared/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { FormGreeting } from './form-greeting.tsx';
 import { ProjectField } from './project-field.tsx';
 import { loadSchema, type TestimonialDraft, useTestimonialForm } from './use-testimonial-form.ts';
 
 const banners = {
-  success: { tone: 'positive', text: testimonialTexts.sent },
-  error: { tone: 'negative', text: testimonialTexts.failed },
-  rate_limited: { tone: 'warning', text: testimonialTexts.tooMany },
-  invitation_over: { tone: 'warning', text: testimonialTexts.invitationOver },
+  success: { tone: 'positive', text: testimonialMessages.sent },
+  error: { tone: 'negative', text: testimonialMessages.failed },
+  rate_limited: { tone: 'warning', text: testimonialMessages.tooMany },
+  invitation_over: { tone: 'warning', text: testimonialMessages.invitationOver },
   idle: { tone: 'positive', text: undefined },
   sending: { tone: 'positive', text: undefined },
 } as const;
 
 export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
-  const ready = useReady();
+  const ready = useHydrated();
   const { form, state, invitation, submit } = useTestimonialForm(onSubmitted);
   const { register, control, clearErrors, formState } = form;
   const feedback = useWatch({ control, name: 'feedback' });
@@ -82,11 +82,11 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         label="Your Feedback"
         required
         rows={7}
-        helper={testimonialTexts.hint}
+        helper={testimonialMessages.hint}
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
-      <p className="text-muted">{testimonialTexts.consent}</p>
+      <p className="text-muted">{testimonialMessages.consent}</p>
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       <Button

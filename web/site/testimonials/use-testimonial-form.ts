@@ -5,7 +5,7 @@ import { TESTIMONIAL_BANNER } from '#common/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { newSubmissionKey } from '#web/shared/api/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** As it is typed: 0 stars and no answer mean that nothing was chosen yet. */
@@ -68,7 +68,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     // The line about consent stands above the button.
     const body = { ...checked, consent: true, ...('token' in invitation && { invitation: invitation.token }) };
     const values = JSON.stringify(body);
-    if (submission.current?.values !== values) submission.current = { values, key: newSubmissionKey() };
+    if (submission.current?.values !== values) submission.current = { values, key: newIdempotencyKey() };
     try {
       const { data } = await call(submitTestimonial, { body }, { idempotencyKey: submission.current.key });
       submission.current = undefined;

@@ -4,7 +4,7 @@ const FAILURES_IN_A_ROW = 3;
  * Leaves a provider alone that has failed again and again, so that visitors do not wait for it in vain. Then one reply
  * tries it; the rest goes on if that fails. Kept by each instance for itself: what one of them cannot reach, another may.
  */
-export interface Breaker {
+export interface CircuitBreaker {
   isResting(): boolean;
   succeeded(): void;
   failed(reason: string): void;
@@ -12,7 +12,7 @@ export interface Breaker {
   lastFailure(): string | null;
 }
 
-export function createBreaker(now: () => number, rest: () => number): Breaker {
+export function createCircuitBreaker(now: () => number, rest: () => number): CircuitBreaker {
   let failures = 0;
   let restsUntil = 0;
   let last: string | null = null;

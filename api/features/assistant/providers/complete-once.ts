@@ -14,7 +14,7 @@ interface Attempt {
   onText(text: string): boolean;
 }
 
-export interface Written {
+export interface Completion {
   text: string;
   /** As the provider reports it; not known of a reply that broke off. */
   usage: TokenUsage | null;
@@ -57,9 +57,9 @@ function createDeadline({ firstWord, silence, whole, signal }: Attempt) {
 }
 
 /** One try at having a provider write the reply. @throws ProviderFailure, for an empty reply too */
-export async function attempt(provider: Provider, how: Attempt): Promise<Written> {
+export async function completeOnce(provider: Provider, how: Attempt): Promise<Completion> {
   const deadline = createDeadline(how);
-  const written: Written = { text: '', usage: null };
+  const written: Completion = { text: '', usage: null };
   const pieces = provider.write(how.prompt, how.most, deadline.signal)[Symbol.asyncIterator]();
   try {
     while (written.text.length < LONGEST_REPLY) {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#api/core/context.ts';
 import type { Prompt } from '#api/features/assistant/prompt.ts';
 import { estimateTokens, TOKENS } from '#api/features/assistant/tokens.ts';
-import { attempt, type Written } from './complete-once.ts';
+import { type Completion, completeOnce } from './complete-once.ts';
 import type { Guarded } from './create-providers.ts';
 import { type Provider, ProviderFailure, type TokenUsage } from './provider.ts';
 
-export interface Spent extends TokenUsage {
+export interface ProviderUsage extends TokenUsage {
   provider: Provider;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
   /** Who wrote the text. */
   provider: Provider | null;
   /** Of every call, those that broke off included. */
-  spent: Spent[];
+  spent: ProviderUsage[];
 }
 
 interface Question {
@@ -31,21 +31,21 @@ interface Question {
 }
 
 /** What was begun is paid for, even if its provider never says how much it was. */
-const costOf = (written: Pick<Written, 'text' | 'usage'>, promptTokens: number): TokenUsage =>
+const costOf = (written: Pick<Completion, 'text' | 'usage'>, promptTokens: number): TokenUsage =>
   written.usage ?? { input: promptTokens, output: estimateTokens(written.text) };
 
 /**
  * Asks one provider after the other, each once more where that may help, until one has answered or the time for all of
  * them is over.
  */
-export async function askProviders(
+export async function completeWithFallback(
   { config, log }: Pick<Context, 'config' | 'log'>,
   guarded: readonly Guarded[],
   { prompt, promptTokens, signal, onText, onDiscard, isUsable }: Question,
 ): Promise<Answer> {
   const { firstWord, silence, total, retryPause } = config.ai.timing;
   const end = performance.now() + total;
-  const spent: Spent[] = [];
+  const spent: ProviderUsage[] = [];
 
   async function askOnce(provider: Provider): Promise<string> {
     let begun = '';
@@ -58,7 +58,7 @@ export async function askProviders(
     const limits = { most: TOKENS.reply, firstWord, silence, whole: left };
     const how = { prompt: prompt.messages, ...limits, signal, onText: take };
     try {
-      const written = await attempt(provider, how);
+      const written = await completeOnce(provider, how);
       spent.push({ provider, ...costOf(written, promptTokens) });
       isCharged = true;
       if (!isUsable(written.text)) throw new ProviderFailure('The provider sent nothing that can be shown');

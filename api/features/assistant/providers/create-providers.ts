@@ -1,22 +1,22 @@
 import type { Context } from '#api/core/context.ts';
 import { measuredProvider } from '#api/metrics/measured.ts';
-import { type Breaker, createBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { createOpenAiProvider } from './openai.ts';
 import type { Provider, ProviderName } from './provider.ts';
 
 export interface Guarded {
   provider: Provider;
-  breaker: Breaker;
+  breaker: CircuitBreaker;
 }
 
 /** The providers that have a key, in the order in which they are asked. */
-export function lineUp({ config, metrics, now }: Pick<Context, 'config' | 'metrics' | 'now'>): Guarded[] {
+export function createProviders({ config, metrics, now }: Pick<Context, 'config' | 'metrics' | 'now'>): Guarded[] {
   const { primary, timing } = config.ai;
   const order: ProviderName[] = primary === 'openai' ? ['openai', 'gemini'] : ['gemini', 'openai'];
   return order.flatMap((name) => {
     const account = config.ai[name];
     if (account === null) return [];
     const provider = measuredProvider(createOpenAiProvider(name, account), metrics);
-    return [{ provider, breaker: createBreaker(now, () => timing.rest) }];
+    return [{ provider, breaker: createCircuitBreaker(now, () => timing.rest) }];
   });
 }

@@ -1,11 +1,11 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import {
-  type Piece,
   type PromptMessage,
   type Provider,
   ProviderFailure,
   type ProviderName,
+  type StreamChunk,
   type TokenUsage,
 } from './provider.ts';
 
@@ -53,17 +53,17 @@ async function nameFailure(error: unknown): Promise<ProviderFailure> {
   return new ProviderFailure('The provider broke off or sent what cannot be read', { again: true, cause: error });
 }
 
-const usagePieces = (usage: z.output<typeof Usage>): Piece[] =>
+const usagePieces = (usage: z.output<typeof Usage>): StreamChunk[] =>
   usage ? [{ usage: { input: usage.prompt_tokens, output: usage.completion_tokens } }] : [];
 
-function* piecesOf(chunk: unknown): Generator<Piece> {
+function* piecesOf(chunk: unknown): Generator<StreamChunk> {
   const { choices, usage } = Chunk.parse(chunk);
   const text = choices?.[0]?.delta?.content;
   if (text) yield { text };
   yield* usagePieces(usage);
 }
 
-function* piecesOfWhole(body: unknown): Generator<Piece> {
+function* piecesOfWhole(body: unknown): Generator<StreamChunk> {
   const { choices, usage } = Completion.parse(body);
   const text = choices[0]?.message.content;
   if (text) yield { text };
@@ -80,7 +80,11 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
     return connected;
   }
 
-  async function* write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<Piece> {
+  async function* write(
+    prompt: readonly PromptMessage[],
+    most: number,
+    signal: AbortSignal,
+  ): AsyncIterable<StreamChunk> {
     try {
       const client = await connect();
       const { data, response } = await client.chat.completions

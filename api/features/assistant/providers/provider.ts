@@ -11,14 +11,14 @@ export interface TokenUsage {
 }
 
 /** A piece of the reply as it is written, or what it cost. */
-export type Piece = { text: string } | { usage: TokenUsage };
+export type StreamChunk = { text: string } | { usage: TokenUsage };
 
 /** A language model behind somebody else's API. */
 export interface Provider {
   name: ProviderName;
   model: string;
   /** @throws ProviderFailure */
-  write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<Piece>;
+  write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<StreamChunk>;
   /** A real call, as small as they come. @throws ProviderFailure */
   check(signal: AbortSignal): Promise<TokenUsage>;
 }

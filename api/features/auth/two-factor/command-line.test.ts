@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { turnOn } from '#api/testing/two-factor.ts';
-import { login, readSecondFactor } from '#common/contract/auth.ts';
+import { login, readTwoFactor } from '#common/contract/auth.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('an owner who lost phone and codes turns it off at the server, and is maile
     'The second factor of owner@example.com is off: sign in with the password, and turn it on again',
   );
   expect((await api.send(login, { body: OWNER })).status).toBe(200);
-  expect((await api.send(readSecondFactor)).body.data.isOn).toBe(false);
+  expect((await api.send(readTwoFactor)).body.data.isOn).toBe(false);
   expect(await api.context.database.models.mails.count({ where: { template: 'security-notice' } })).toBe(1);
   expect(await admin('second-factor', 'off', 'OWNER@example.com')).toBe(
     'The second factor of owner@example.com was off already',

@@ -1,13 +1,13 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { createVault } from '#api/core/encryption.ts';
+import { createEncryption } from '#api/core/encryption.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
-import type { SecondFactorRow } from '#api/database/models/second-factor.ts';
+import type { TwoFactorRow } from '#api/database/models/second-factor.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { SecondFactor } from '#common/contract/auth.ts';
+import type { TwoFactor } from '#common/contract/auth.ts';
 import { conflict, ruleBroken } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
-import { secondFactorTexts } from '#common/messages.ts';
+import { twoFactorMessages } from '#common/messages.ts';
 import { type Account, note, warnOwner } from './notices.ts';
 import { digestOf, newRecoveryCodes } from './recovery-codes.ts';
 import { createCodeSpender, purposeOf } from './spend-code.ts';
@@ -18,30 +18,29 @@ const SET_UP_WITHIN = 15 * MINUTE;
 
 /** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
 const wrongCode = () => {
-  const message = secondFactorTexts.invalid;
+  const message = twoFactorMessages.invalid;
   return ruleBroken(message, [{ path: 'code', message }]);
 };
 
 /** An account's second factor: the codes of an app (RFC 6238), and recovery codes for when it is lost. */
-export function createSecondFactor(context: Context) {
+export function createTwoFactor(context: Context) {
   const { database, secrets, now } = context;
-  const { secondFactors, recoveryCodes } = database.models;
-  const vault = createVault(secrets.encryptionKey);
+  const { twoFactors, recoveryCodes } = database.models;
+  const vault = createEncryption(secrets.encryptionKey);
   const spendCode = createCodeSpender(context, vault);
 
-  const find = (userId: string): Promise<SecondFactorRow | undefined> =>
-    selectRow(secondFactors, { where: { userId } });
+  const find = (userId: string): Promise<TwoFactorRow | undefined> => selectRow(twoFactors, { where: { userId } });
 
-  async function findOn(userId: string): Promise<SecondFactorRow | undefined> {
+  async function findOn(userId: string): Promise<TwoFactorRow | undefined> {
     const row = await find(userId);
     return row && row.confirmedAt !== null ? row : undefined;
   }
 
   /** The set-up that waits for its first code. @throws Conflict when there is none */
-  async function findStarted(userId: string): Promise<SecondFactorRow> {
+  async function findStarted(userId: string): Promise<TwoFactorRow> {
     const row = await find(userId);
-    if (row && row.confirmedAt !== null) throw conflict(secondFactorTexts.alreadyOn);
-    if (!row || row.startedAt + SET_UP_WITHIN < now()) throw conflict(secondFactorTexts.startAgain);
+    if (row && row.confirmedAt !== null) throw conflict(twoFactorMessages.alreadyOn);
+    if (!row || row.startedAt + SET_UP_WITHIN < now()) throw conflict(twoFactorMessages.startAgain);
     return row;
   }
 
@@ -54,7 +53,7 @@ export function createSecondFactor(context: Context) {
   }
 
   return {
-    async read({ id }: Pick<Account, 'id'>): Promise<SecondFactor> {
+    async read({ id }: Pick<Account, 'id'>): Promise<TwoFactor> {
       const row = await findOn(id);
       const left = row ? await recoveryCodes.count({ where: { userId: id, usedAt: null } }) : 0;
       return { isOn: row !== undefined, since: toIsoOrNull(row?.confirmedAt ?? null), recoveryCodesLeft: left };
@@ -71,20 +70,20 @@ export function createSecondFactor(context: Context) {
     /** Takes a code of an account that is signed in. @throws Conflict where the factor is off; RuleBroken; RateLimited */
     async require(account: Account, code: string): Promise<void> {
       const row = await findOn(account.id);
-      if (!row) throw conflict(secondFactorTexts.notOn);
+      if (!row) throw conflict(twoFactorMessages.notOn);
       if (!(await spendCode(row, account, code, null))) throw wrongCode();
     },
 
     /** Begins anew; nothing counts until it is confirmed. @throws Conflict when the factor is on already */
     async setUp({ id, email }: Account) {
-      if (await findOn(id)) throw conflict(secondFactorTexts.alreadyOn);
+      if (await findOn(id)) throw conflict(twoFactorMessages.alreadyOn);
       const made = await newSecret(email);
       const sealedSecret = vault.seal(made.secret, purposeOf(id));
       await database.transaction(async (transaction) => {
         // One that was confirmed meanwhile stays, and its key refuses the new one.
-        await secondFactors.destroy({ where: { userId: id, confirmedAt: null }, transaction });
+        await twoFactors.destroy({ where: { userId: id, confirmedAt: null }, transaction });
         const row = { userId: id, sealedSecret, startedAt: now(), confirmedAt: null, lastStep: 0 };
-        await secondFactors.create(row, { transaction });
+        await twoFactors.create(row, { transaction });
       });
       return made;
     },
@@ -98,8 +97,8 @@ export function createSecondFactor(context: Context) {
       return database.transaction(async (transaction) => {
         // Only the one that was looked at, and only once, whatever else came meanwhile.
         const where = { userId, sealedSecret, confirmedAt: null };
-        const [confirmed] = await secondFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
-        if (confirmed === 0) throw conflict(secondFactorTexts.startAgain);
+        const [confirmed] = await twoFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
+        if (confirmed === 0) throw conflict(twoFactorMessages.startAgain);
         await note(context, account, 'second-factor-on', transaction);
         return replaceRecoveryCodes(account, transaction);
       });
@@ -115,7 +114,7 @@ export function createSecondFactor(context: Context) {
     /** Turns the factor off and mails the owner. @returns whether it was on */
     async turnOff(account: Account, actor = account.name): Promise<boolean> {
       return database.transaction(async (transaction) => {
-        const removed = await secondFactors.destroy({ where: { userId: account.id }, transaction });
+        const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });
         await recoveryCodes.destroy({ where: { userId: account.id }, transaction });
         if (removed === 0) return false;
         await note(context, account, 'second-factor-off', transaction, actor);
@@ -126,4 +125,4 @@ export function createSecondFactor(context: Context) {
   };
 }
 
-export type SecondFactorService = ReturnType<typeof createSecondFactor>;
+export type TwoFactorService = ReturnType<typeof createTwoFactor>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { codeOf, STEP, turnOn, wrongCode } from '#api/testing/two-factor.ts';
+import { listActivity } from '#common/contract/activity.ts';
 import * as contract from '#common/contract/auth.ts';
-import { listActivity } from '#common/contract/system.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 
 let api: TestServer;
@@ -112,7 +112,7 @@ describe('signing in while the second factor is on', () => {
   test('each recovery code signs in once, is written down, and its use is mailed to the owner', async () => {
     for (const code of recoveryCodes) expect((await signIn({ code: code.toUpperCase() })).status).toBe(200);
     for (const code of recoveryCodes) expect((await signIn({ code })).body.code).toBe('second_factor_invalid');
-    const { body } = await api.send(contract.readSecondFactor);
+    const { body } = await api.send(contract.readTwoFactor);
     expect(body.data.recoveryCodesLeft).toBe(0);
     const { data } = (await api.send(listActivity, { query: { limit: 50 } })).body;
     expect(data.filter(({ action }: { action: string }) => action === 'recovery-code-used')).toHaveLength(10);

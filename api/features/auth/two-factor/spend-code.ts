@@ -1,8 +1,8 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { Vault } from '#api/core/encryption.ts';
+import type { Encryption } from '#api/core/encryption.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { SecondFactorRow } from '#api/database/models/second-factor.ts';
+import type { TwoFactorRow } from '#api/database/models/second-factor.ts';
 import { rateLimited } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import { type Account, note, warnOwner } from './notices.ts';
@@ -19,11 +19,11 @@ const TOO_MANY = 'Too many wrong codes. Use a recovery code, or try again later.
 export const purposeOf = (userId: string): string => `second factor of ${userId}`;
 
 /** Takes codes, each of them once, also when one comes several times at once. */
-export function createCodeSpender(context: Context, vault: Vault) {
+export function createCodeSpender(context: Context, vault: Encryption) {
   const { database, limits, log, now } = context;
-  const { secondFactors, recoveryCodes } = database.models;
+  const { twoFactors, recoveryCodes } = database.models;
 
-  async function isNewCode({ userId, sealedSecret }: SecondFactorRow, code: string): Promise<boolean> {
+  async function isNewCode({ userId, sealedSecret }: TwoFactorRow, code: string): Promise<boolean> {
     const secret = vault.open(sealedSecret, purposeOf(userId));
     if (secret === null) {
       log.error('the secret of a second factor does not open: was ENCRYPTION_KEY changed?');
@@ -32,7 +32,7 @@ export function createCodeSpender(context: Context, vault: Vault) {
     const step = await stepOf(secret, code, now());
     if (step === null) return false;
     const where = { userId, sealedSecret, lastStep: { [Op.lt]: step } };
-    const [taken] = await secondFactors.update({ lastStep: step }, { where });
+    const [taken] = await twoFactors.update({ lastStep: step }, { where });
     return taken > 0;
   }
 
@@ -48,7 +48,7 @@ export function createCodeSpender(context: Context, vault: Vault) {
   }
 
   /** `device` has signed in before and keeps its own count of wrong codes. @throws RateLimited */
-  return async (row: SecondFactorRow, account: Account, code: string, device: string | null): Promise<boolean> => {
+  return async (row: TwoFactorRow, account: Account, code: string, device: string | null): Promise<boolean> => {
     if (isRecoveryCode(code)) return isUnusedRecoveryCode(account, code);
     const from = `${account.id}|${device ?? 'elsewhere'}`;
     const { allowed, retryAfter } = await limits.take(WRONG_CODES, from);

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createVault } from '#api/core/encryption.ts';
+import { createEncryption } from '#api/core/encryption.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
 import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { codeOf, STEP, turnOn, wrongCode } from '#api/testing/two-factor.ts';
+import { listActivity } from '#common/contract/activity.ts';
 import * as contract from '#common/contract/auth.ts';
-import { listActivity } from '#common/contract/system.ts';
 import { MINUTE } from '#common/limits.ts';
-import { createSecondFactor } from './service.ts';
+import { createTwoFactor } from './service.ts';
 import { purposeOf } from './spend-code.ts';
 
 const { password } = OWNER;
@@ -25,9 +25,9 @@ async function owner(): Promise<UserRow> {
   if (!row) throw new Error('There is no owner');
   return row;
 }
-const state = async () => (await api.send(contract.readSecondFactor)).body.data;
-const setUp = () => api.send(contract.setUpSecondFactor, { body: { password } });
-const confirm = (code: string) => api.send(contract.confirmSecondFactor, { body: { code } });
+const state = async () => (await api.send(contract.readTwoFactor)).body.data;
+const setUp = () => api.send(contract.setUpTwoFactor, { body: { password } });
+const confirm = (code: string) => api.send(contract.confirmTwoFactor, { body: { code } });
 const signIn = (fields: object = {}) => api.send(contract.login, { body: { ...OWNER, ...fields } });
 const newest = async () =>
   (await api.send(listActivity, { query: { limit: 1 } })).body.data.map(
@@ -54,7 +54,7 @@ describe('turning on', () => {
   });
 
   test('a wrong password is refused at its field', async () => {
-    const { status, body } = await api.send(contract.setUpSecondFactor, { body: { password: 'wrong password' } });
+    const { status, body } = await api.send(contract.setUpTwoFactor, { body: { password: 'wrong password' } });
     expect([status, body.errors[0].path]).toEqual([422, 'password']);
   });
 
@@ -111,16 +111,16 @@ describe('at rest', () => {
 
   test('the sealed secret opens for its own account only', async () => {
     const { secret } = await turnOn(api);
-    const [row] = await selectRows(api.context.database.models.secondFactors, {});
-    const vault = createVault(api.context.secrets.encryptionKey);
+    const [row] = await selectRows(api.context.database.models.twoFactors, {});
+    const vault = createEncryption(api.context.secrets.encryptionKey);
     expect(vault.open(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
     expect(vault.open(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
   });
 
   test('after another ENCRYPTION_KEY the app is refused, and a recovery code still signs in', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
-    const foreign = createVault('another key of at least thirty-two bytes').seal(secret, 'x');
-    await api.context.database.models.secondFactors.update({ sealedSecret: foreign }, { where: {} });
+    const foreign = createEncryption('another key of at least thirty-two bytes').seal(secret, 'x');
+    await api.context.database.models.twoFactors.update({ sealedSecret: foreign }, { where: {} });
     expect((await signIn({ code: codeOf(api, secret) })).body.code).toBe('second_factor_invalid');
     expect((await signIn({ code: recoveryCodes[0] })).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('new recovery codes', () => {
 });
 
 describe('turning off', () => {
-  const turnOff = (body: object) => api.send(contract.turnOffSecondFactor, { body });
+  const turnOff = (body: object) => api.send(contract.turnOffTwoFactor, { body });
 
   test('takes password and code, is mailed to the owner, and the password is enough again', async () => {
     const { secret } = await turnOn(api);
@@ -183,7 +183,7 @@ describe('turning off', () => {
 
   test('from the command line it needs neither, and says who it was', async () => {
     await turnOn(api);
-    const service = createSecondFactor(api.context);
+    const service = createTwoFactor(api.context);
     expect(await service.turnOff(await owner(), 'Command line')).toBe(true);
     expect(await newest()).toBe('Command line: second-factor-off');
     expect(await warnings()).toHaveLength(1);
@@ -207,7 +207,7 @@ test('five wrong tries with a stolen token are the last for ten minutes', async 
   api = await startTestServer({ RATE_LIMIT_FACTOR: '1' });
   const { secret } = await turnOn(api);
   const tries = async () =>
-    (await api.send(contract.turnOffSecondFactor, { body: { password, code: wrongCode(api, secret) } })).status;
+    (await api.send(contract.turnOffTwoFactor, { body: { password, code: wrongCode(api, secret) } })).status;
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push(await tries());
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);

@@ -2,7 +2,7 @@ import { type CalendlyServer, env as calendlyEnv, startCalendlyServer } from '#a
 import { answerAt } from '#api/testing/connect-calendly.ts';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { openConversation, sendMessage } from '#common/contract/assistant.ts';
-import { authorizeScheduling, listPublicEventTypes } from '#common/contract/calendly.ts';
+import { authorizeCalendly, listPublicEventTypes } from '#common/contract/calendly.ts';
 import { openSession } from '#common/contract/sessions.ts';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { type Answer, call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts';
@@ -31,8 +31,8 @@ const outages: Record<string, Outside> = {
 };
 
 async function connectCalendly(api: Api, calendly: CalendlyServer, owner: Record<string, string>) {
-  const { text } = await call(api.url + authorizeScheduling.path, { headers: owner });
-  const { authUrl } = authorizeScheduling.reply.parse(JSON.parse(text));
+  const { text } = await call(api.url + authorizeCalendly.path, { headers: owner });
+  const { authUrl } = authorizeCalendly.reply.parse(JSON.parse(text));
   const back = await answerAt(calendly, new URL(authUrl), 'Allow');
   const { headers } = await call(api.url + back);
   if (!headers.get('location')?.includes('connected')) throw new Error(`Calendly: ${headers.get('location')}`);

@@ -7,13 +7,13 @@ import { Panel } from '#web/admin/components/panel.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
-import { TrialResponse } from './playground-response.tsx';
-import { useTrial } from './use-playground.ts';
+import { PlaygroundResponse } from './playground-response.tsx';
+import { usePlayground } from './use-playground.ts';
 
 /** Asks the assistant as a visitor would, and shows how the reply came about. */
-export function TrialPanel() {
+export function PlaygroundPanel() {
   const session = useTestSession();
-  const trial = useTrial(session.data);
+  const trial = usePlayground(session.data);
   const [message, setMessage] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const { button, hold } = useFocusBack(trial.busy);
@@ -67,7 +67,7 @@ export function TrialPanel() {
             Clear Response
           </Button>
         </div>
-        <TrialResponse busy={trial.busy} outcome={trial.outcome} conversationId={trial.conversationId} />
+        <PlaygroundResponse busy={trial.busy} outcome={trial.outcome} conversationId={trial.conversationId} />
       </form>
     </Panel>
   );

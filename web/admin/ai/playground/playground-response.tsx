@@ -1,15 +1,15 @@
 import { ReplyText } from '#web/admin/ai/reply-text.tsx';
 import { ReplyDetails } from './reply-details.tsx';
-import type { TrialOutcome } from './use-playground.ts';
+import type { PlaygroundOutcome } from './use-playground.ts';
 
 interface TrialResponseProps {
   busy: boolean;
-  outcome: TrialOutcome | null;
+  outcome: PlaygroundOutcome | null;
   conversationId: string | null;
 }
 
 /** What came back. The live region is always there, so that its text is read out when it comes. */
-export function TrialResponse({ busy, outcome, conversationId }: TrialResponseProps) {
+export function PlaygroundResponse({ busy, outcome, conversationId }: TrialResponseProps) {
   return (
     <>
       <div role="status">

@@ -10,16 +10,16 @@ import { readTrialReply, type TrialReply } from './read-reply.ts';
 /** Longer than the server gives all providers together. */
 const TIMEOUT = 30_000;
 
-export type TrialOutcome = { kind: 'reply'; reply: TrialReply } | { kind: 'failed'; reason: string };
+export type PlaygroundOutcome = { kind: 'reply'; reply: TrialReply } | { kind: 'failed'; reason: string };
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.serverMessage) || (error instanceof Error ? error.message : String(error));
 
 /** A conversation with the assistant to see how it answers: the first message starts it, later ones continue it. */
-export function useTrial(sessionId: string | undefined) {
+export function usePlayground(sessionId: string | undefined) {
   const queries = useQueryClient();
   const [conversationId, setConversationId] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<TrialOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PlaygroundOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

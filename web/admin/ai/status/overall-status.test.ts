@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedServices, type ProviderStatus, verdictOf } from './overall-status.ts';
+import { failedServices, overallStatusOf, type ProviderStatus } from './overall-status.ts';
 
 const is = (status: ProviderStatus['status']): ProviderStatus => ({
   status,
@@ -19,7 +19,7 @@ test.each([
   ['error', 'resting', 'System Error'],
   ['not_configured', 'not_configured', 'Built-in answers'],
 ] as const)('OpenAI %s and Gemini %s is %s', (openai, gemini, label) => {
-  expect(verdictOf({ openai: is(openai), gemini: is(gemini) }).label).toBe(label);
+  expect(overallStatusOf({ openai: is(openai), gemini: is(gemini) }).label).toBe(label);
 });
 
 test('a check that failed counts as an error of both', () => {
@@ -28,10 +28,10 @@ test('a check that failed counts as an error of both', () => {
     ['error', 'Network error'],
     ['error', 'Network error'],
   ]);
-  expect(verdictOf(services).label).toBe('System Error');
+  expect(overallStatusOf(services).label).toBe('System Error');
 });
 
 test('while one provider works, no visitor is said to go without AI', () => {
-  expect(verdictOf({ openai: is('error'), gemini: is('healthy') }).text).toContain('the other one answers');
-  expect(verdictOf({ openai: is('error'), gemini: is('not_configured') }).text).toContain('without AI');
+  expect(overallStatusOf({ openai: is('error'), gemini: is('healthy') }).text).toContain('the other one answers');
+  expect(overallStatusOf({ openai: is('error'), gemini: is('not_configured') }).text).toContain('without AI');
 });

@@ -11,7 +11,7 @@ export const providers = [
   { name: 'gemini', label: 'Gemini', variable: 'GEMINI_API_KEY' },
 ] as const satisfies readonly { name: ProviderName; label: string; variable: string }[];
 
-export interface Verdict {
+export interface OverallStatus {
   label: string;
   tone: Tone;
   /** What it means for visitors. */
@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 /** How the assistant is, of the providers that are set up. */
-export function verdictOf(services: Services): Verdict {
+export function overallStatusOf(services: Services): OverallStatus {
   const configured = Object.values(services).filter(({ status }) => status !== 'not_configured');
   const healthy = configured.filter(({ status }) => status === 'healthy').length;
   if (configured.length === 0)

@@ -4,7 +4,7 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
-import { providers, verdictOf } from './overall-status.ts';
+import { overallStatusOf, providers } from './overall-status.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -12,7 +12,7 @@ import { useStatus } from './use-status.ts';
 export function StatusSection() {
   const { services, checking, refresh } = useStatus();
   const { button, hold } = useFocusBack(checking);
-  const verdict = services && verdictOf(services);
+  const verdict = services && overallStatusOf(services);
   return (
     <>
       <TabHead title="AI System Status" text="The assistant that answers visitors">

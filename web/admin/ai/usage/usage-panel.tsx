@@ -8,7 +8,7 @@ import { usePeriod } from '#web/admin/lib/use-period.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { BudgetBar } from './budget-bar.tsx';
-import { UsageFigures } from './usage-stats.tsx';
+import { UsageStats } from './usage-stats.tsx';
 
 const periods = overviewDays.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
@@ -41,7 +41,7 @@ export function UsagePanel() {
       ) : data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-6">
           <BudgetBar budget={data.budget} />
-          <UsageFigures days={data.days} asTable={asTable} />
+          <UsageStats days={data.days} asTable={asTable} />
         </div>
       ) : (
         <div role="status">

@@ -10,7 +10,7 @@ const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx
 const size = 'h-60';
 
 /** The sums, and the days drawn or as a table. */
-export function UsageFigures({ days, asTable }: { days: readonly UsageDay[]; asTable: boolean }) {
+export function UsageStats({ days, asTable }: { days: readonly UsageDay[]; asTable: boolean }) {
   const [chosen, setChosen] = useState<UsageMetricId>('replies');
   const metric = metrics.find(({ id }) => id === chosen) ?? metrics[0];
   return (

@@ -1,5 +1,5 @@
 import { FolderKanban, Inbox, type LucideIcon, MessageCircleQuestionMark, Quote, Sparkles } from 'lucide-react';
-import type { SearchHit } from '#common/contract/overview.ts';
+import type { SearchHit } from '#common/contract/search.ts';
 import type { Destination } from './destinations.ts';
 
 export interface SearchOption {

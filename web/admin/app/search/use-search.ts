@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type SearchHit, searchEverything } from '#common/contract/overview.ts';
+import { type SearchHit, searchEverything } from '#common/contract/search.ts';
 import { searchKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { findDestinations } from './destinations.ts';

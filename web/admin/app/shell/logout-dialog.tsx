@@ -1,4 +1,4 @@
-import { signInTexts } from '#common/messages.ts';
+import { signInMessages } from '#common/messages.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { forgetAllDrafts } from '#web/admin/forms/kept-draft-storage.ts';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -9,7 +9,7 @@ export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
   const leave = async () => {
     forgetAllDrafts();
     const ended = signOut();
-    toast.success(signInTexts.goodbye);
+    toast.success(signInMessages.goodbye);
     await ended;
   };
   return (

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignInCode } from '#common/contract/auth.ts';
-import { signInTexts } from '#common/messages.ts';
+import { signInMessages } from '#common/messages.ts';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { failureWords, hasCode } from './messages.ts';
+import { hasCode, signInErrorMessage } from './messages.ts';
 import type { Credentials } from './password-step.tsx';
 
 interface CodeStepProps {
@@ -28,13 +28,13 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const submit = handleSubmit(async ({ code }) => {
     try {
       await signIn({ ...credentials, code });
-      toast.success(signInTexts.welcome);
+      toast.success(signInMessages.welcome);
     } catch (error) {
-      toast.error(failureWords(error));
+      toast.error(signInErrorMessage(error));
       if (hasCode(error, 'unauthenticated')) return onBack();
       reset();
       if (hasCode(error, 'second_factor_invalid'))
-        setError('code', { type: 'server', message: failureWords(error) }, { shouldFocus: true });
+        setError('code', { type: 'server', message: signInErrorMessage(error) }, { shouldFocus: true });
     }
   });
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { wantedAddress } from '#web/admin/app/return-to.ts';
+import { returnTo } from '#web/admin/app/return-to.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -20,7 +20,7 @@ export function LoginPage() {
 
   if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;
   // Also the way on after signing in: the sign-in page does not stay in the history.
-  if (status === 'signed-in') return <Navigate to={wantedAddress(location.state)} replace />;
+  if (status === 'signed-in') return <Navigate to={returnTo(location.state)} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">

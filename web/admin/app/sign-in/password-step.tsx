@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { SignIn } from '#common/contract/auth.ts';
-import { signInTexts } from '#common/messages.ts';
+import { signInMessages } from '#common/messages.ts';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { failureWords, hasCode } from './messages.ts';
+import { hasCode, signInErrorMessage } from './messages.ts';
 
 const Credentials = SignIn.omit({ code: true });
 export type Credentials = Pick<SignIn, 'email' | 'password'>;
@@ -30,10 +30,10 @@ export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
   const submit = handleSubmit(async (credentials) => {
     try {
       await signIn(credentials);
-      toast.success(signInTexts.welcome);
+      toast.success(signInMessages.welcome);
     } catch (error) {
       if (hasCode(error, 'second_factor_required')) return onCodeRequired(credentials);
-      toast.error(failureWords(error));
+      toast.error(signInErrorMessage(error));
       setFocus('password');
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeWords, directionOf, gainWords } from './trend-text.ts';
+import { directionOf, gainWords, trendText } from './trend-text.ts';
 
 describe('a trend in words', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a trend in words', () => {
     ],
   ])('%j', (trend, gain, change, direction) => {
     expect(gainWords(trend, 30)).toBe(gain);
-    expect(changeWords(trend, 30)).toBe(change);
+    expect(trendText(trend, 30)).toBe(change);
     expect(directionOf(trend)).toBe(direction);
   });
 });

@@ -10,7 +10,7 @@ export const gainWords = ({ current }: Trend, days: number): string =>
   current === 0 ? `None in the last ${days} days` : `+${figure(current)} in the last ${days} days`;
 
 /** '50% more than in the 30 days before'. A percentage is given only where there was something to compare with. */
-export function changeWords({ current, previous, change }: Trend, days: number): string {
+export function trendText({ current, previous, change }: Trend, days: number): string {
   const before = `in the ${days} days before`;
   if (previous === 0 || change === null) return current === 0 ? `none ${before} either` : `none ${before}`;
   if (current === previous) return `as many as ${before}`;

@@ -8,7 +8,7 @@ interface HeldPointer {
 }
 
 /** Follows the pointer wherever it goes while something is held with it. Escape lets go. */
-export function useHeldPointer(held: boolean, { onMove, onDrop, onCancel }: HeldPointer) {
+export function useDrag(held: boolean, { onMove, onDrop, onCancel }: HeldPointer) {
   const move = useEffectEvent(onMove);
   const drop = useEffectEvent(onDrop);
   const cancel = useEffectEvent(onCancel);

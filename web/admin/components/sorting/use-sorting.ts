@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { columnsOf, rowAt, showRow } from './list-geometry.ts';
 import { moveItem, type Place, placeAt } from './place.ts';
-import { useHeldPointer } from './use-drag.ts';
+import { useDrag } from './use-drag.ts';
 
 interface Sorting {
   id: string;
@@ -64,7 +64,7 @@ export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
     say(`Cancelled. ${nameOf(held.id)} is back, ${position(from)}`);
   }
 
-  useHeldPointer(held?.by === 'pointer', {
+  useDrag(held?.by === 'pointer', {
     onMove: (x, y) => {
       const row = list.current && rowAt(list.current, x, y);
       // A large row that gave way stays under the pointer; it must not take its place back at once.

@@ -15,7 +15,7 @@ interface Follower {
 }
 
 /** Follows the contact requests as they come in, resuming where a lost connection ended, until `signal` ends it. */
-export async function followContacts({ onContact, onLive, onLost }: Follower, signal: AbortSignal): Promise<void> {
+export async function openContactStream({ onContact, onLive, onLost }: Follower, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let failures = 0;
 

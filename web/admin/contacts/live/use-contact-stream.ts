@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import { followContacts } from './contact-stream.ts';
+import { openContactStream } from './contact-stream.ts';
 
 type StreamState = 'connecting' | 'live' | 'lost';
 
@@ -25,7 +25,7 @@ export function useContactStream(): void {
       queries.invalidateQueries({ queryKey: contactKeys.lists });
       queries.invalidateQueries({ queryKey: contactKeys.stats });
     };
-    followContacts(
+    openContactStream(
       {
         onContact: (contact) => {
           toast(`New contact request from ${contact.name}`);

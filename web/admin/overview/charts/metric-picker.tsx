@@ -1,6 +1,6 @@
 import type { Overview } from '#common/contract/overview.ts';
 import { type MetricId, metrics, trendOf } from '#web/admin/components/charts/metrics.ts';
-import { changeWords, figure } from '#web/admin/components/charts/trend-text.ts';
+import { figure, trendText } from '#web/admin/components/charts/trend-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 interface MetricPickerProps {
@@ -29,7 +29,7 @@ export function MetricPicker({ overview, chosen, onChange }: MetricPickerProps) 
           >
             <span className="text-xs font-medium text-muted sm:text-sm">{label}</span>
             <span className="display figures text-2xl">{figure(trend.current)}</span>
-            <span className="text-xs text-muted max-sm:sr-only">{changeWords(trend, overview.days)}</span>
+            <span className="text-xs text-muted max-sm:sr-only">{trendText(trend, overview.days)}</span>
           </button>
         );
       })}

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { turnOffSecondFactor } from '#common/contract/auth.ts';
+import { turnOffTwoFactor } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { tellFailure } from './show-error.ts';
+import { showTwoFactorError } from './show-error.ts';
 
-export type Proof = z.output<typeof turnOffSecondFactor.payload>;
+export type Proof = z.output<typeof turnOffTwoFactor.payload>;
 
 interface ProofDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
   const formId = useId();
   const form = useForm({
     defaultValues: { password: '', code: '' },
-    resolver: zodResolver(turnOffSecondFactor.payload),
+    resolver: zodResolver(turnOffTwoFactor.payload),
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -36,7 +36,7 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
       await onProven(proof);
     } catch (error) {
       showFieldErrors(form, ['password', 'code'], error);
-      tellFailure(error);
+      showTwoFactorError(error);
     }
   });
 

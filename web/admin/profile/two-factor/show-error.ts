@@ -3,7 +3,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
 /** Says why a change of the second factor was refused; the end of the session says itself. */
-export function tellFailure(error: unknown): void {
+export function showTwoFactorError(error: unknown): void {
   if (isSignedOut(error)) return;
   toast.error((error instanceof ApiError && error.serverMessage) || 'Failed to change the second factor');
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmSecondFactor, setUpSecondFactor } from '#common/contract/auth.ts';
+import { confirmTwoFactor, setUpTwoFactor } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
@@ -9,7 +9,7 @@ import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { QrCode } from './qr-code.tsx';
-import { tellFailure } from './show-error.ts';
+import { showTwoFactorError } from './show-error.ts';
 
 interface SetUp {
   secret: string;
@@ -23,14 +23,14 @@ interface StepProps<Done> {
 }
 
 function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
-  const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(setUpSecondFactor.payload) });
+  const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(setUpTwoFactor.payload) });
   const submit = form.handleSubmit(async (body) => {
     onBusy(true);
     try {
-      onDone((await call(setUpSecondFactor, { body })).data);
+      onDone((await call(setUpTwoFactor, { body })).data);
     } catch (error) {
       showFieldErrors(form, ['password'], error);
-      tellFailure(error);
+      showTwoFactorError(error);
     } finally {
       onBusy(false);
     }
@@ -56,14 +56,14 @@ function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { setUp: SetUp }) {
-  const form = useForm({ defaultValues: { code: '' }, resolver: zodResolver(confirmSecondFactor.payload) });
+  const form = useForm({ defaultValues: { code: '' }, resolver: zodResolver(confirmTwoFactor.payload) });
   const submit = form.handleSubmit(async (body) => {
     onBusy(true);
     try {
-      onDone((await call(confirmSecondFactor, { body })).data.recoveryCodes);
+      onDone((await call(confirmTwoFactor, { body })).data.recoveryCodes);
     } catch (error) {
       showFieldErrors(form, ['code'], error);
-      tellFailure(error);
+      showTwoFactorError(error);
     } finally {
       onBusy(false);
     }

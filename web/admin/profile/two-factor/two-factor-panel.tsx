@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  renewRecoveryCodes,
-  type SecondFactor as SecondFactorState,
-  turnOffSecondFactor,
-} from '#common/contract/auth.ts';
+import { renewRecoveryCodes, type TwoFactor as TwoFactorState, turnOffTwoFactor } from '#common/contract/auth.ts';
 import { RECOVERY_CODES } from '#common/limits.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
-import { secondFactorKey, useSecondFactor } from '#web/admin/profile/queries.ts';
+import { twoFactorKey, useTwoFactor } from '#web/admin/profile/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';
@@ -22,7 +18,7 @@ import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 type Asking = 'turn-on' | 'renew' | 'turn-off';
 
-export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
+export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient();
   const { user } = useAuth();
   const content = useRef<HTMLDivElement>(null);
@@ -31,7 +27,7 @@ export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
 
   async function finish(words: string) {
     toast.success(words);
-    await queries.invalidateQueries({ queryKey: secondFactorKey });
+    await queries.invalidateQueries({ queryKey: twoFactorKey });
   }
 
   async function show(recoveryCodes: readonly string[], words: string) {
@@ -46,7 +42,7 @@ export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
   }
 
   async function turnOff(body: Proof) {
-    await call(turnOffSecondFactor, { body });
+    await call(turnOffTwoFactor, { body });
     setAsking(null);
     await finish('Second factor turned off');
     goOn();
@@ -62,7 +58,7 @@ export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
       wanted={wanted}
     >
       <div ref={content} tabIndex={-1}>
-        <SecondFactor onAsk={setAsking} />
+        <TwoFactor onAsk={setAsking} />
       </div>
       {asking === 'turn-on' && (
         <TurnOnDialog onTurnedOn={(made) => show(made, 'Second factor turned on')} onClose={() => setAsking(null)} />
@@ -100,8 +96,8 @@ export function SecondFactorPanel({ wanted }: { wanted: boolean }) {
   );
 }
 
-function SecondFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
-  const { data, isError, isFetching, refetch } = useSecondFactor();
+function TwoFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
+  const { data, isError, isFetching, refetch } = useTwoFactor();
   if (isError)
     return <ErrorState message="Failed to load the second factor" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
@@ -127,7 +123,7 @@ function SecondFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
   );
 }
 
-const factsOf = ({ since, recoveryCodesLeft }: SecondFactorState) =>
+const factsOf = ({ since, recoveryCodesLeft }: TwoFactorState) =>
   [
     [
       'State',

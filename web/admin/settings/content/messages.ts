@@ -1,5 +1,5 @@
 /** What is said of changes to the whole portfolio. */
-export const contentTexts = {
+export const contentMessages = {
   invalid: 'Invalid JSON format',
   imported: 'Portfolio data imported successfully!',
   importFailed: 'Failed to import portfolio data',

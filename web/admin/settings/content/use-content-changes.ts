@@ -7,7 +7,7 @@ import { offerUndo } from '#web/admin/settings/offer-undo.tsx';
 import { readSnapshots, snapshotsKey } from '#web/admin/settings/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { contentTexts, REPLACE_TIMEOUT } from './messages.ts';
+import { contentMessages, REPLACE_TIMEOUT } from './messages.ts';
 
 const options = { timeout: REPLACE_TIMEOUT };
 const failed = (text: string) => (error: unknown) => {
@@ -22,15 +22,15 @@ export function useContentChanges() {
 
   const restoring = useMutation({
     mutationFn: (id: string) => call(restoreSnapshot, { params: { id } }, options),
-    onSuccess: ({ data }) => offerUndo(contentTexts.restored, () => restoring.mutate(data.snapshotId)),
-    onError: failed(contentTexts.restoreFailed),
+    onSuccess: ({ data }) => offerUndo(contentMessages.restored, () => restoring.mutate(data.snapshotId)),
+    onError: failed(contentMessages.restoreFailed),
     onSettled: reload,
   });
 
   const importing = useMutation({
     mutationFn: (portfolioData: ImportedPortfolio) => call(importPortfolio, { body: { portfolioData } }, options),
-    onSuccess: ({ data }) => offerUndo(contentTexts.imported, () => restoring.mutate(data.snapshotId)),
-    onError: failed(contentTexts.importFailed),
+    onSuccess: ({ data }) => offerUndo(contentMessages.imported, () => restoring.mutate(data.snapshotId)),
+    onError: failed(contentMessages.importFailed),
     onSettled: reload,
   });
 
@@ -41,10 +41,10 @@ export function useContentChanges() {
       // the reset is done all the same, and the way back stands in the list of snapshots later.
       const kept = await queries.fetchQuery({ queryKey: snapshotsKey, queryFn: readSnapshots }).catch(() => null);
       const before = kept?.data.find(({ reason }) => reason === 'initialize');
-      if (before) offerUndo(contentTexts.initialized, () => restoring.mutate(before.id));
-      else toast.success(contentTexts.initialized);
+      if (before) offerUndo(contentMessages.initialized, () => restoring.mutate(before.id));
+      else toast.success(contentMessages.initialized);
     },
-    onError: failed(contentTexts.initializeFailed),
+    onError: failed(contentMessages.initializeFailed),
     onSettled: reload,
   });
 

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import type { Mail } from '#common/contract/system.ts';
+import type { Email } from '#common/contract/email.ts';
 import { clock } from '#web/admin/lib/timestamps.ts';
 import { follow, isOnItsWay, type Outbox } from './queries.ts';
 
 interface MailProgressProps {
   outbox: Outbox | undefined;
   /** The mail that was sent off last. */
-  sentOff: Mail | null;
+  sentOff: Email | null;
 }
 
 /** How the mail that was sent off fares. */
-export function MailProgress({ outbox, sentOff }: MailProgressProps) {
+export function EmailProgress({ outbox, sentOff }: MailProgressProps) {
   return (
     <div role="status" className="min-w-0 text-sm">
       {sentOff && <Progress now={follow(outbox, sentOff)} sentOff={sentOff} />}
@@ -20,7 +20,7 @@ export function MailProgress({ outbox, sentOff }: MailProgressProps) {
 
 const line = 'flex items-start gap-2 [overflow-wrap:anywhere]';
 
-function Progress({ now, sentOff }: { now: Mail; sentOff: Mail }) {
+function Progress({ now, sentOff }: { now: Email; sentOff: Email }) {
   if (isOnItsWay(now, sentOff))
     return (
       <p className={`${line} text-muted`}>

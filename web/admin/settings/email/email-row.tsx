@@ -1,17 +1,17 @@
-import type { Mail } from '#common/contract/system.ts';
+import type { Email } from '#common/contract/email.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 
-const states: Record<Mail['status'], { label: string; tone: Tone }> = {
+const states: Record<Email['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'warning' },
   sent: { label: 'Sent', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
 };
 
 /** When it was written, how often it was tried, and what comes next. */
-function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Mail, tried: boolean): string {
+function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email, tried: boolean): string {
   return [
     `Written ${dayAndTime(createdAt)}`,
     attempts > 0 && amount(attempts, 'failed attempt'),
@@ -23,13 +23,13 @@ function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Mail,
 }
 
 interface MailRowProps {
-  mail: Mail;
+  mail: Email;
   busy: boolean;
   /** Missing where there is nothing to retry. */
-  onRetry: ((mail: Mail) => void) | undefined;
+  onRetry: ((mail: Email) => void) | undefined;
 }
 
-export function MailRow({ mail, busy, onRetry }: MailRowProps) {
+export function EmailRow({ mail, busy, onRetry }: MailRowProps) {
   const { label, tone } = states[mail.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">

@@ -1,29 +1,29 @@
 import { Send } from 'lucide-react';
-import type { Mail } from '#common/contract/system.ts';
+import type { Email } from '#common/contract/email.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useSettings } from '#web/admin/settings/queries.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { MailProgress } from './email-progress.tsx';
+import { EmailProgress } from './email-progress.tsx';
 import type { Outbox } from './queries.ts';
-import type { useMailActions } from './use-email-actions.ts';
+import type { useEmailActions } from './use-email-actions.ts';
 
 interface MailServerPanelProps {
   outbox: Outbox | undefined;
-  sentOff: Mail | null;
-  testing: ReturnType<typeof useMailActions>['testing'];
+  sentOff: Email | null;
+  testing: ReturnType<typeof useEmailActions>['testing'];
 }
 
-export function MailServerPanel({ outbox, sentOff, testing }: MailServerPanelProps) {
+export function EmailServerPanel({ outbox, sentOff, testing }: MailServerPanelProps) {
   const { data, isError, isFetching, refetch } = useSettings();
   if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
   const { configured, server, from, to } = data.mail;
   return (
     <Panel
-      title="Mail server"
+      title="Email server"
       text="Tells you of new requests, and confirms them to who sent them"
       actions={<Badge tone={configured ? 'positive' : 'warning'}>{configured ? 'Configured' : 'Not configured'}</Badge>}
     >
@@ -40,7 +40,7 @@ export function MailServerPanel({ outbox, sentOff, testing }: MailServerPanelPro
             {!testing.isPending && <Send aria-hidden className="size-4" />}
             Send test mail
           </Button>
-          <MailProgress outbox={outbox} sentOff={sentOff} />
+          <EmailProgress outbox={outbox} sentOff={sentOff} />
         </div>
       ) : (
         <HowToConfigure />

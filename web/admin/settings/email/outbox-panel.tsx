@@ -1,15 +1,15 @@
 import { MailOpen } from 'lucide-react';
-import type { Mail } from '#common/contract/system.ts';
+import type { Email } from '#common/contract/email.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { MailRow } from './email-row.tsx';
+import { EmailRow } from './email-row.tsx';
 import { follow, isOnItsWay, type useOutbox } from './queries.ts';
 
 interface OutboxPanelProps {
   outbox: ReturnType<typeof useOutbox>;
-  sentOff: Mail | null;
-  onRetry: (mail: Mail) => void;
+  sentOff: Email | null;
+  onRetry: (mail: Email) => void;
 }
 
 export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
@@ -39,10 +39,10 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
 }
 
 interface MailsProps {
-  outbox: { configured: boolean; mails: readonly Mail[] };
+  outbox: { configured: boolean; mails: readonly Email[] };
   /** The one that is being sent. */
   moving: string | null;
-  onRetry: (mail: Mail) => void;
+  onRetry: (mail: Email) => void;
 }
 
 function Mails({ outbox: { configured, mails }, moving, onRetry }: MailsProps) {
@@ -51,7 +51,7 @@ function Mails({ outbox: { configured, mails }, moving, onRetry }: MailsProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {mails.map((mail) => (
-        <MailRow
+        <EmailRow
           key={mail.id}
           mail={mail}
           busy={mail.id === moving}

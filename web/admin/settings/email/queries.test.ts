@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#common/contract/system.ts';
+import type { Email } from '#common/contract/email.ts';
 import { follow, isOnItsWay } from './queries.ts';
 
-const mail: Mail = {
+const mail: Email = {
   id: 'm1',
   template: 'test',
   to: 'owner@example.com',
@@ -14,16 +14,16 @@ const mail: Mail = {
   nextAttemptAt: '2026-01-01T00:00:00.000Z',
   sentAt: null,
 };
-const outbox = (mails: Mail[]) => ({ configured: true, counts: { pending: 0, sent: 0, failed: 0 }, mails });
+const outbox = (mails: Email[]) => ({ configured: true, counts: { pending: 0, sent: 0, failed: 0 }, mails });
 
 test('a mail is followed in the list, and stays as it was while the list does not hold it', () => {
-  const sent: Mail = { ...mail, status: 'sent' };
+  const sent: Email = { ...mail, status: 'sent' };
   expect(follow(outbox([{ ...mail, id: 'other' }, sent]), mail)).toBe(sent);
   expect(follow(outbox([]), mail)).toBe(mail);
   expect(follow(undefined, mail)).toBe(mail);
 });
 
-test.each<[string, Partial<Mail>, boolean]>([
+test.each<[string, Partial<Email>, boolean]>([
   ['waits', {}, true],
   ['was sent', { status: 'sent' }, false],
   ['was refused once', { attempts: 1, lastError: 'No' }, false],
@@ -33,7 +33,7 @@ test.each<[string, Partial<Mail>, boolean]>([
 });
 
 test('a retried mail is on its way until one more attempt has ended', () => {
-  const retried: Mail = { ...mail, attempts: 3, lastError: 'No' };
+  const retried: Email = { ...mail, attempts: 3, lastError: 'No' };
   expect(isOnItsWay(retried, retried)).toBe(true);
   expect(isOnItsWay({ ...retried, attempts: 4 }, retried)).toBe(false);
 });

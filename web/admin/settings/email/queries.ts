@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMails, type Mail } from '#common/contract/system.ts';
+import { type Email, listEmails } from '#common/contract/email.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -9,26 +9,26 @@ export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
 const SOON = 1_000;
 const LATER = 15_000;
 
-export type Outbox = ReplyOf<typeof listMails>['data'];
+export type Outbox = ReplyOf<typeof listEmails>['data'];
 
 /** The mail as it stands now; as it was sent off while the list does not hold it. */
-export const follow = (outbox: Outbox | undefined, mail: Mail): Mail =>
+export const follow = (outbox: Outbox | undefined, mail: Email): Email =>
   outbox?.mails.find(({ id }) => id === mail.id) ?? mail;
 
 /** No attempt has ended since the mail was sent off. */
-export const isOnItsWay = (now: Mail, sentOff: Mail): boolean =>
+export const isOnItsWay = (now: Email, sentOff: Email): boolean =>
   now.status === 'pending' && now.attempts === sentOff.attempts;
 
-function lookAgainIn(outbox: Outbox | undefined, sentOff: Mail | null): number | false {
+function lookAgainIn(outbox: Outbox | undefined, sentOff: Email | null): number | false {
   if (sentOff && isOnItsWay(follow(outbox, sentOff), sentOff)) return SOON;
   return outbox?.configured && outbox.counts.pending > 0 ? LATER : false;
 }
 
 /** The outbox as it stands; a mail that was just sent off is followed until its attempt has ended. */
-export function useOutbox(sentOff: Mail | null) {
+export function useOutbox(sentOff: Email | null) {
   return useQuery({
     queryKey: outboxKey,
-    queryFn: ({ signal }) => call(listMails, {}, { signal }),
+    queryFn: ({ signal }) => call(listEmails, {}, { signal }),
     refetchInterval: ({ state }) => lookAgainIn(state.data?.data, sentOff),
     select: ({ data }) => data,
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Mail, retryMail, sendTestMail } from '#common/contract/system.ts';
+import { type Email, retryEmail, sendTestEmail } from '#common/contract/email.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -8,21 +8,21 @@ import { toast } from '#web/shared/toast.ts';
 import { outboxKey } from './queries.ts';
 
 /** Sends mails off; how they fare is read from the outbox. */
-export function useMailActions() {
+export function useEmailActions() {
   const queries = useQueryClient();
-  const [sentOff, setSentOff] = useState<Mail | null>(null);
+  const [sentOff, setSentOff] = useState<Email | null>(null);
 
   const options = (failed: string) => ({
-    onSuccess: ({ data }: { data: Mail }) => setSentOff(data),
+    onSuccess: ({ data }: { data: Email }) => setSentOff(data),
     onError: (error: Error) => {
       if (!isSignedOut(error)) toast.error((error instanceof ApiError && error.serverMessage) || failed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: outboxKey }),
   });
 
-  const testing = useMutation({ mutationFn: () => call(sendTestMail), ...options('Failed to send the test mail') });
+  const testing = useMutation({ mutationFn: () => call(sendTestEmail), ...options('Failed to send the test mail') });
   const retrying = useMutation({
-    mutationFn: (mail: Mail) => call(retryMail, { params: { id: mail.id } }),
+    mutationFn: (mail: Email) => call(retryEmail, { params: { id: mail.id } }),
     ...options('Failed to retry the mail'),
   });
   return { sentOff, testing, retrying };

@@ -4,7 +4,7 @@ import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { type ImportPreview, previewImport } from '#common/rules/import-preview.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { portfolioTexts, usePortfolio } from '#web/admin/lib/use-portfolio.ts';
-import { contentTexts } from '#web/admin/settings/content/messages.ts';
+import { contentMessages } from '#web/admin/settings/content/messages.ts';
 import type { useContentChanges } from '#web/admin/settings/content/use-content-changes.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -41,7 +41,7 @@ export function useImport(importing: Importing, onDone: () => void) {
 
   async function check(text: string) {
     const reading = readImport(text);
-    if (reading.kind === 'not-json') toast.error(contentTexts.invalid);
+    if (reading.kind === 'not-json') toast.error(contentMessages.invalid);
     if (reading.kind !== 'content')
       return setProblems(reading.kind === 'faulty' ? reading.problems : [reading.message]);
     setProblems([]);

@@ -1,7 +1,7 @@
 import { getConversation, openConversation } from '#common/contract/assistant.ts';
 import { call } from '#web/shared/api/client.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 import { visitId } from '#web/site/shared/session.ts';
 import { readNotes } from './read-reply.ts';
 
@@ -16,7 +16,7 @@ export async function startConversation(sessionId: string, initialMessage: strin
     const { data } = await call(openConversation, { body: { sessionId, initialMessage } });
     return data.conversationId;
   } catch (cause) {
-    throw new Error(chatTexts.conversationFailed, { cause });
+    throw new Error(chatMessages.conversationFailed, { cause });
   }
 }
 

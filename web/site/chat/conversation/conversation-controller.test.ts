@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blankConversation, type Conversation } from '#web/site/chat/conversation.ts';
 import { forgetVisit } from '#web/site/shared/session.ts';
-import { createTalk } from './conversation-controller.ts';
+import { createConversationController } from './conversation-controller.ts';
 
 type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
 
@@ -58,7 +58,7 @@ async function begun() {
   let conversation: Conversation = blankConversation;
   const written: (string | null)[] = [];
   const troubles: string[] = [];
-  const talk = createTalk({
+  const talk = createConversationController({
     read: () => conversation,
     change: (change) => {
       conversation = change(conversation);

@@ -2,23 +2,23 @@ import { eraseConversations, rateConversation } from '#common/contract/assistant
 import { call } from '#web/shared/api/client.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
 import { keepChat, readKeptChat } from '#web/site/chat/kept-chat.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 import { forgetVisit } from '#web/site/shared/session.ts';
 import { openVisit, readHistory, startConversation } from './chat-session.ts';
 import { hintOf, isForgotten, reasonOf } from './failure.ts';
 import { ask } from './send.ts';
 
-interface Surroundings {
+interface Deps {
   read: () => conversations.Conversation;
   change: (change: (before: conversations.Conversation) => conversations.Conversation) => void;
   /** Hears what should be shown for a moment when something goes wrong. */
   onTrouble: (text: string) => void;
 }
 
-export type Talk = ReturnType<typeof createTalk>;
+export type ConversationController = ReturnType<typeof createConversationController>;
 
 /** The life of one conversation. At any time at most one thing is under way; what begins later ends it. */
-export function createTalk({ read, change, onTrouble }: Surroundings) {
+export function createConversationController({ read, change, onTrouble }: Deps) {
   let running: AbortController | null = null;
 
   function begin(): AbortSignal {
@@ -59,7 +59,7 @@ export function createTalk({ read, change, onTrouble }: Surroundings) {
       // The client has logged the call.
       if (signal.aborted) return;
       change((before) => ({ ...before, phase: 'failed' }));
-      onTrouble(chatTexts.startFailed);
+      onTrouble(chatMessages.startFailed);
     }
   }
 
@@ -76,7 +76,7 @@ export function createTalk({ read, change, onTrouble }: Surroundings) {
   }
 
   /** A visit that the server has erased in the meantime is begun anew, once. */
-  async function passOn(message: string, signal: AbortSignal) {
+  async function sendWithRetry(message: string, signal: AbortSignal) {
     try {
       return await pass(message, signal);
     } catch (error) {
@@ -90,14 +90,14 @@ export function createTalk({ read, change, onTrouble }: Surroundings) {
   async function answer(message: string) {
     const signal = begin();
     try {
-      const { content, metadata } = await passOn(message, signal);
+      const { content, metadata } = await sendWithRetry(message, signal);
       if (!signal.aborted) change((before) => conversations.answered(before, content, metadata));
     } catch (error) {
       if (signal.aborted) return;
       // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into a visitor's problem
       console.error(`The chat got no reply: ${reasonOf(error)}`);
-      change((before) => conversations.failed(before, chatTexts.apology, hintOf(error, navigator.onLine)));
-      onTrouble(chatTexts.sendFailed);
+      change((before) => conversations.failed(before, chatMessages.apology, hintOf(error, navigator.onLine)));
+      onTrouble(chatMessages.sendFailed);
     }
   }
 

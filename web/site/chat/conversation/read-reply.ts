@@ -1,5 +1,5 @@
 import type { ReplyNotes } from '#web/site/chat/conversation.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 
 export interface Reply {
   content: string;
@@ -38,12 +38,12 @@ export function readNotes(value: unknown): ReplyNotes | undefined {
  */
 export function readReply(answer: unknown, written = ''): Reply {
   const { success, message, data } = entriesOf(answer);
-  if (success === false) throw new Error(textOf(message) ?? chatTexts.replyFailed);
+  if (success === false) throw new Error(textOf(message) ?? chatMessages.replyFailed);
   const { message: said, content, response, metadata } = entriesOf(data);
   const { content: inside, metadata: notesInside } = entriesOf(said);
   const notes = readNotes(metadata ?? notesInside);
   return {
-    content: textOf(inside) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? chatTexts.emptyReply,
+    content: textOf(inside) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? chatMessages.emptyReply,
     ...(notes && { metadata: notes }),
   };
 }

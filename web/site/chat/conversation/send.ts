@@ -1,7 +1,7 @@
 import { sendMessage } from '#common/contract/assistant.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
 /** A server that says nothing for so long will not say any more. */
@@ -50,7 +50,7 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(question),
   });
-  if (!response.ok) throw await errorFrom(response, chatTexts.replyFailed);
+  if (!response.ok) throw await errorFrom(response, chatMessages.replyFailed);
   return response;
 }
 
@@ -64,10 +64,10 @@ async function follow(
     heard();
     const said: { text?: unknown; message?: unknown } | null = data === '' ? null : JSON.parse(data);
     if (type === 'done') return readReply({ data: said }, written);
-    if (type === 'error') throw new Error(typeof said?.message === 'string' ? said.message : chatTexts.replyFailed);
+    if (type === 'error') throw new Error(typeof said?.message === 'string' ? said.message : chatMessages.replyFailed);
     if (type === 'restart') written = '';
     if (type === 'delta' && typeof said?.text === 'string') written += said.text;
     onText(written);
   }
-  throw new Error(chatTexts.replyFailed);
+  throw new Error(chatMessages.replyFailed);
 }

@@ -3,16 +3,16 @@ import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
-import type { Talk } from '#web/site/chat/conversation/conversation-controller.ts';
+import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, canAsk, isPending } from '#web/site/chat/conversation.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 import { draftAtom } from '#web/site/chat/use-conversation.ts';
 import { PersonLink } from './person-link.tsx';
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   conversation: Conversation;
-  talk: Talk;
+  talk: ConversationController;
 }
 
 export function Composer({ ref, conversation, talk }: ComposerProps) {
@@ -42,7 +42,7 @@ export function Composer({ ref, conversation, talk }: ComposerProps) {
           ref={ref}
           rows={1}
           aria-label="Your message"
-          placeholder={chatTexts.placeholder}
+          placeholder={chatMessages.placeholder}
           maxLength={CHAT.longestMessage}
           disabled={waiting}
           value={draft}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import type { Talk } from '#web/site/chat/conversation/conversation-controller.ts';
+import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 
 /** After clearing: the conversation is gone from the page; here it goes from the server, too. */
-export function EraseNotice({ talk }: { talk: Talk }) {
+export function EraseNotice({ talk }: { talk: ConversationController }) {
   const [busy, setBusy] = useState(false);
 
   async function erase() {

@@ -1,4 +1,4 @@
-import type { Talk } from '#web/site/chat/conversation/conversation-controller.ts';
+import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -7,7 +7,7 @@ import { StarterQuestions } from './starter-questions.tsx';
 import { useScroll } from './use-scroll.ts';
 import { Writing } from './writing.tsx';
 
-export function MessageList({ conversation, talk }: { conversation: Conversation; talk: Talk }) {
+export function MessageList({ conversation, talk }: { conversation: Conversation; talk: ConversationController }) {
   const { messages, writing, rating, conversationId } = conversation;
   const { scroller, notice } = useScroll(conversation);
   const last = messages.at(-1);

@@ -2,7 +2,7 @@ import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 
 export function MinimisedBar() {
   const { restored, open, close } = useChat();
@@ -22,7 +22,7 @@ export function MinimisedBar() {
         className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 text-left text-sm font-medium hover:bg-sunken"
       >
         <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-        {chatTexts.continue}
+        {chatMessages.continue}
       </button>
       <IconButton label="Close" icon={X} onClick={close} />
     </div>

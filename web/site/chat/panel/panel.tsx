@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
-import type { Talk } from '#web/site/chat/conversation/conversation-controller.ts';
+import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
 import { Composer } from './composer.tsx';
 import { EraseNotice } from './erase-notice.tsx';
@@ -11,7 +11,7 @@ import { Starting } from './starting.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 import { useSheet } from './use-sheet.ts';
 
-export function Panel({ conversation, talk }: { conversation: Conversation; talk: Talk }) {
+export function Panel({ conversation, talk }: { conversation: Conversation; talk: ConversationController }) {
   const { close } = useChat();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);

@@ -3,13 +3,13 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { summarise } from '#web/site/chat/conversation/summarise.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
-import { chatTexts } from '#web/site/chat/messages.ts';
-import { startFromAtom } from '#web/site/shared/contact-prefill.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
+import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 
 /** Leads to the consultation form with the talk's summary in its message. Nothing is sent by it. */
 export function PersonLink({ messages, className }: { messages: readonly Message[]; className: string }) {
   const { minimise } = useChat();
-  const startFrom = useSetAtom(startFromAtom);
+  const startFrom = useSetAtom(contactPrefillAtom);
 
   function handOver() {
     const message = summarise(messages);
@@ -19,7 +19,7 @@ export function PersonLink({ messages, className }: { messages: readonly Message
 
   return (
     <SiteLink href="/#contact" onClick={handOver} className={className}>
-      {chatTexts.person}
+      {chatMessages.person}
     </SiteLink>
   );
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle, RotateCw } from 'lucide-react';
 import { Button } from '#web/shared/components/button.tsx';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 
 /** Until a session exists. After a failure it goes on when the visitor says so, or when the network comes back. */
 export function Starting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function Starting({ failed, onRetry }: { failed: boolean; onRetry: () => 
         strokeWidth={1.5}
       />
       <p role="status" className="text-sm text-muted">
-        {chatTexts.starting}
+        {chatMessages.starting}
       </p>
       {failed && (
         <div role="alert" className="flex flex-col items-center gap-4">

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { chatTexts } from '#web/site/chat/messages.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
 import { bubble, bubbleShape } from './message-bubble.tsx';
 import { MessageText } from './message-text.tsx';
 
@@ -31,7 +31,7 @@ export function Writing({ text, onStop }: { text: string | null; onStop: () => v
           {text !== null && (
             <p className="flex items-center gap-3 text-sm text-muted">
               <TypingDots />
-              {chatTexts.thinking}
+              {chatMessages.thinking}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { ArrowRight, MessageCircle } from 'lucide-react';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { hero } from '#web/shared/content.ts';
-import { useReady } from '#web/shared/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { DeliveryRuler } from './delivery-ruler.tsx';
 
@@ -16,7 +16,7 @@ function FullStop() {
 }
 
 export function HeroSection() {
-  const ready = useReady();
+  const ready = useHydrated();
   const { open } = useChat();
   return (
     <section aria-labelledby="hero-title" className="shell pt-8 pb-20 md:pt-12 md:pb-28">

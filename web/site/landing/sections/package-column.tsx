@@ -4,13 +4,13 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import type { packages } from '#web/shared/content.ts';
 import { formatPrice } from '#web/shared/format.ts';
-import { startFromAtom } from '#web/site/shared/contact-prefill.ts';
+import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 
 type PackageColumnProps = (typeof packages)[number] & { emphasised: boolean };
 
 export function PackageColumn(props: PackageColumnProps) {
   const { name, price, time, text, includes, budget, timeline, emphasised } = props;
-  const startFrom = useSetAtom(startFromAtom);
+  const startFrom = useSetAtom(contactPrefillAtom);
   return (
     <article
       className={cx(

@@ -4,7 +4,7 @@ import { perVersion, readPortfolio } from '#api/features/portfolio/published.ts'
 import type { TestimonialService } from '#api/features/testimonials/service.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import { ContactQuery } from '#common/contract/contacts.ts';
-import type { SearchHit } from '#common/contract/overview.ts';
+import type { SearchHit } from '#common/contract/search.ts';
 import { TestimonialQuery } from '#common/contract/testimonials.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { SiteSettings } from '#common/contract/overview.ts';
+import type { SiteSettings } from '#common/contract/settings.ts';
 
 /** The mail server without its user and password. */
 export function withoutSignIn(smtpUrl: string): string {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint, flatReply } from '#common/endpoint.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'The process is alive',
+  reply: flatReply({ status: z.literal('ok'), version: z.string() }),
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: 'The database is reachable and migrated; 503 otherwise',
+  reply: flatReply({ status: z.literal('ready') }),
+});

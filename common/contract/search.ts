@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint, reply } from '#common/endpoint.ts';
+import { queryNumber, singleLine } from '#common/fields.ts';
+import { ADMIN_SEARCH_RESULTS } from '#common/limits.ts';
+
+export const SearchHit = z.object({
+  type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial']),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title. */
+  detail: z.string(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'admin',
+  summary: 'Projects, skills, FAQs, contacts and testimonials that hold the text, the best of each kind first',
+  query: z.strictObject({
+    query: singleLine({ max: 200, required: 'Search text is required' }),
+    /** At most so many of each kind. */
+    limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20),
+  }),
+  reply: reply(z.array(SearchHit)),
+});
