@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import * as contract from '#common/contract/overview.ts';
