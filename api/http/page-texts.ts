@@ -1,4 +1,4 @@
-import { getProject, listProjects } from '#common/contract/portfolio.ts';
+import { getProject, listProjects } from '#common/contract/projects.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 
 /** Answers a call from the API itself. */

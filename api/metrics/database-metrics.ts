@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { QueryTypes } from 'sequelize';
-import type { Context } from '#api/core/context.ts';
 import type { Database } from '#api/database/connection.ts';
 
 /** A scraper does not wait longer, and the other figures must come when the database does not. */
 const ANSWER_WITHIN = 2_000;
+
+/** The parts of a running server that are measured when metrics are read. */
+export interface MeasuredServer {
+  database: Database;
+  now(): number;
+}
 
 interface Pool {
   using: number;
@@ -21,7 +26,7 @@ function poolOf({ sequelize, dialect }: Database): Pool | null {
   return { using, available, waiting };
 }
 
-async function readRows({ database, now }: Pick<Context, 'database' | 'now'>) {
+async function readRows({ database, now }: MeasuredServer) {
   const { sequelize } = database;
   const options = { type: QueryTypes.SELECT } as const;
   const mails = await sequelize.query<{ status: string; amount: number; oldest: number | null }>(
@@ -43,7 +48,7 @@ async function readRows({ database, now }: Pick<Context, 'database' | 'now'>) {
 }
 
 /** What the database knows, read when somebody asks. @returns how to read it anew */
-export function registerDatabaseMetrics(registry: Registry, context: Context): () => Promise<void> {
+export function registerDatabaseMetrics(registry: Registry, context: MeasuredServer): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
     name: 'portfolio_database_up',

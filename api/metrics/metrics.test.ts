@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { measuredProvider } from '#api/features/assistant/providers/measured-provider.ts';
 import { ask } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
 import { getContact, listContacts, submitContact } from '#common/contract/contacts.ts';
-import { measuredProvider, measuredTransport } from './measured.ts';
+import { measuredTransport } from './measured.ts';
 import { noMetrics } from './metrics.ts';
 import { listenForScrapes, type MetricsServer } from './serve.ts';
 

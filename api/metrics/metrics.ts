@@ -1,5 +1,3 @@
-import type { TokenUsage } from '#api/features/assistant/providers/provider.ts';
-
 export interface AnsweredRequest {
   method: string;
   /** The route's template, never the path that was asked: paths hold ids. */
@@ -19,7 +17,7 @@ export interface Metrics {
   /** Somebody was refused by the limit of this name. */
   limited(limit: string): void;
   mail(outcome: 'sent' | 'failed'): void;
-  assistantCall(provider: string, outcome: CallOutcome, usage: TokenUsage | null): void;
+  assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }
 
 const nothing = () => undefined;

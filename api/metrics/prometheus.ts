@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Context } from '#api/core/context.ts';
-import { registerDatabaseMetrics } from './database-metrics.ts';
+import { type MeasuredServer, registerDatabaseMetrics } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { createRequestTally } from './request-tally.ts';
@@ -9,7 +8,7 @@ import { createRequestTally } from './request-tally.ts';
 export interface Collected extends Metrics {
   contentType: string;
   /** Adds what only a running server knows. */
-  describe(context: Context, version: string): void;
+  describe(server: MeasuredServer, version: string): void;
   text(): Promise<string>;
 }
 
@@ -75,9 +74,9 @@ export function collectMetrics(): Collected {
       tokens.inc({ provider, direction: 'input' }, usage.input);
       tokens.inc({ provider, direction: 'output' }, usage.output);
     },
-    describe(context, version) {
-      build.set({ version, node: process.versions.node, database: context.database.dialect }, 1);
-      refresh = registerDatabaseMetrics(registry, context);
+    describe(server, version) {
+      build.set({ version, node: process.versions.node, database: server.database.dialect }, 1);
+      refresh = registerDatabaseMetrics(registry, server);
     },
     async text() {
       await refresh();

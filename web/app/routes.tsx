@@ -3,8 +3,8 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
-import { NotFoundPage } from '#web/site/layout/not-found-page.tsx';
 import { PublicLayout } from '#web/site/layout/public-layout.tsx';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
 /** Pages of their own chunks; on the server they are there from the start. */

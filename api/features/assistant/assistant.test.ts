@@ -3,7 +3,7 @@ import { cleanUp } from '#api/cleanup.ts';
 import { ask, openChat } from '#api/testing/chat.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
-import { updateProject } from '#common/contract/portfolio.ts';
+import { updateProject } from '#common/contract/projects.ts';
 import { DAY } from '#common/limits.ts';
 
 /** The assistant without any provider, as a site without keys has it. */

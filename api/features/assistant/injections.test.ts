@@ -3,7 +3,7 @@ import { ask } from '#api/testing/chat.ts';
 import { injections } from '#api/testing/injections.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { createFaq } from '#common/contract/portfolio.ts';
+import { createFaq } from '#common/contract/faqs.ts';
 import { asData, buildPrompt } from './prompt.ts';
 
 /** Text that wants to be an instruction: of visitors, and of content that somebody else wrote. */

@@ -13,6 +13,7 @@ import * as contract from '#common/contract/backup.ts';
 import * as contacts from '#common/contract/contacts.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
+import * as projectContract from '#common/contract/projects.ts';
 import { backupTables, tableNames } from './tables.ts';
 import { writeBackup } from './write.ts';
 
@@ -30,13 +31,13 @@ beforeAll(async () => {
     .toBuffer();
   const { key } = (await send(uploads.uploadImage, 'image', png, 'a.png')).body.data;
   await send(uploads.uploadResume, 'resume', pdf(), 'cv.pdf');
-  const [project] = (await api.send(portfolio.listPortfolioProjects)).body.data;
-  await api.send(portfolio.updateProject, {
+  const [project] = (await api.send(projectContract.listPortfolioProjects)).body.data;
+  await api.send(projectContract.updateProject, {
     params: { id: project.id },
     body: { image: { key, alt: 'A green field' } },
   });
-  const [, trashed] = (await api.send(portfolio.listPortfolioProjects)).body.data;
-  await api.send(portfolio.deleteProject, { params: { id: trashed.id } });
+  const [, trashed] = (await api.send(projectContract.listPortfolioProjects)).body.data;
+  await api.send(projectContract.deleteProject, { params: { id: trashed.id } });
 });
 afterAll(async () => {
   await Promise.all([api.close(), other.close()]);

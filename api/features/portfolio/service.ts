@@ -4,7 +4,6 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { starter } from '#api/database/content/starter.ts';
 import type { SnapshotRow } from '#api/database/models/portfolio.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import {
@@ -26,6 +25,7 @@ import { findImage } from './project-image.ts';
 import { isInitialized, readPortfolio } from './published.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
 import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
+import { starter } from './starter.ts';
 
 async function findFreeSlug(context: Context, title: string, transaction: Transaction): Promise<string> {
   const wanted = toSlug(title);

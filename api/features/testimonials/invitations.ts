@@ -7,7 +7,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { InvitationRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
-import type { Invitation, NewInvitation } from '#common/contract/testimonials.ts';
+import type { Invitation, NewInvitation } from '#common/contract/invitations.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';

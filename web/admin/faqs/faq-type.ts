@@ -1,4 +1,4 @@
-import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/portfolio.ts';
+import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/faqs.ts';
 import { Faq, type NewFaq } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';

@@ -1,5 +1,5 @@
-import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/portfolio.ts';
 import { type NewProject, Project } from '#common/contract/portfolio-content.ts';
+import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/projects.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { call } from '#web/shared/api/client.ts';

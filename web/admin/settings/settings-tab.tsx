@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
-import { TrashSection } from '#web/admin/trash/trash-section.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ContentSection } from './content/content-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
+import { TrashSection } from './trash/trash-section.tsx';
 
 /** The desktop app's own settings, in its window only. */
 const DesktopSection = lazy(async () => ({

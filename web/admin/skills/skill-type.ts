@@ -1,5 +1,5 @@
-import { createSkill, deleteSkill, placeSkill, updateSkill } from '#common/contract/portfolio.ts';
 import { type NewSkill, Skill } from '#common/contract/portfolio-content.ts';
+import { createSkill, deleteSkill, placeSkill, updateSkill } from '#common/contract/skills.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { call } from '#web/shared/api/client.ts';

@@ -1,4 +1,4 @@
-import type { PanelState } from './chat-provider.tsx';
+export type PanelState = 'closed' | 'open' | 'minimised';
 
 /** What of the chat outlives a reload, within one browser session. */
 export interface KeptChat {

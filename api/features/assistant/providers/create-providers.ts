@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import { measuredProvider } from '#api/metrics/measured.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { measuredProvider } from './measured-provider.ts';
 import { createOpenAiProvider } from './openai.ts';
 import type { Provider, ProviderName } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { INVITATION } from '#common/limits.ts';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';

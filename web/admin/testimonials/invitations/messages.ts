@@ -1,4 +1,4 @@
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import type { Tone } from '#web/shared/components/badge.tsx';
 

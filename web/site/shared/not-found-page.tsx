@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
-import { ProjectArt } from '#web/site/shared/artwork/project-art.tsx';
+import { ProjectArt } from './artwork/project-art.tsx';
 
 export function NotFoundPage() {
   return (

@@ -3,6 +3,8 @@ import { type Transaction, UniqueConstraintError } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
+import { nextNumber } from '#api/database/counters.ts';
+import type { ContactRow, TestimonialRow } from '#api/database/models/people.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
@@ -15,8 +17,6 @@ import { exampleFaqs } from './content/example-faqs.ts';
 import { exampleProjects } from './content/example-projects.ts';
 import { exampleSkills } from './content/example-skills.ts';
 import { exampleTestimonials } from './content/example-testimonials.ts';
-import { nextNumber } from './counters.ts';
-import type { ContactRow, TestimonialRow } from './models/people.ts';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
