@@ -19,7 +19,7 @@ import {
   timestamp,
   unset,
 } from '#common/fields.ts';
-import { PAGE_SIZE } from '#common/limits.ts';
+import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
 import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
@@ -198,7 +198,7 @@ export const setContactNotes = endpoint({
     notes: z
       .string({ error: 'Notes are required' })
       .overwrite((value) => value.toWellFormed())
-      .max(10_000, 'Notes must be at most 10000 characters')
+      .max(MAX_NOTES, `Notes must be at most ${MAX_NOTES} characters`)
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
     ...expectedUpdatedAt,
   }),
@@ -234,7 +234,7 @@ export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/{id}',
   access: 'admin',
-  summary: 'Move to the trash for 30 days; with `permanent=true` remove at once',
+  summary: `Move to the trash for ${TRASH_DAYS} days; with \`permanent=true\` remove at once`,
   params: z.strictObject({ id }),
   query: z.strictObject({ permanent: queryFlag }),
   reply: done,

@@ -17,22 +17,22 @@ import {
   singleLine,
   timestamp,
 } from '#common/fields.ts';
-import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
+import { FEEDBACK, INVITATION, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
 import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
-const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
-const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
+const INVITATION_USES = `Uses must be between 1 and ${INVITATION.maxUses}`;
+const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.maxDays}`;
 
 const fields = {
   projectName: singleLine({
     max: 150,
-    min: NAME_MINIMUM,
+    min: MIN_NAME,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  clientName: singleLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
   feedback: multiLine({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
@@ -40,7 +40,10 @@ const fields = {
     tooShort: texts.feedbackShort,
     tooLong: texts.feedbackLong,
   }),
-  rating: z.int({ error: texts.ratingRequired }).min(1, texts.ratingRequired).max(5, 'Rating must be between 1 and 5'),
+  rating: z
+    .int({ error: texts.ratingRequired })
+    .min(RATING.min, texts.ratingRequired)
+    .max(RATING.max, texts.ratingRange),
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
 };
 
@@ -254,12 +257,12 @@ export const NewInvitation = z.strictObject({
   maxUses: z
     .int({ error: 'Uses must be a whole number' })
     .min(1, INVITATION_USES)
-    .max(INVITATION.usesMost, INVITATION_USES)
+    .max(INVITATION.maxUses, INVITATION_USES)
     .default(1),
   expiresInDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, INVITATION_DAYS)
-    .max(INVITATION.daysMost, INVITATION_DAYS)
+    .max(INVITATION.maxDays, INVITATION_DAYS)
     .default(INVITATION.days),
 });
 
