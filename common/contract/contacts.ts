@@ -21,6 +21,7 @@ import {
 } from '#common/fields.ts';
 import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
 import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -160,7 +161,7 @@ export const streamContacts = endpoint({
   path: '/api/contacts/stream',
   access: 'admin',
   summary: 'New contact requests as server-sent events (`contact`), resumable with Last-Event-ID',
-  produces: 'text/event-stream',
+  produces: EVENT_STREAM,
 });
 
 export const getContact = endpoint({
