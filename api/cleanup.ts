@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import { DAY, HOUR, TRASH_DAYS } from '#common/limits.ts';
+import { DAY, HOUR, MINUTE, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
@@ -8,10 +8,10 @@ const IDEMPOTENCY_KEPT = 2 * DAY;
 const VISITS_KEPT = 400 * DAY;
 const SENT_MAILS_KEPT = 90 * DAY;
 const ACTIVITY_KEPT = 400 * DAY;
-const SIGN_INS_KEPT = 90 * DAY;
+const SIGN_INS_KEPT = SIGN_IN_DAYS * DAY;
 const INVITATIONS_KEPT = 400 * DAY;
 
-/** Removes what has had its time: the trash after 30 days, spent limits and keys, old visits and sent mails. */
+/** Removes rows past their time: the trash, spent limits and keys, old visits and sent emails. */
 export async function cleanUp(context: Context): Promise<void> {
   const { database, limits, now } = context;
   const { models } = database;
@@ -34,13 +34,13 @@ export async function cleanUp(context: Context): Promise<void> {
   await removeOrphans(context);
 }
 
-/** Tidies up now and then; answers how to stop it. */
+/** Runs the cleanup a minute after the start and then every hour. @returns how to stop it */
 export function startCleanup(context: Context): () => void {
   const run = () =>
     cleanUp(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'tidying up failed; it is tried again'),
     );
-  const first = setTimeout(run, 60_000).unref();
+  const first = setTimeout(run, MINUTE).unref();
   const timer = setInterval(run, HOUR).unref();
   return () => {
     clearTimeout(first);

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { notFound } from '#common/errors.ts';
+import { DAY } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
@@ -51,7 +52,7 @@ interface Parts {
   version: string;
 }
 
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY;
 
 /** A head that does not come ends its connection; the check has to be frequent to bite. Bodies: `boundBodies`. */
 function createListener() {

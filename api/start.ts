@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
+import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
@@ -35,7 +36,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const DATABASE_WAIT = 60_000;
+const DATABASE_WAIT = MINUTE;
 const DRAIN = 10_000;
 
 /** The database may still be starting. @throws when it has not come up after a minute */

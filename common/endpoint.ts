@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 /** Who may call: anybody, or only the signed-in owner. */
 export type Access = 'public' | 'admin';
@@ -20,7 +21,7 @@ export interface Endpoint {
   /** The whole answer, `success` included; a stream of bytes or events has none. */
   reply?: z.ZodType<{ success: true }>;
   /** What a call that has no JSON reply answers with. */
-  produces?: 'text/event-stream' | 'text/csv' | 'application/octet-stream' | 'redirect';
+  produces?: typeof EVENT_STREAM | 'text/csv' | 'application/octet-stream' | 'redirect';
   /** A visitor's POST that honours the `Idempotency-Key` header. */
   idempotent?: true;
 }

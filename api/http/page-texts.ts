@@ -1,5 +1,7 @@
+import { packages, replyTime } from '#common/content/services.ts';
 import { getProject, listProjects } from '#common/contract/projects.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { formatList, formatPrice, formatRange } from '#common/format.ts';
 
 /** Answers a call from the API itself. */
 export type Load = <E extends Endpoint>(
@@ -43,12 +45,13 @@ export async function llmsText(publicUrl: string, contactEmail: string, load: Lo
     ({ title, slug, description }) =>
       `- [${oneLine(title)}](${publicUrl}${projectPage(slug)}): ${oneLine(description)}`,
   );
+  const prices = packages.map(({ price, weeks }) => `${formatPrice(price)} (${formatRange(weeks, 'weeks')})`);
   return `# Custom web, SaaS and AI integration development
 
 > One senior developer who builds web applications, SaaS products and AI features for a fixed price and an agreed date.
-> Packages start at $500 (1-2 weeks), $1,500 (2-4 weeks) and $5,000 (4-8 weeks), with a money-back guarantee for late delivery.
+> Packages start at ${formatList(prices)}, with a money-back guarantee for late delivery.
 
-- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within 1-2 hours
+- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within ${replyTime}
 - E-mail: ${contactEmail}
 
 ## Projects

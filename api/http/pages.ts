@@ -6,6 +6,7 @@ import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { DAY, HOUR } from '#common/limits.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
 import { hasProject, type Load, llmsText, projectPage, robotsText, sitemapText } from './page-texts.ts';
@@ -64,7 +65,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
   server.route({
     method: 'GET',
     path: '/assets/{file*}',
-    options: { auth: false, cache: { expiresIn: 365 * 24 * 3_600_000, privacy: 'public', otherwise: 'no-cache' } },
+    options: { auth: false, cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' } },
     handler: {
       file: {
         path: (request) => String(request.params.file),
@@ -83,7 +84,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
     server.route({
       method: 'GET',
       path: `/${name}`,
-      options: { auth: false, cache: { expiresIn: 3_600_000, privacy: 'public' } },
+      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' } },
       handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
     });
 }

@@ -14,9 +14,9 @@ import {
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
 
-const CHAT_DAYS = `Days must be between 1 and ${CHAT.transcriptDaysMost}`;
+const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
-const chatText = multiLine({ max: CHAT.longestMessage, required: 'Message is required' });
+const chatText = multiLine({ max: CHAT.maxMessage, required: 'Message is required' });
 
 const ProviderStatus = z.object({
   /** 'healthy', 'error', 'resting' while the circuit breaker is open, or 'not_configured'. */
@@ -241,7 +241,7 @@ const AssistantSettings = z.object({
   transcriptDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, CHAT_DAYS)
-    .max(CHAT.transcriptDaysMost, CHAT_DAYS),
+    .max(CHAT.maxTranscriptDays, CHAT_DAYS),
 });
 
 export const getAssistantSettings = endpoint({

@@ -4,8 +4,8 @@ import { idParams, optional, timestamp } from '#common/fields.ts';
 import { INVITATION } from '#common/limits.ts';
 import { testimonialFields as fields } from './testimonials.ts';
 
-const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
-const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
+const INVITATION_USES = `Uses must be between 1 and ${INVITATION.maxUses}`;
+const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.maxDays}`;
 
 export const Invitation = z.object({
   id: z.string(),
@@ -35,12 +35,12 @@ export const NewInvitation = z.strictObject({
   maxUses: z
     .int({ error: 'Uses must be a whole number' })
     .min(1, INVITATION_USES)
-    .max(INVITATION.usesMost, INVITATION_USES)
+    .max(INVITATION.maxUses, INVITATION_USES)
     .default(1),
   expiresInDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, INVITATION_DAYS)
-    .max(INVITATION.daysMost, INVITATION_DAYS)
+    .max(INVITATION.maxDays, INVITATION_DAYS)
     .default(INVITATION.days),
 });
 

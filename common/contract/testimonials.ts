@@ -16,7 +16,7 @@ import {
   singleLine,
   timestamp,
 } from '#common/fields.ts';
-import { FEEDBACK, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
+import { FEEDBACK, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
 import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
@@ -24,11 +24,11 @@ import { containsLink } from '#common/rules/links.ts';
 export const testimonialFields = {
   projectName: singleLine({
     max: 150,
-    min: NAME_MINIMUM,
+    min: MIN_NAME,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  clientName: singleLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
   feedback: multiLine({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
@@ -36,7 +36,10 @@ export const testimonialFields = {
     tooShort: texts.feedbackShort,
     tooLong: texts.feedbackLong,
   }),
-  rating: z.int({ error: texts.ratingRequired }).min(1, texts.ratingRequired).max(5, 'Rating must be between 1 and 5'),
+  rating: z
+    .int({ error: texts.ratingRequired })
+    .min(RATING.min, texts.ratingRequired)
+    .max(RATING.max, texts.ratingRange),
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
 };
 

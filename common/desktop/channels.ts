@@ -72,7 +72,7 @@ export const Pending = z.object({ path: z.string().nullable(), importText: z.str
 export type Pending = z.output<typeof Pending>;
 
 /** How much of what was read is kept for a start without the server, in characters. */
-export const KEPT_READS_MAX = 3_000_000;
+export const MAX_OFFLINE_CACHE = 3_000_000;
 
 const nothing = z.undefined();
 const channel = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
@@ -97,7 +97,7 @@ export const requests = {
   /** What the window is to do; it is told once. */
   takePending: channel(nothing, Pending),
   /** What the dashboard has read, for a start without the server. */
-  keepReads: channel(z.strictObject({ text: z.string().max(KEPT_READS_MAX) }), Outcome),
+  keepReads: channel(z.strictObject({ text: z.string().max(MAX_OFFLINE_CACHE) }), Outcome),
   readKept: channel(nothing, z.object({ text: z.string().nullable() })),
   forgetServer: channel(z.strictObject({ origin }), Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import updater from 'electron-updater';
+import { HOUR } from '#common/limits.ts';
 
 export interface Update {
   version: string;
@@ -18,7 +19,7 @@ interface Events {
   onFailure(error: unknown): void;
 }
 
-const CHECK_EVERY = 6 * 3_600_000;
+const CHECK_EVERY = 6 * HOUR;
 const MARKUP = /<[^>]*>/g;
 
 /** Release notes come as HTML or as a list; the window shows plain text. */

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
-import { ContactConfirmation, confirmationSubject } from './contact-confirmation.tsx';
+import { confirmation } from '#common/content/emails.ts';
+import { ContactConfirmation } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
 import type { EmailInput } from './email-input.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
@@ -17,7 +18,7 @@ function templateOf(mail: EmailInput) {
     case 'contact-notice':
       return { subject: noticeSubject(mail.data), body: <ContactNotice {...mail.data} />, text: noticeText(mail.data) };
     case 'contact-confirmation':
-      return { subject: confirmationSubject, body: <ContactConfirmation {...mail.data} /> };
+      return { subject: confirmation.subject, body: <ContactConfirmation {...mail.data} /> };
     case 'security-notice':
       return { subject: securitySubject(mail.data), body: <SecurityNotice {...mail.data} /> };
     case 'test':

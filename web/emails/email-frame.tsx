@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { brand } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
 
 /** Mail clients know no style sheets, so these few values stand at the elements. */
 export const color = {

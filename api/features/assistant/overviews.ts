@@ -1,4 +1,5 @@
 import { addOns } from '#common/content/services.ts';
+import { formatPrice } from '#common/format.ts';
 import type { Intent } from './intent.ts';
 import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
@@ -36,7 +37,7 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
     }
     case 'pricing': {
       const sources = named(passages, ['launch', 'product', 'platform']);
-      const extras = addOns.map(({ name, price }) => `${name} from $${price}`).join(', ');
+      const extras = addOns.map(({ name, price }) => `${name} from ${formatPrice(price)}`).join(', ');
       const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](/#services).`;
       return { text, sources };
     }

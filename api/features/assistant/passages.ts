@@ -4,6 +4,7 @@ import { addOns, guarantee, packages, promises, reasons } from '#common/content/
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { formatPrice, formatRange } from '#common/format.ts';
 import {
   labelOf,
   proficiencyOptions,
@@ -38,7 +39,6 @@ const passage = (
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 /** 'Up to' becomes 'up to'; 'AI' stays. */
 const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 const projectPassage = (project: Project): Passage => {
   const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
@@ -90,13 +90,13 @@ const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: P
 
 /** What the site itself says, whatever the owner has entered. */
 const ownPassages: readonly Passage[] = [
-  ...packages.map(({ name, price, time, text, includes }) =>
+  ...packages.map(({ name, price, weeks, text, includes }) =>
     passage('package', name.toLowerCase(), {
       title: `${name} package`,
       href: '/#services',
       words: `${text} ${includes.join(' ')}`,
-      body: `price cost from ${dollars(price)} ${time}`,
-      answer: `**${name}**, from ${dollars(price)} in ${time}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
+      body: `price cost from ${formatPrice(price)} ${formatRange(weeks, 'weeks')}`,
+      answer: `**${name}**, from ${formatPrice(price)} in ${formatRange(weeks, 'weeks')}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
     }),
   ),
   ...addOns.map(({ name, text, price }) =>
@@ -104,8 +104,8 @@ const ownPassages: readonly Passage[] = [
       title: `${name} (add-on)`,
       href: '/#services',
       words: text,
-      body: `add-on extra price cost from ${dollars(price)}`,
-      answer: `**${name}** is an add-on, from ${dollars(price)}: ${text}`,
+      body: `add-on extra price cost from ${formatPrice(price)}`,
+      answer: `**${name}** is an add-on, from ${formatPrice(price)}: ${text}`,
     }),
   ),
   passage('package', 'promises', {

@@ -1,8 +1,8 @@
-import { HOUR, MINUTE } from '#common/limits.ts';
+import { HOUR, MEGABYTE, MINUTE } from '#common/limits.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** Far more than a hundred event types take. */
-const LARGEST = 4 * 1024 * 1024;
+const LARGEST = 4 * MEGABYTE;
 const LONGEST_PAUSE = HOUR;
 
 /** The whole answer, as long as it is of a size that an answer may have. @throws ProviderFailure */

@@ -129,7 +129,7 @@ export function createContactService(context: Context) {
         return { changed: changed.map((row) => presentContact(row, context.now())), failed };
       }),
 
-    /** Into the trash, from which it comes back for 30 days; with `permanent` gone at once. @throws NotFound */
+    /** Moves it to the trash; with `permanent` it is removed at once. @throws NotFound */
     remove: (id: string, permanent: boolean, actor: string) =>
       database.transaction(async (transaction) => {
         const row = await requireRow(id, transaction);

@@ -1,11 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import type { FileRow } from '#api/database/models/files.ts';
+import { MINUTE } from '#common/limits.ts';
 import { isShown } from '#common/rules/files.ts';
 import { readImage } from './file-rows.ts';
 
 /** Milliseconds for which an address is good. */
-export const ADDRESS_LIFETIME = 10 * 60_000;
+export const ADDRESS_LIFETIME = 10 * MINUTE;
 
 export type Disposition = 'inline' | 'attachment';
 

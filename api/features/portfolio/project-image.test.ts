@@ -6,7 +6,7 @@ import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
 import * as projectContract from '#common/contract/projects.ts';
 import * as trash from '#common/contract/trash.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 
 let api: TestServer;
 let content: Buffer;
@@ -83,7 +83,7 @@ test('a picture stays while a project, the trash or a snapshot refers to it', as
   expect(await users(key)).toEqual([expect.stringMatching(/^Snapshot of /)]);
   expect((await remove(key)).status).toBe(409);
 
-  for (let snapshots = 0; snapshots < SNAPSHOTS_KEPT; snapshots++)
+  for (let snapshots = 0; snapshots < MAX_SNAPSHOTS; snapshots++)
     await importAll({ projects: [], skills: [], faqs: [] });
   expect(await users(key)).toEqual([]);
   expect((await remove(key)).status).toBe(200);

@@ -7,6 +7,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { VisitRow } from '#api/database/models/visits.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { notFound } from '#common/errors.ts';
+import { DAY, SECOND } from '#common/limits.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
@@ -21,7 +22,7 @@ interface NewVisit {
 
 const ROWS_PER_VISIT = 500;
 /** Seconds. */
-const LONGEST_VIEW = 86_400;
+const LONGEST_VIEW = DAY / SECOND;
 const PREFERENCES_AT_MOST = 30;
 
 /** An address as nobody can read it back, and as another text tomorrow. */

@@ -6,17 +6,17 @@ import type { TestimonialRow } from '#api/database/models/people.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
-import { HOUR } from '#common/limits.ts';
-import { testimonialMessages } from '#common/messages.ts';
+import { HOUR, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';
+import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
-const SUBMISSIONS: Limit = { name: 'testimonial', points: 3, duration: HOUR };
+const SUBMISSIONS: Limit = { name: 'testimonial', points: MAX_TESTIMONIALS_PER_HOUR, duration: HOUR };
 
 /**
  * Stores a testimonial for review.
- * @throws RateLimited after 3 an hour from one address; RuleBroken for what only a program sends and for an invitation
- * that is no longer good
+ * @throws RateLimited after `MAX_TESTIMONIALS_PER_HOUR` from one address; RuleBroken for what only a program sends and
+ * for an invitation that is no longer good
  */
 export async function submitTestimonial(
   context: Context,
@@ -25,7 +25,7 @@ export async function submitTestimonial(
   caller: { address: string; idempotencyKey: string | undefined },
 ): Promise<Testimonial> {
   const { website, consent, invitation, ...body } = submission;
-  if (website) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
+  if (website) throw ruleBroken(contactMessages.automated);
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'testimonial',

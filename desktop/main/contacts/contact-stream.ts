@@ -1,4 +1,6 @@
 import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { MINUTE } from '#common/limits.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import type { AskServer } from '#desktop/main/https-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
@@ -32,7 +34,7 @@ export interface Following {
 }
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const LONGEST_PAUSE = MINUTE;
 /** The server says something every 15 s; a line that is silent for longer is dead. */
 const SILENCE = 40_000;
 
@@ -56,7 +58,7 @@ export function openContactStream(follower: Follower): Following {
       url,
       method: 'GET',
       headers: {
-        accept: 'text/event-stream',
+        accept: EVENT_STREAM,
         authorization: `Bearer ${token}`,
         ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getContactStats } from '#common/contract/contacts.ts';
+import { MINUTE } from '#common/limits.ts';
 import type { AskServer } from '#desktop/main/https-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { Store } from '#desktop/main/store.ts';
@@ -7,7 +8,7 @@ import type { TokenVault } from '#desktop/main/token-vault.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
 import { type Following, openContactStream } from './contact-stream.ts';
 
-const COUNT_EVERY = 60_000;
+const COUNT_EVERY = MINUTE;
 const COUNT_SOON = 500;
 
 interface Parts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportPortfolio } from '#common/contract/portfolio.ts';
+import { MINUTE } from '#common/limits.ts';
 import type { AskServer } from '#desktop/main/https-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { TokenVault } from '#desktop/main/token-vault.ts';
@@ -7,7 +8,7 @@ import type { TokenVault } from '#desktop/main/token-vault.ts';
 export type FetchedExport = { kind: 'fetched'; text: string } | { kind: 'failed'; message: string };
 
 const Reply = z.object({ data: z.looseObject({ version: z.number() }) });
-const WITHIN = 60_000;
+const WITHIN = MINUTE;
 
 const failed = (message: string): FetchedExport => ({ kind: 'failed', message });
 

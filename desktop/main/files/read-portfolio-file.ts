@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
-
-const TOO_LARGE = 'This file is too large to be a portfolio export (10 MB at most)';
 
 const refused = (message: string): PortfolioFile => ({ kind: 'refused', message });
 
@@ -22,10 +21,10 @@ const hasLists = (value: unknown) =>
 
 /** What is in a file that somebody wants to import; one clear sentence where it cannot be used. */
 export function readPortfolioText(text: string): PortfolioFile {
-  if (Buffer.byteLength(text) > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+  if (Buffer.byteLength(text) > MAX_IMPORT_BODY) return refused(importMessages.fileTooLarge);
   const content = text.replace(/^\uFEFF/, '');
   const json = parseJson(content);
-  if (!json) return refused('Invalid JSON format');
+  if (!json) return refused(importMessages.notJson);
   if (!hasLists(json.value)) return refused('This file is not a portfolio export: it has no projects, skills and FAQs');
   const parsed = ImportedPortfolio.safeParse(json.value);
   if (parsed.success) return { kind: 'read', text: content };
@@ -41,7 +40,7 @@ export async function readPortfolioFile(path: string): Promise<PortfolioFile> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+    if (size > MAX_IMPORT_BODY) return refused(importMessages.fileTooLarge);
     return readPortfolioText(await file.readFile('utf8'));
   } finally {
     await file.close();

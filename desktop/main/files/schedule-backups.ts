@@ -1,9 +1,10 @@
+import { HOUR, MINUTE } from '#common/limits.ts';
 import { type BackupPlan, untilNextBackup, writeBackup } from './backups.ts';
 import type { FetchedExport } from './portfolio-export.ts';
 
-const LOOK_AGAIN_AFTER = 15 * 60_000;
+const LOOK_AGAIN_AFTER = 15 * MINUTE;
 /** Timers of more than 24 days overflow, and machines sleep: it is looked at now and then. */
-const LOOK_AT_LEAST_EVERY = 3_600_000;
+const LOOK_AT_LEAST_EVERY = HOUR;
 
 interface Parts {
   plan(): BackupPlan;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
@@ -75,7 +76,7 @@ export function ContactsTab() {
       {deleting && (
         <ConfirmDialog
           title="Delete submission"
-          text={`Delete the request from ${deleting.name}? It goes to the trash and is removed for good after 30 days.`}
+          text={`Delete the request from ${deleting.name}? It goes to the trash and is removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
           onCancel={() => setDeleting(null)}
           onConfirm={() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { useSelection } from '#web/admin/components/bulk/use-selection.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function useContactSelection(shown: readonly Contact[] | undefined, filte
       {asking && (
         <ConfirmDialog
           title={rows.length === 1 ? 'Delete 1 submission' : `Delete ${rows.length} submissions`}
-          text="They go to the trash and are removed for good after 30 days."
+          text={`They go to the trash and are removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
           onCancel={() => setAsking(false)}
           onConfirm={() => {

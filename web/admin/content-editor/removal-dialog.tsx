@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 
 interface RemovalDialogProps {
@@ -13,7 +14,7 @@ export function RemovalDialog({ what, name, busy, onConfirm, onCancel }: Removal
   return (
     <ConfirmDialog
       title={`Delete ${what}`}
-      text={`Are you sure you want to delete “${name}”? It leaves the site at once. After 30 days in the trash this cannot be undone.`}
+      text={`Are you sure you want to delete “${name}”? It leaves the site at once. After ${TRASH_DAYS} days in the trash this cannot be undone.`}
       action="Delete"
       busy={busy}
       onConfirm={onConfirm}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Faq } from '#common/contract/portfolio-content.ts';
+import { PRIORITY } from '#common/limits.ts';
 import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
 import { draftDifferences } from '#web/admin/forms/draft-differences.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
@@ -65,7 +66,13 @@ export function FaqDialog({ faq, question, onCreated, onClose }: FaqDialogProps)
       <TextField {...field('question')} required autoFocus className="sm:col-span-2" />
       <TextArea {...field('answer')} required rows={6} className="sm:col-span-2" />
       <TextField {...field('category')} placeholder="general" />
-      <TextField {...field('priority')} type="number" min={0} max={10} step={1} helper="0-10, higher ones come first" />
+      <TextField
+        {...field('priority')}
+        type="number"
+        min={PRIORITY.min}
+        max={PRIORITY.max}
+        helper={`${PRIORITY.min}-${PRIORITY.max}, higher ones come first`}
+      />
       <TextField
         {...field('tags')}
         helper="Separated by commas"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SIGN_IN_DAYS } from '#common/limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -13,7 +14,7 @@ export function SignInsPanel({ wanted }: { wanted: boolean }) {
   return (
     <Panel
       title="Sign-ins"
-      text="Of the last 90 days, failed ones too. Change your password if you do not know one that succeeded."
+      text={`Of the last ${SIGN_IN_DAYS} days, failed ones too. Change your password if you do not know one that succeeded.`}
       actions={<SignOutEverywhere />}
       wanted={wanted}
     >

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { PRIORITY } from '#common/limits.ts';
 import { projectCategoryOptions, projectStatusOptions } from '#common/options.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
@@ -37,7 +38,13 @@ export function ProjectFields({ register, errors }: ProjectFieldsProps) {
       <TextField {...field('githubUrl')} type="url" inputMode="url" placeholder="https://github.com/..." />
       <TextField {...field('demoUrl')} type="url" inputMode="url" placeholder="https://..." />
       <SelectField {...field('featured')} options={featuredOptions} helper="Featured ones show on the landing page" />
-      <TextField {...field('priority')} type="number" min={0} max={10} step={1} helper="0-10, higher ones come first" />
+      <TextField
+        {...field('priority')}
+        type="number"
+        min={PRIORITY.min}
+        max={PRIORITY.max}
+        helper={`${PRIORITY.min}-${PRIORITY.max}, higher ones come first`}
+      />
       <div className="border-t border-rule pt-5 sm:col-span-2">
         <h3 className="text-base font-semibold">Case study</h3>
         <p className="text-sm text-muted">Optional. What visitors read when they open the project.</p>

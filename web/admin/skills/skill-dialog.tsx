@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Skill } from '#common/contract/portfolio-content.ts';
+import { EXPERIENCE, PRIORITY } from '#common/limits.ts';
 import { proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
 import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
 import { draftDifferences } from '#web/admin/forms/draft-differences.ts';
@@ -59,8 +60,21 @@ export function SkillDialog({ skill, onClose }: { skill: Skill | null; onClose: 
       <TextField {...field('name')} required autoFocus className="sm:col-span-2" />
       <SelectField {...field('category')} required options={skillCategoryOptions} placeholder="Select a category" />
       <SelectField {...field('proficiency')} required options={proficiencyOptions} placeholder="Select a level" />
-      <TextField {...field('experienceYears')} type="number" min={0} max={50} step={1} helper="0-50" />
-      <TextField {...field('priority')} type="number" min={0} max={10} step={1} helper="0-10, from 8 on with a star" />
+      <TextField
+        {...field('experienceYears')}
+        type="number"
+        min={EXPERIENCE.min}
+        max={EXPERIENCE.max}
+        step={1}
+        helper={`${EXPERIENCE.min}-${EXPERIENCE.max}`}
+      />
+      <TextField
+        {...field('priority')}
+        type="number"
+        min={PRIORITY.min}
+        max={PRIORITY.max}
+        helper={`${PRIORITY.min}-${PRIORITY.max}, from ${PRIORITY.starFrom} on with a star`}
+      />
       <TextArea {...field('description')} rows={3} className="sm:col-span-2" />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
-import { brand, hero } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
+import { hero } from '#common/content/landing.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';

@@ -1,5 +1,5 @@
+import { brand } from '#common/content/brand.ts';
 import { cx } from '#web/shared/class-names.ts';
-import { brand } from '#web/shared/content.ts';
 
 /** The mark alone: an h with the accent as its dot. */
 export function LogoMark({ className }: { className?: string }) {

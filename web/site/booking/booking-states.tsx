@@ -1,3 +1,4 @@
+import { bookingByForm } from '#common/content/calls.ts';
 import { schedulingUnavailable } from '#common/messages.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -25,9 +26,9 @@ export function BookingRemark({ text, failed = false }: { text: string; failed?:
       <p className={cx(failed && 'text-negative')}>{text}</p>
       <p className="mt-1 text-muted">
         <SiteLink href="/#contact" className="link text-ink">
-          Propose a time in the form
+          {bookingByForm.link}
         </SiteLink>{' '}
-        and I’ll confirm it by e-mail.
+        {bookingByForm.text}
       </p>
     </div>
   );

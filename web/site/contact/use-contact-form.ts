@@ -2,12 +2,12 @@ import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { callRequests } from '#common/content/calls.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { callRequests } from '#web/shared/content.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { hero } from '#common/content/landing.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { hero } from '#web/shared/content.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 import { Chapters } from './chapters.tsx';
 import { ProjectFacts } from './project-facts.tsx';

@@ -1,10 +1,11 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
+import { CURRENCY } from '#common/format.ts';
 import { figure } from '#web/admin/components/charts/trend-text.ts';
 
 export type UsageDay = AssistantUsage['days'][number];
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumSignificantDigits: 2 });
 
 /** '$1.20'; below a cent two digits that mean something: '$0.0014'. A price that is not known is '–'. */
 export function costWords(cost: number | null): string {

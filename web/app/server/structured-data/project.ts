@@ -1,6 +1,6 @@
+import { brand } from '#common/content/brand.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
-import { brand } from '#web/shared/content.ts';
 import { projectPath } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
 

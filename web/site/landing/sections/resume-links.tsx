@@ -1,7 +1,7 @@
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { brand } from '#common/content/brand.ts';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
-import { brand } from '#web/shared/content.ts';
 
 const RESUME = '/resume.pdf';
 const fileName = `${brand.owner.replaceAll(' ', '-')}-resume.pdf`;

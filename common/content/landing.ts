@@ -1,17 +1,42 @@
-import { brand } from '#common/content/brand.ts';
+import { brand, place } from './brand.ts';
 
-/** The sentences of the landing page. Those that the assistant knows, too, stand in `common/content/`. */
-export { about, brand, counters } from '#common/content/brand.ts';
-export { addOns, guarantee, packages, promises, reasons } from '#common/content/services.ts';
+/** Copy of the landing page that stands nowhere else. */
 
 export const hero = {
   eyebrow: 'Web, SaaS and AI integration',
-  place: `${brand.city}, ${brand.country} (${brand.timeZone})`,
+  place,
   /** Its full stop is a block in the accent: the mark that stands for delivery on the ruler below. */
   title: ['Software that ships', 'on the day we agreed'],
   lede: `I’m ${brand.owner}, a senior engineer. I build web applications, SaaS products and AI features for founders and small companies: one fixed price, one date in writing, and your money back if I miss it.`,
   contact: 'Start a project',
   chat: 'Chat with the assistant',
+} as const;
+
+/** Label, title and lead of each section. */
+export const sections = {
+  services: {
+    label: 'Services and pricing',
+    title: 'Three sizes. One fixed price each.',
+    text: 'You see the price and the delivery date in writing before any work begins.',
+  },
+  reasons: { label: 'Why us', title: 'Small on purpose, exact by habit.' },
+  projects: {
+    label: 'Projects',
+    title: 'Selected work.',
+    text: 'Tools that people open every morning, built with the people who use them.',
+  },
+  testimonials: {
+    label: 'Testimonials',
+    title: 'In their words.',
+    text: 'Have we worked together?',
+    link: 'Add yours',
+  },
+  contact: { label: 'Contact', title: 'Tell me what you want to build.' },
+  booking: { title: 'Rather talk?', text: 'Choose how long you need.' },
+} as const;
+
+export const footer = {
+  title: 'Have a date in mind? Let’s put it in writing.',
 } as const;
 
 export const quickStarts = [
@@ -32,9 +57,3 @@ export const quickStarts = [
     message: 'We have an existing application that needs to be repaired or extended. What hurts most is ',
   },
 ] as const;
-
-/** What the message begins with when somebody asks for a call through the form, by its minutes. */
-export const callRequests: Readonly<Record<string, string>> = {
-  '30': 'I’d like to book a 30-minute consultation. These times would suit me (with time zone): ',
-  '60': 'I’d like to book a 1-hour strategy session. These times would suit me (with time zone): ',
-};

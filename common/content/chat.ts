@@ -1,4 +1,6 @@
-import { brand } from '#web/shared/content.ts';
+import { brand } from './brand.ts';
+
+/** The chat's own sentences: its welcome, and what it suggests to ask. */
 
 /** The first thing the assistant says. */
 export const welcome = `Hello! I'm the assistant of ${brand.name}. Ask me about projects, skills, prices or how we would work together. What I don't know, ${brand.owner} will answer in person.`;
