@@ -29,11 +29,11 @@ export const measuredTransport = (transport: MailTransport, metrics: Metrics): M
 
 /** The same provider, how its calls ended and what they cost counted. */
 export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
-  async function* write(...call: Parameters<Provider['write']>): AsyncGenerator<StreamChunk> {
+  async function* stream(...call: Parameters<Provider['stream']>): AsyncGenerator<StreamChunk> {
     let outcome: CallOutcome = 'broken-off';
     let usage: TokenUsage | null = null;
     try {
-      for await (const piece of provider.write(...call)) {
+      for await (const piece of provider.stream(...call)) {
         if ('usage' in piece) usage = piece.usage;
         yield piece;
       }
@@ -46,5 +46,5 @@ export function measuredProvider(provider: Provider, metrics: Metrics): Provider
       metrics.assistantCall(provider.name, outcome, usage);
     }
   }
-  return { ...provider, write, check: (signal) => provider.check(signal) };
+  return { ...provider, stream, check: (signal) => provider.check(signal) };
 }

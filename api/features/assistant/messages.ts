@@ -1,4 +1,4 @@
-/** What the assistant says in its own words. Links are Markdown, to places of the site. */
+/** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
 const form = '[contact form](/#contact)';
 

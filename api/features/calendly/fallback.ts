@@ -1,6 +1,6 @@
 import type { EventType } from '#common/contract/calendly.ts';
 
-/** What can be booked while no account is connected; the page behind it is the consultation form, filled in. */
+/** Event types offered while no account is connected; their page is the prefilled consultation form. */
 const fallback = [
   {
     minutes: 30,
