@@ -124,7 +124,7 @@ const AI_TIMING = {
   /** Before a provider is asked once more, with up to as much again by chance. */
   retryPause: 250,
   /** How long a provider that failed again and again is left alone. */
-  rest: 30_000,
+  cooldown: 30_000,
 };
 
 /** `null` without a key: the provider is not used. */

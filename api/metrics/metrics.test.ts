@@ -199,7 +199,7 @@ describe('what is counted beside requests', () => {
       {
         name: 'openai',
         model: 'm',
-        async *write() {
+        async *stream() {
           yield { text: 'a' };
           if (fails) throw new Error('away');
           yield { usage: { input: 3, output: 4 } };
@@ -209,7 +209,7 @@ describe('what is counted beside requests', () => {
       },
       recorder,
     );
-  const write = (fails: boolean) => provider(fails).write([], 10, new AbortController().signal);
+  const write = (fails: boolean) => provider(fails).stream([], 10, new AbortController().signal);
 
   async function readAll<T>(pieces: AsyncIterable<T>): Promise<T[]> {
     const all: T[] = [];

@@ -6,14 +6,14 @@ export const SCHEME = 'portfolio-admin';
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What a link from outside asks for; nothing else is done for one. */
+/** The only actions that a link from outside can trigger. */
 export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
   | { kind: 'contact'; id: string }
   | { kind: 'calendly'; result: 'connected' | 'error'; message?: string | undefined };
 
-/** Reads a `portfolio-admin://` address; `null` for whatever is not one of ours. */
+/** Parses a `portfolio-admin://` address; `null` for anything else. */
 export function readDeepLink(text: string): DeepLink | null {
   if (text.length > 2_000 || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -35,7 +35,7 @@ export function readDeepLink(text: string): DeepLink | null {
   return null;
 }
 
-/** Where in the dashboard a link leads; `undefined` for where the owner is. */
+/** The dashboard path that a link opens; `undefined` when the window only has to be shown. */
 export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':

@@ -2,8 +2,11 @@ import { protocol } from 'electron';
 
 export const APP_ORIGIN = 'app://admin';
 
-/** Before the app is ready: `app:` behaves like https, with storage, fetch and streams of its own origin. */
-export function announceProtocol(): void {
+/**
+ * Must run before the app is ready. It lets `app:` behave like https, with storage, fetch and streams of its
+ * own origin.
+ */
+export function registerProtocolScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: 'app',
@@ -13,12 +16,12 @@ export function announceProtocol(): void {
 }
 
 interface Handlers {
-  /** Calls and files of the chosen server. */
+  /** Handles API calls and files of the chosen server. */
   api(request: Request): Promise<Response>;
   files(request: Request): Promise<Response>;
 }
 
-/** Answers `app://admin/…`; no other host exists. */
+/** Serves `app://admin/…`; other hosts return 404. */
 export function handleProtocol({ api, files }: Handlers): void {
   protocol.handle('app', (request) => {
     const { host, pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { replyTime, roadmapTime } from '#common/content/services.ts';
 
-/** The assistant's own sentences. Links are Markdown, to places of the site. */
+/** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
 const form = '[contact form](/#contact)';
 

@@ -13,14 +13,14 @@ import {
   skillCategoryOptions,
 } from '#common/options.ts';
 
-/** A piece of the published content: what is searched, what a model is told, and what is said without one. */
+/** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
   type: 'project' | 'skill' | 'faq' | 'package' | 'testimonial';
   id: string;
   href: string;
   /** The reply to a question that this passage answers. */
   answer: string;
-  /** What there is to say when asked on; '' for nothing. */
+  /** Text for a follow-up question, or '' if there is none. */
   more: string;
 }
 
@@ -37,7 +37,7 @@ const passage = (
 });
 
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-/** 'Up to' becomes 'up to'; 'AI' stays. */
+/** 'Up to' becomes 'up to'; 'AI' stays as it is. */
 const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
 
 const projectPassage = (project: Project): Passage => {
@@ -88,8 +88,8 @@ const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: P
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
 
-/** What the site itself says, whatever the owner has entered. */
-const ownPassages: readonly Passage[] = [
+/** Passages about the site's fixed content, which the owner cannot edit. */
+const fixedPassages: readonly Passage[] = [
   ...packages.map(({ name, price, weeks, text, includes }) =>
     passage('package', name.toLowerCase(), {
       title: `${name} package`,
@@ -146,6 +146,6 @@ export const passagesOf = (
   ...faqs.map(faqPassage),
   ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
   ...skills.map(skillPassage),
-  ...ownPassages,
+  ...fixedPassages,
   ...testimonials.map(testimonialPassage),
 ];

@@ -1,7 +1,7 @@
 import { calls } from '#common/content/calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
 
-/** Bookable while no account is connected; the page behind each is the contact form, filled in. */
+/** Event types offered while no account is connected; their page is the prefilled consultation form. */
 export const fallbackEventTypes = (publicUrl: string): EventType[] =>
   calls.map(({ minutes, name, description }) => ({
     uri: `builtin:${minutes}`,

@@ -55,6 +55,6 @@ export async function sendTestEmail({ config, database, outbox, now }: Context) 
 /** @throws NotFound when there is no such mail, or it was sent already */
 export async function retryEmail({ database, outbox }: Context, id: string) {
   const row = (await outbox.retry(id)) && (await selectRow(database.models.mails, { where: { id } }));
-  if (!row) throw notFound('A mail that waits');
+  if (!row) throw notFound('Queued email');
   return presentEmail(row);
 }

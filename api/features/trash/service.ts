@@ -96,7 +96,7 @@ export function createTrash(context: Context, restore: Record<TrashType, Restore
         const { table, entity, present } = bins[type];
         const where = { id, ...inTrash };
         const row = await selectRow(table, { where, transaction, lock: transaction.LOCK.UPDATE });
-        if (!row) throw notFound('This entry of the trash');
+        if (!row) throw notFound('Trash entry');
         await table.destroy({ where, transaction });
         const entry = { action: 'removed', entity, entityId: id, title: present(row).title, actor };
         await recordActivity(context, entry, transaction);

@@ -4,7 +4,7 @@ import { importMessages } from '#common/messages.ts';
 
 const failed = (message: string): ReadFile => ({ kind: 'failed', message });
 
-/** The text of the one file that was dropped, if it can be imported; else why not, in a sentence. */
+/** Reads the text of one dropped export file, or says in a sentence why it cannot be imported. */
 export async function readDropped(bridge: DesktopBridge, files: readonly File[]): Promise<ReadFile> {
   const [file] = files;
   if (!file) return failed('A file is needed');

@@ -13,7 +13,7 @@ import { ServerForm } from './server-form.tsx';
 import { useConnect } from './use-connect.ts';
 import { useEscape } from './use-escape.ts';
 
-/** Which server this app works with: asked at the first start, and whenever the owner wants another. */
+/** Asks for the server at the first start, and whenever the owner wants another. */
 export function ServerPage() {
   const { state } = useDesktopApp();
   const { status } = useAuth();
@@ -51,9 +51,9 @@ export function ServerPage() {
         <LogoMark className="size-9" />
         <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change server'}</h1>
         <p className="mt-3 text-muted">
-          {isFirst ? 'Where is your portfolio? Its dashboard opens here, in a window of its own.' : null}
-          {!isFirst && status === 'signed-in' && `Another server signs you out of ${serverName(server)}.`}
-          {!isFirst && status !== 'signed-in' && `The server in use is ${serverName(server)}.`}
+          {isFirst ? 'Enter the address of your portfolio. Its dashboard opens here, in a window of its own.' : null}
+          {!isFirst && status === 'signed-in' && `Choosing another server signs you out of ${serverName(server)}.`}
+          {!isFirst && status !== 'signed-in' && `The current server is ${serverName(server)}.`}
         </p>
         <div className="mt-9 border-t border-ink pt-7">
           <ServerForm connecting={connecting} busy={checked !== undefined && !isKnown} />

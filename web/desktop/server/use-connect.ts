@@ -8,7 +8,7 @@ class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Checks an address and goes on with that server; what is wrong with it is the mutation's error. */
+/** Checks an address and switches to that server; a refused address is the mutation's error. */
 export function useConnect() {
   const { bridge } = useDesktopApp();
   const navigate = useNavigate();
@@ -27,6 +27,6 @@ export function useConnect() {
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** In the words of the main process, where it said any. */
-export const reasonOf = (error: Error): string =>
+/** The message of the main process, if it sent one. */
+export const errorMessage = (error: Error): string =>
   error instanceof Refusal ? error.message : 'The address could not be checked. Please try again.';

@@ -6,18 +6,18 @@ import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 
-const kept = {
+const tokenStorageLabels = {
   keychain: 'In the keychain of this computer',
-  memory: 'In memory, until you quit the app: this computer has no protected keychain',
+  memory: 'In memory until you quit the app, because this computer has no protected keychain',
 } as const;
 
 export function ServerPanel() {
   const { state } = useDesktopApp();
-  const { name, choosing, forgetting } = useAuthority();
+  const { name, choosing, removing } = useAuthority();
   return (
     <Panel
       title="Server"
-      text="The site whose dashboard this is. Another one is another sign-in."
+      text="The site you manage. Switching sites signs you out."
       actions={
         <ButtonLink variant="secondary" href="/admin?server=change">
           Change server
@@ -27,8 +27,8 @@ export function ServerPanel() {
       <FactList
         facts={[
           ['Address', state.server === null ? 'None' : serverName(state.server)],
-          ['Sign-in', kept[state.tokenKept]],
-          ['Own authority', name ?? 'None: certificates are checked against those that this computer trusts'],
+          ['Session', tokenStorageLabels[state.tokenStorage]],
+          ['Certificate authority', name ?? 'None added: the authorities of this computer are trusted'],
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-3">
@@ -36,7 +36,7 @@ export function ServerPanel() {
           Choose certificate authority…
         </Button>
         {name !== null && (
-          <Button variant="ghost" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
+          <Button variant="ghost" busy={removing.isPending} onClick={() => removing.mutate()}>
             Remove {name}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import type { CallOutcome, Metrics } from '#api/metrics/metrics.ts';
 import type { Provider, StreamChunk, TokenUsage } from './provider.ts';
 
-/** The same provider, how its calls ended and what they cost counted. */
+/** Counts how the calls of a provider ended and which tokens it reported. */
 export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
-  async function* write(...call: Parameters<Provider['write']>): AsyncGenerator<StreamChunk> {
+  async function* stream(...call: Parameters<Provider['stream']>): AsyncGenerator<StreamChunk> {
     let outcome: CallOutcome = 'broken-off';
     let usage: TokenUsage | null = null;
     try {
-      for await (const piece of provider.write(...call)) {
+      for await (const piece of provider.stream(...call)) {
         if ('usage' in piece) usage = piece.usage;
         yield piece;
       }
@@ -16,9 +16,9 @@ export function measuredProvider(provider: Provider, metrics: Metrics): Provider
       outcome = 'failed';
       throw error;
     } finally {
-      // Also when whoever reads it stops half-way.
+      // Runs also when the reader stops half-way.
       metrics.assistantCall(provider.name, outcome, usage);
     }
   }
-  return { ...provider, write, check: (signal) => provider.check(signal) };
+  return { ...provider, stream, check: (signal) => provider.check(signal) };
 }

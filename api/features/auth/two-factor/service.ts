@@ -78,7 +78,7 @@ export function createTwoFactor(context: Context) {
     async setUp({ id, email }: Account) {
       if (await findOn(id)) throw conflict(twoFactorMessages.alreadyOn);
       const made = await newSecret(email);
-      const sealedSecret = vault.seal(made.secret, purposeOf(id));
+      const sealedSecret = vault.encrypt(made.secret, purposeOf(id));
       await database.transaction(async (transaction) => {
         // One that was confirmed meanwhile stays, and its key refuses the new one.
         await twoFactors.destroy({ where: { userId: id, confirmedAt: null }, transaction });
@@ -91,7 +91,7 @@ export function createTwoFactor(context: Context) {
     /** Turns the factor on. @returns the recovery codes. @throws Conflict without a set-up; RuleBroken */
     async confirm(account: Account, code: string): Promise<string[]> {
       const { userId, sealedSecret } = await findStarted(account.id);
-      const secret = vault.open(sealedSecret, purposeOf(userId));
+      const secret = vault.decrypt(sealedSecret, purposeOf(userId));
       const step = secret === null ? null : await stepOf(secret, code, now());
       if (step === null) throw wrongCode();
       return database.transaction(async (transaction) => {

@@ -24,7 +24,7 @@ export function createCodeSpender(context: Context, vault: Encryption) {
   const { twoFactors, recoveryCodes } = database.models;
 
   async function isNewCode({ userId, sealedSecret }: TwoFactorRow, code: string): Promise<boolean> {
-    const secret = vault.open(sealedSecret, purposeOf(userId));
+    const secret = vault.decrypt(sealedSecret, purposeOf(userId));
     if (secret === null) {
       log.error('the secret of a second factor does not open: was ENCRYPTION_KEY changed?');
       return false;

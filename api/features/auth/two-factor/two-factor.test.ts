@@ -113,13 +113,13 @@ describe('at rest', () => {
     const { secret } = await turnOn(api);
     const [row] = await selectRows(api.context.database.models.twoFactors, {});
     const vault = createEncryption(api.context.secrets.encryptionKey);
-    expect(vault.open(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
-    expect(vault.open(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
+    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
+    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
   });
 
   test('after another ENCRYPTION_KEY the app is refused, and a recovery code still signs in', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
-    const foreign = createEncryption('another key of at least thirty-two bytes').seal(secret, 'x');
+    const foreign = createEncryption('another key of at least thirty-two bytes').encrypt(secret, 'x');
     await api.context.database.models.twoFactors.update({ sealedSecret: foreign }, { where: {} });
     expect((await signIn({ code: codeOf(api, secret) })).body.code).toBe('second_factor_invalid');
     expect((await signIn({ code: recoveryCodes[0] })).status).toBe(200);

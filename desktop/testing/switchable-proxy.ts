@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended, at one address. */
-export async function openLine(to: string) {
+/** A TCP proxy to a server that a test can cut and restore. */
+export async function openProxy(to: string) {
   const { port } = new URL(to);
   const open = new Set<Socket>();
   let cut = false;

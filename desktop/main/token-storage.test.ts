@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Keychain, openVault } from './token-vault.ts';
+import { type Keychain, openTokenStorage } from './token-storage.ts';
 
 const ORIGIN = 'https://example.com';
 
@@ -23,32 +23,35 @@ describe('without a keychain', () => {
     ['it is locked', async () => fakeKeychain({ setPassword: () => Promise.reject(new Error('locked')) }), true],
     ['it forgets', async () => fakeKeychain({ getPassword: async () => null }), true],
   ];
-  test.each(broken)('(%s) the token lives in memory, and the app is told why', async (_why, load, isProtected) => {
-    const reasons: unknown[] = [];
-    const vault = await openVault(load, isProtected, (reason) => reasons.push(reason));
-    expect(vault.kind).toBe('memory');
-    expect(reasons).toHaveLength(1);
-    await vault.save(ORIGIN, 'token');
-    expect(await vault.read(ORIGIN)).toBe('token');
-    await vault.clear(ORIGIN);
-    expect(await vault.read(ORIGIN)).toBeNull();
-  });
+  test.each(broken)(
+    '(%s) the token is stored in memory, and the reason is reported',
+    async (_why, load, isProtected) => {
+      const reasons: unknown[] = [];
+      const tokens = await openTokenStorage(load, isProtected, (reason) => reasons.push(reason));
+      expect(tokens.kind).toBe('memory');
+      expect(reasons).toHaveLength(1);
+      await tokens.save(ORIGIN, 'token');
+      expect(await tokens.read(ORIGIN)).toBe('token');
+      await tokens.clear(ORIGIN);
+      expect(await tokens.read(ORIGIN)).toBeNull();
+    },
+  );
 });
 
-test('a keychain keeps each server’s token apart, and nothing else', async () => {
+test('the keychain stores one token per server and nothing else', async () => {
   const keychain = fakeKeychain();
   const open = () =>
-    openVault(
+    openTokenStorage(
       async () => keychain,
       true,
       () => undefined,
     );
-  const vault = await open();
-  await vault.save(ORIGIN, 'token');
-  expect(vault.kind).toBe('keychain');
+  const tokens = await open();
+  await tokens.save(ORIGIN, 'token');
+  expect(tokens.kind).toBe('keychain');
   expect(await (await open()).read(ORIGIN)).toBe('token');
   expect(await (await open()).read('https://example.com.evil.example')).toBeNull();
-  await vault.clear(ORIGIN);
+  await tokens.clear(ORIGIN);
   expect(await (await open()).read(ORIGIN)).toBeNull();
 });
 

@@ -1,12 +1,12 @@
-/** What keytar offers, as far as it is used. */
+/** The part of keytar that the app uses. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
-/** Where session tokens are: one for each server, in the OS keychain or, without one, in this process alone. */
-export interface TokenVault {
+/** Stores one session token per server, in the OS keychain or, without a keychain, in the memory of this process. */
+export interface TokenStorage {
   readonly kind: 'keychain' | 'memory';
   read(origin: string): Promise<string | null>;
   save(origin: string, token: string): Promise<void>;
@@ -15,10 +15,10 @@ export interface TokenVault {
 
 export const SERVICE = 'portfolio-admin';
 const PROBE = 'probe';
-/** A keychain that asks for its password is waited for; one that never answers is none. */
-const ANSWERS_WITHIN = 5_000;
+/** A keychain may ask for its password first; after this time in milliseconds it counts as missing. */
+const PROBE_TIMEOUT_MS = 5_000;
 
-function inMemory(): TokenVault {
+function inMemory(): TokenStorage {
   const tokens = new Map<string, string>();
   return {
     kind: 'memory',
@@ -28,7 +28,7 @@ function inMemory(): TokenVault {
   };
 }
 
-function inKeychain(keychain: Keychain): TokenVault {
+function inKeychain(keychain: Keychain): TokenStorage {
   const known = new Map<string, string | null>();
   return {
     kind: 'keychain',
@@ -50,8 +50,8 @@ function inKeychain(keychain: Keychain): TokenVault {
   };
 }
 
-/** Whether the keychain keeps what it is given. */
-async function works(keychain: Keychain): Promise<boolean> {
+/** Checks that the keychain returns what was stored in it. */
+async function roundTrips(keychain: Keychain): Promise<boolean> {
   const value = crypto.randomUUID();
   await keychain.setPassword(SERVICE, PROBE, value);
   const read = await keychain.getPassword(SERVICE, PROBE);
@@ -60,22 +60,23 @@ async function works(keychain: Keychain): Promise<boolean> {
 }
 
 /**
- * Opens the vault. A keychain that is missing, locked for good or without real protection counts as none; the reason is
- * handed to `onMissing`, because the owner has to know that the sign-in ends with the app.
+ * Opens the token storage. A keychain that is missing, permanently locked or unprotected is not used;
+ * `onMissing` receives the reason, because the owner has to know that the sign-in ends with the app.
  */
-export async function openVault(
+export async function openTokenStorage(
   load: () => Promise<Keychain>,
   isProtected: boolean,
   onMissing: (reason: unknown) => void,
-): Promise<TokenVault> {
+): Promise<TokenStorage> {
   let timer: NodeJS.Timeout | undefined;
   try {
     if (!isProtected) throw new Error('This system has no protected keychain');
     const keychain = await load();
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The keychain does not answer')), ANSWERS_WITHIN);
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The keychain does not answer')), PROBE_TIMEOUT_MS);
     });
-    if (!(await Promise.race([works(keychain), late]))) throw new Error('The keychain does not keep what it is given');
+    if (!(await Promise.race([roundTrips(keychain), timeout])))
+      throw new Error('The keychain does not keep what it is given');
     return inKeychain(keychain);
   } catch (reason) {
     onMissing(reason);
@@ -85,11 +86,11 @@ export async function openVault(
   }
 }
 
-/** The same vault; what was read with a token goes with it. */
-export const forgetting = (vault: TokenVault, reads: { forget(): Promise<void> }): TokenVault => ({
-  ...vault,
+/** Clears the offline cache together with a token, because the cached data was read with it. */
+export const clearingCache = (tokens: TokenStorage, offlineCache: { clear(): Promise<void> }): TokenStorage => ({
+  ...tokens,
   async clear(origin) {
-    await reads.forget();
-    await vault.clear(origin);
+    await offlineCache.clear();
+    await tokens.clear(origin);
   },
 });

@@ -5,7 +5,7 @@ import { useDesktopApp } from '#web/desktop/state.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 /** Whoever types a password sees where it goes. */
-export function ServerLine() {
+export function CurrentServer() {
   const { state } = useDesktopApp();
   // In this window there is nothing else to do than to sign in.
   useEffect(() => document.querySelector<HTMLInputElement>('#main input')?.focus(), []);
