@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi';
 import * as portfolioContract from '#common/contract/portfolio.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';

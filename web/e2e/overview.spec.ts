@@ -112,7 +112,7 @@ adminTest('the chart can be read as a table, and walked through by keyboard', as
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Contact requests:');
   await page.getByRole('button', { name: 'Show as table' }).click();
-  const table = page.getByRole('table', { name: 'Figures of the last 30 days' });
+  const table = page.getByRole('table', { name: 'Stats of the last 30 days' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('columnheader', { name: 'Contact requests' })).toBeVisible();
 });

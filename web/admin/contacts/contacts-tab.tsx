@@ -34,7 +34,7 @@ export function ContactsTab() {
     if (lastPage !== undefined && filters.page > lastPage) setPage(lastPage);
   }, [lastPage, filters.page, setPage]);
 
-  const figures = stats.data?.data;
+  const totals = stats.data?.data;
   return (
     <>
       <TabHead title="Contact Submissions" text="Consultation requests from the contact form">
@@ -46,16 +46,21 @@ export function ContactsTab() {
       <StatCards
         loading={stats.isPending}
         stats={[
-          { label: 'Total Submissions', value: figures?.total },
-          { label: 'This Week', value: figures?.recent },
-          { label: 'Urgent', value: figures?.urgent },
-          { label: 'Response Rate', value: figures && `${figures.responseRate}%` },
+          { label: 'Total Submissions', value: totals?.total },
+          { label: 'This Week', value: totals?.recent },
+          { label: 'Urgent', value: totals?.urgent },
+          { label: 'Response Rate', value: totals && `${totals.responseRate}%` },
         ]}
       />
       <ContactFilterBar filters={filters} onChange={view.setFilter} />
       <ContactList
         list={list}
         selection={selection}
+        sort={{
+          key: filters.sortBy,
+          order: filters.sortOrder,
+          onChange: (sortBy, sortOrder) => view.setFilter({ sortBy, sortOrder }),
+        }}
         filtered={view.filtered}
         onClear={view.clear}
         onView={(contact) => open(contact._id)}

@@ -3,11 +3,11 @@ import { usePeriod } from '#web/admin/lib/use-period.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { TrendsPanel } from './charts/trends-panel.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
 import { OverviewStatCards } from './stat-cards.tsx';
+import { TrendsPanel } from './trends-panel.tsx';
 
 export function OverviewTab() {
   const { days, setDays } = usePeriod();

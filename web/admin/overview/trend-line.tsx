@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Trend } from '#common/contract/overview.ts';
-import { directionOf, gainWords, trendText } from '#web/admin/components/charts/trend-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
+import { directionOf, gainWords, trendText } from './trend-text.ts';
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight } as const;
 

@@ -1,11 +1,10 @@
-import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { overviewDays } from '#common/options.ts';
 import { useUsage } from '#web/admin/ai/queries.ts';
+import { TableToggle } from '#web/admin/components/charts/table-toggle.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { usePeriod } from '#web/admin/lib/use-period.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { UsageStats } from './usage-stats.tsx';
@@ -29,10 +28,7 @@ export function UsagePanel() {
             value={String(days)}
             onChange={(value) => setDays(overviewDays.find((known) => String(known) === value) ?? days)}
           />
-          <Button variant="secondary" onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartColumn aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <TableToggle asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >

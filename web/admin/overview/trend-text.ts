@@ -1,23 +1,19 @@
 import type { Trend } from '#common/contract/overview.ts';
-
-const number = new Intl.NumberFormat('en-US');
-
-/** '1,204' */
-export const figure = (value: number): string => number.format(value);
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 
 /** '+3 in the last 30 days' */
 export const gainWords = ({ current }: Trend, days: number): string =>
-  current === 0 ? `None in the last ${days} days` : `+${figure(current)} in the last ${days} days`;
+  current === 0 ? `None in the last ${days} days` : `+${formatNumber(current)} in the last ${days} days`;
 
 /** '50% more than in the 30 days before'. A percentage is given only where there was something to compare with. */
 export function trendText({ current, previous, change }: Trend, days: number): string {
   const before = `in the ${days} days before`;
   if (previous === 0 || change === null) return current === 0 ? `none ${before} either` : `none ${before}`;
   if (current === previous) return `as many as ${before}`;
-  if (current === 0) return `${figure(previous)} ${before}`;
+  if (current === 0) return `${formatNumber(previous)} ${before}`;
   // A difference that rounds to nothing still is one.
   if (change === 0) return `about as many as ${before}`;
-  return `${figure(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than ${before}`;
+  return `${formatNumber(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than ${before}`;
 }
 
 export type Direction = 'up' | 'down' | 'level';
