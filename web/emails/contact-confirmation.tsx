@@ -7,10 +7,10 @@ type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['d
 
 export const confirmationSubject = `Your request has arrived – ${brand.name}`;
 
-/** A name that mail programs could turn into a link is left out. */
+/** A name that email programs could turn into a link is left out. */
 const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
-/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can be mailed through it. */
+/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can send text to others through it. */
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
   const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (
@@ -21,7 +21,7 @@ export function ContactConfirmation({ name, publicUrl }: Confirmation) {
       </Text>
       <Text style={textStyle}>
         Within 24-48 hours you get a roadmap: what to build first, what it costs, and when it is done. There is nothing
-        to prepare. If something important comes to mind, just answer this mail.
+        to prepare. If something important comes to mind, just answer this email.
       </Text>
       <Text style={textStyle}>{brand.owner}</Text>
       <Text style={{ ...textStyle, margin: 0, fontSize: '14px', color: color.muted }}>

@@ -3,10 +3,12 @@ import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
+import { deliveries } from './2026-11-22-deliveries.ts';
+import { eventData } from './2026-11-22-event-data.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor];
+const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries];
 
 const TABLE = 'schema_migrations';
 

@@ -24,6 +24,8 @@ export interface Schema {
   /** A column that the database computes; readable and indexable, never written. */
   addComputedColumn(table: string, name: string, type: string, expression: string): Promise<void>;
   insertMissing(table: string, key: string, rows: Record<string, string | number>[]): Promise<void>;
+  /** Any other statement about rows; unlike the steps above it has to be safe to run again by itself. */
+  run(statement: string): Promise<void>;
 }
 
 export interface Migration {
@@ -90,6 +92,9 @@ export function createSchema(queries: QueryInterface, dialect: Dialect): Schema 
         );
         if (!found) await queries.bulkInsert(table, [row]);
       }
+    },
+    async run(statement) {
+      await run(statement);
     },
   };
 }

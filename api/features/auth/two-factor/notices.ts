@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
@@ -22,20 +23,21 @@ export async function note(
   await recordActivity(context, { action, entity: 'account', entityId: id, title: name, actor }, transaction);
 }
 
-/** Mails the owner what somebody who got hold of the account would do first. */
+/** Emails the owner about what somebody who got hold of the account would do first. */
 export async function warnOwner(
-  { config, outbox, now }: Context,
+  { config, deliveries, now }: Context,
   { email }: Account,
   event: keyof typeof subjects,
   transaction: Transaction,
 ): Promise<void> {
   const data = { event, account: email, at: toIso(now()), adminUrl: `${config.publicUrl}/admin` };
-  const draft = {
+  const draft: EmailDraft = {
+    channel: EMAIL,
     template: 'security-notice',
     recipient: config.mail.to,
     replyTo: null,
     subject: subjects[event],
     data,
   };
-  await outbox.enqueue([draft], transaction);
+  await deliveries.enqueue([draft], transaction);
 }

@@ -111,7 +111,7 @@ export function createTwoFactor(context: Context) {
       });
     },
 
-    /** Turns the factor off and mails the owner. @returns whether it was on */
+    /** Turns the factor off and emails the owner. @returns whether it was on */
     async turnOff(account: Account, actor = account.name): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });

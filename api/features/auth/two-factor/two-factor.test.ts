@@ -34,7 +34,7 @@ const newest = async () =>
     ({ action, actor }: { action: string; actor: string }) => `${actor}: ${action}`,
   )[0];
 const warnings = () =>
-  selectRows(api.context.database.models.mails, { where: { template: 'security-notice' }, order: ['createdAt'] });
+  selectRows(api.context.database.models.deliveries, { where: { template: 'security-notice' }, order: ['createdAt'] });
 
 describe('turning on', () => {
   test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
