@@ -12,6 +12,7 @@ import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
 import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { createEvents } from './core/events.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/connection.ts';
@@ -65,6 +66,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     database,
     content: createContentVersion(database, log),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
+    events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
     storage: await createStorage(config),
     readiness: createReadiness(),

@@ -7,6 +7,7 @@ import type { Collected } from '#api/metrics/prometheus.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
+import type { Events } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -17,6 +18,7 @@ export interface Context {
   database: Database;
   content: ContentVersion;
   limits: RateLimits;
+  events: Events;
   deliveries: Deliveries;
   readiness: Readiness;
   /** Where the bytes of files lie. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/models/people.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR, MINIMUM_FILL_TIME } from '#common/limits.ts';
@@ -85,7 +85,7 @@ const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): 
 });
 
 async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
-  const { database, limits, deliveries } = context;
+  const { database, limits, deliveries, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
@@ -93,8 +93,10 @@ async function store(context: Context, request: ContactRequest, address: string,
   const emails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
   await deliveries.enqueue(emails, transaction);
   const row = newContact(request, now);
-  const entry = { action: 'received', entity: 'contact', entityId: row.id, title: row.name, actor: 'Visitor' };
-  await recordActivity(context, entry, transaction);
+  await events.emit(
+    { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
+    transaction,
+  );
   // Last, because rows that every request changes are locked from here to the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
   await addToCount(database, row, 1, transaction);
