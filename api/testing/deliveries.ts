@@ -18,7 +18,7 @@ interface Received {
 }
 
 /** A real SMTP server on loopback. */
-export async function startEmailServer(port: number) {
+async function startEmailServer(port: number) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
