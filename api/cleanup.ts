@@ -6,12 +6,12 @@ import { removeOrphans } from './features/files/orphans.ts';
 
 const IDEMPOTENCY_KEPT = 2 * DAY;
 const VISITS_KEPT = 400 * DAY;
-const SENT_MAILS_KEPT = 90 * DAY;
+const DELIVERIES_KEPT = 90 * DAY;
 const ACTIVITY_KEPT = 400 * DAY;
 const SIGN_INS_KEPT = SIGN_IN_DAYS * DAY;
 const INVITATIONS_KEPT = 400 * DAY;
 
-/** Removes rows past their time: the trash, spent limits and keys, old visits and sent emails. */
+/** Removes rows past their time: the trash, spent limits and keys, old sessions and sent deliveries. */
 export async function cleanUp(context: Context): Promise<void> {
   const { database, limits, now } = context;
   const { models } = database;
@@ -28,7 +28,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - VISITS_KEPT } } });
   await models.visitActivities.destroy({ where: { at: { [Op.lt]: now() - VISITS_KEPT } } });
   await models.visits.destroy({ where: { lastSeenAt: { [Op.lt]: now() - VISITS_KEPT } } });
-  await models.mails.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - SENT_MAILS_KEPT } } });
+  await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERIES_KEPT } } });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_KEPT } } });
   await deleteExpiredConversations(context);
   await removeOrphans(context);

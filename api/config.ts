@@ -29,7 +29,7 @@ export const Environment = z.object({
     .max(65_535)
     .optional()
     .describe('Metrics for Prometheus: /metrics on this port of HOST, and for the owner on the site. Default: off'),
-  PUBLIC_URL: address('Address that visitors use: links in mails, CORS, canonical URL. Default http://localhost:PORT'),
+  PUBLIC_URL: address('Address that visitors use: links in emails, CORS, canonical URL. Default http://localhost:PORT'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('production')
@@ -60,8 +60,8 @@ export const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
     .optional()
-    .describe('smtp://user:password@host:587 or smtps://…. Default: mails wait in the outbox'),
-  MAIL_FROM: text('Sender of the mails. Default: ADMIN_EMAIL'),
+    .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
+  MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: z.email().optional().describe('Who is told of new requests. Default: ADMIN_EMAIL'),
   OPENAI_API_KEY: text('Key for the assistant'),
   OPENAI_BASE_URL: address('Another server that speaks the OpenAI protocol'),

@@ -49,7 +49,7 @@ let stopping = false;
 async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
-  // Whatever hangs (a mail server, a database) does not keep the process; nothing accepted depends on it.
+  // Whatever hangs (an email server, a database) does not keep the process; nothing accepted depends on it.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   log.info({ signal }, 'stopping');
   await running.stop();

@@ -7,9 +7,13 @@ import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
-import { createOutbox } from './core/deliveries/outbox.ts';
+import type { Channel } from './core/deliveries/channel.ts';
+import { createDeliveries } from './core/deliveries/deliveries.ts';
+import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
+import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
-import { createOutboxWorker } from './core/deliveries/worker.ts';
+import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { createEvents } from './core/events.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/connection.ts';
@@ -19,7 +23,7 @@ import { incomingFolder } from './features/files/incoming.ts';
 import { isDatabaseAway } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
-import { measuredLimits, measuredTransport } from './metrics/measured.ts';
+import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { listenForScrapes } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
@@ -32,7 +36,7 @@ export interface Running {
   context: Context;
   /** The owner's password, when the first start made one. */
   generatedPassword: string | null;
-  /** Lets a balancer know, answers what is under way, sends the mails in hand, then ends. */
+  /** Lets a balancer know, answers what is under way, finishes the deliveries that are being sent, then ends. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +67,8 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     database,
     content: createContentVersion(database, log),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
-    outbox: createOutbox(database, now),
+    events: createEvents(database, now),
+    deliveries: createDeliveries(database, now),
     storage: await createStorage(config),
     readiness: createReadiness(),
     metrics,
@@ -84,15 +89,23 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   return password;
 }
 
-function startOutbox(context: Context, web: Web) {
-  const { smtpUrl, from } = context.config.mail;
-  if (smtpUrl === null) return null;
-  const worker = createOutboxWorker(
-    context.outbox,
-    measuredTransport(createSmtpTransport(smtpUrl, from), context.metrics),
-    (template, data) => web.entry.renderEmail({ template, data } as Parameters<typeof web.entry.renderEmail>[0]),
-    context.log,
-  );
+/** The channels that are configured. */
+function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl === null) return [];
+  const render: RenderEmail = (template, data) =>
+    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0]);
+  return [createEmailChannel(measuredEmail(createSmtpTransport(smtpUrl, from), metrics), render)];
+}
+
+function startDeliveries(context: Context, web: Web) {
+  const { database, deliveries, log, now } = context;
+  const worker = createDeliveryWorker({
+    deliveries,
+    channels: openChannels(context, web),
+    adopt: () => adoptEarlierEmails(database, now()),
+    log,
+  });
   worker.start();
   return worker;
 }
@@ -108,7 +121,7 @@ export async function start(
   const [generatedPassword, web] = await Promise.all([prepareDatabase(context), loadWeb(join(root, 'web', 'dist'))]);
   const server = await createServer({ context, web, version });
   context.content.start();
-  const outbox = startOutbox(context, web);
+  const deliveries = startDeliveries(context, web);
   const stopTidying = startCleanup(context);
   const scrapes = context.collected && (await listenForScrapes(context, context.collected));
   await server.start();
@@ -121,7 +134,7 @@ export async function start(
       stopTidying();
       context.content.stop();
       await server.stop({ timeout: DRAIN });
-      await outbox?.stop();
+      await deliveries.stop();
       await scrapes?.stop();
       await context.database.close();
     },

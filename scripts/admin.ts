@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
@@ -12,8 +13,6 @@ import { fail, withDatabase } from './database.ts';
 const USAGE = `npm run admin -- create EMAIL                another account; the password is read from standard input
 npm run admin -- password EMAIL              a new password for an account; its sessions end
 npm run admin -- second-factor off [EMAIL]   sign in with the password alone again, after phone and codes were lost`;
-
-const COMMAND_LINE = 'Command line';
 
 async function readPassword(): Promise<string> {
   const input = createInterface({ input: process.stdin, output: process.stderr });

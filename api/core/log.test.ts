@@ -73,10 +73,13 @@ test('a failure of the database is told by its kind and place, without the value
   expect(failure.err.stack).toContain('submit.ts');
 });
 
-test('an address that a mail server or a library repeats is taken out', async () => {
+test('an address that an email server or a library repeats is taken out', async () => {
   await start();
   const error = new Error(`550 <${PERSONAL.email}> unknown`, { cause: new Error(`to ${OWNER.email}`) });
-  api.context.log.warn({ reason: `550 5.1.1 <${PERSONAL.email}>: no such mailbox`, err: error }, 'a mail was not sent');
+  api.context.log.warn(
+    { reason: `550 5.1.1 <${PERSONAL.email}>: no such mailbox`, err: error },
+    'email not sent, will retry',
+  );
   expect(traces([PERSONAL.email, OWNER.email, 'wilhelmina'])).toEqual([]);
   expect(lines.at(-1)).toContain('550 5.1.1 <[email]>: no such mailbox');
 });

@@ -19,7 +19,7 @@ const describeError = (error: unknown) => {
   return { type, code: codeOf(error), message, stack };
 };
 
-/** Mail servers repeat the address that they refuse, and some people put theirs into a path. */
+/** Email servers repeat the address that they refuse, and some people put theirs into a path. */
 const WORD = /[^\s"'<>(),;:\\/]+/g;
 const HOLDS_EMAIL = /[^@](?:@|%40)[^@]/i;
 /** Word by word, so that a long line takes no longer than its length. */

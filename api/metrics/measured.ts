@@ -1,4 +1,4 @@
-import type { MailTransport } from '#api/core/deliveries/smtp-transport.ts';
+import type { EmailTransport } from '#api/core/deliveries/smtp-transport.ts';
 import type { RateLimits } from '#api/core/rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,16 +12,16 @@ export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits
   },
 });
 
-/** The same way out, each mail that left or was refused counted. */
-export const measuredTransport = (transport: MailTransport, metrics: Metrics): MailTransport => ({
-  async send(mail) {
+/** The same transport; counts each email that was sent or refused. */
+export const measuredEmail = (transport: EmailTransport, metrics: Metrics): EmailTransport => ({
+  async send(email) {
     try {
-      await transport.send(mail);
+      await transport.send(email);
     } catch (error) {
-      metrics.mail('failed');
+      metrics.email('failed');
       throw error;
     }
-    metrics.mail('sent');
+    metrics.email('sent');
   },
   close: () => transport.close(),
 });

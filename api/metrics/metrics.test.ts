@@ -7,7 +7,7 @@ import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server
 import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
 import { getContact, listContacts, submitContact } from '#common/contract/contacts.ts';
-import { measuredTransport } from './measured.ts';
+import { measuredEmail } from './measured.ts';
 import { noMetrics } from './metrics.ts';
 import { listenForScrapes, type MetricsServer } from './serve.ts';
 
@@ -89,7 +89,7 @@ describe('with METRICS_PORT', () => {
     expect(text).not.toMatch(/PROPFIND|BREW|PURGE/);
   });
 
-  test('requests received, mails that wait and those given up are counted', async () => {
+  test('requests received, emails that wait and those given up are counted', async () => {
     await api.send(submitContact, { body: contactRequest() });
     api.advance(90_000);
     const first = (await metrics()).text;
@@ -97,8 +97,8 @@ describe('with METRICS_PORT', () => {
     expect(figure(first, 'portfolio_outbox_mails{status="pending"}')).toBe(2);
     expect(figure(first, 'portfolio_outbox_mails{status="failed"}')).toBe(0);
     expect(figure(first, 'portfolio_outbox_oldest_pending_seconds')).toBeGreaterThanOrEqual(90);
-    const { mails } = api.context.database.models;
-    await mails.update({ status: 'failed' }, { where: { template: 'contact-notice' } });
+    const { deliveries } = api.context.database.models;
+    await deliveries.update({ status: 'failed' }, { where: { template: 'contact-notice' } });
     const second = (await metrics()).text;
     expect(figure(second, 'portfolio_contacts_received_total')).toBe(1);
     expect(figure(second, 'portfolio_outbox_mails{status="pending"}')).toBe(1);
@@ -169,17 +169,17 @@ describe('what is counted beside requests', () => {
   const counted: unknown[] = [];
   const recorder = {
     ...noMetrics,
-    mail: (outcome: string) => counted.push(outcome),
+    email: (outcome: string) => counted.push(outcome),
     assistantCall: (...call: unknown[]) => counted.push(call),
   };
   beforeEach(() => {
     counted.length = 0;
   });
-  const mail = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
+  const email = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
 
-  test('mails that were taken, and tries that failed', async () => {
+  test('emails that were sent, and attempts that failed, are counted', async () => {
     let refuses = true;
-    const transport = measuredTransport(
+    const transport = measuredEmail(
       {
         async send() {
           if (refuses) throw new Error('refused');
@@ -188,9 +188,9 @@ describe('what is counted beside requests', () => {
       },
       recorder,
     );
-    await expect(transport.send(mail)).rejects.toThrow('refused');
+    await expect(transport.send(email)).rejects.toThrow('refused');
     refuses = false;
-    await transport.send(mail);
+    await transport.send(email);
     expect(counted).toEqual(['failed', 'sent']);
   });
 

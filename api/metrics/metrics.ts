@@ -16,7 +16,7 @@ export interface Metrics {
   pageCache(result: 'hit' | 'made'): void;
   /** Somebody was refused by the limit of this name. */
   limited(limit: string): void;
-  mail(outcome: 'sent' | 'failed'): void;
+  email(outcome: 'sent' | 'failed'): void;
   assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }
 
@@ -26,6 +26,6 @@ export const noMetrics: Metrics = {
   request: nothing,
   pageCache: nothing,
   limited: nothing,
-  mail: nothing,
+  email: nothing,
   assistantCall: nothing,
 };

@@ -31,9 +31,9 @@ export function collectMetrics(): Collected {
     labelNames: ['limit'],
     registers,
   });
-  const mails = new Counter({
+  const emails = new Counter({
     name: 'portfolio_mails_total',
-    help: 'Mails that the mail server took (sent), and tries that failed',
+    help: 'Emails that the email server took (sent), and attempts that failed',
     labelNames: ['outcome'],
     registers,
   });
@@ -67,7 +67,7 @@ export function collectMetrics(): Collected {
       else pages.inc({ result });
     },
     limited: (limit) => limited.inc({ limit }),
-    mail: (outcome) => mails.inc({ outcome }),
+    email: (outcome) => emails.inc({ outcome }),
     assistantCall(provider, outcome, usage) {
       calls.inc({ provider, outcome });
       if (!usage) return;

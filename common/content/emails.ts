@@ -7,6 +7,6 @@ export const confirmation = {
   preview: `I reply within ${replyTime}.`,
   paragraphs: [
     `Your consultation request has arrived. I read every one myself and reply within ${replyTime}, usually with a few questions.`,
-    `Within ${roadmapTime} you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this mail.`,
+    `Within ${roadmapTime} you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.`,
   ],
 } as const;

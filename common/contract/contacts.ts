@@ -67,7 +67,7 @@ export const submitContact = endpoint({
   method: 'POST',
   path: '/api/email/contact',
   access: 'public',
-  summary: 'Send a consultation request; answered once it is stored with its mails',
+  summary: 'Send a consultation request; answered once it is stored with its emails',
   status: 201,
   idempotent: true,
   payload: ContactRequest,

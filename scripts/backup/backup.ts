@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Context } from '#api/core/context.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
 import { migrate } from '#api/database/migrations/index.ts';
 import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
@@ -40,7 +41,7 @@ export async function putBack(context: Context, file: string, agreed: boolean): 
     await migrate(context.database);
     if (agreed) {
       await createOwner(context);
-      const { createdAt, counts } = await restoreBackup(context, resolve(file), 'Command line');
+      const { createdAt, counts } = await restoreBackup(context, resolve(file), COMMAND_LINE);
       say(`Restored the backup of ${createdAt}: ${inWords(counts)}`);
       return;
     }

@@ -101,8 +101,8 @@ export function renderAdminShell(
   });
 }
 
-/** A mail's subject, HTML and plain text. The templates are only loaded when there is a mail to write. */
-export async function renderEmail(mail: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+/** An email's subject, HTML and plain text. The templates are only loaded when there is an email to write. */
+export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(mail);
+  return composeEmail(email);
 }

@@ -126,7 +126,7 @@ test('what was changed stands in the recent activity and leads to it', async ({ 
   });
   expect(answer.status).toBe(201);
   await openAdmin(page, site);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Admin added the skill Juggling' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'You added the skill Juggling' });
   await expect(entry).toContainText('just now');
   await entry.getByRole('link', { name: 'Juggling' }).click();
   await expect(page).toHaveURL(/tab=skills/);

@@ -9,7 +9,7 @@ type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['d
 /** A name that mail programs could turn into a link is left out. */
 const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
-/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can be mailed through it. */
+/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can send text to others through it. */
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
   const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import type { ReactNode } from 'react';
 import { brand } from '#common/content/brand.ts';
 
-/** Mail clients know no style sheets, so these few values stand at the elements. */
+/** Email programs know no style sheets, so these few values stand at the elements. */
 export const color = {
   paper: '#f7f2e9',
   surface: '#fdfbf7',
@@ -20,14 +20,14 @@ export const textStyle = {
   color: color.ink,
 };
 
-interface MailFrameProps {
+interface EmailFrameProps {
   preview: string;
   title: string;
   children: ReactNode;
 }
 
 /** Name on top, a card, and who it comes from underneath. */
-export function EmailFrame({ preview, title, children }: MailFrameProps) {
+export function EmailFrame({ preview, title, children }: EmailFrameProps) {
   return (
     <Html lang="en">
       <Head>

@@ -6,6 +6,7 @@ import {
   defineConversations,
   defineUnanswered,
 } from './assistant.ts';
+import { defineDeliveries } from './deliveries.ts';
 import { defineFiles } from './files.ts';
 import {
   defineContacts,
@@ -18,14 +19,7 @@ import {
 import { defineFaqs, defineProjects, defineSkills, defineSnapshots } from './portfolio.ts';
 import { defineSchedulingAccounts, defineSchedulingAuthorizations } from './scheduling.ts';
 import { defineRecoveryCodes, defineTwoFactors } from './second-factor.ts';
-import {
-  defineActivities,
-  defineIdempotencyKeys,
-  defineMails,
-  defineRateLimits,
-  defineSettings,
-  defineVersions,
-} from './system.ts';
+import { defineActivities, defineIdempotencyKeys, defineRateLimits, defineSettings, defineVersions } from './system.ts';
 import { definePageViews, defineVisitActivities, defineVisits } from './visits.ts';
 
 export const defineModels = (sequelize: Sequelize) => ({
@@ -49,7 +43,7 @@ export const defineModels = (sequelize: Sequelize) => ({
   assistantUsage: defineAssistantUsage(sequelize),
   assistantBudgets: defineAssistantBudgets(sequelize),
   unanswered: defineUnanswered(sequelize),
-  mails: defineMails(sequelize),
+  deliveries: defineDeliveries(sequelize),
   activities: defineActivities(sequelize),
   rateLimits: defineRateLimits(sequelize),
   idempotencyKeys: defineIdempotencyKeys(sequelize),

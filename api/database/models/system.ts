@@ -1,23 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { defineTable } from '#api/database/table.ts';
-import { big, integer, key, longText, maybeBig, maybeString, string } from './columns.ts';
-
-export interface MailRow {
-  id: string;
-  template: string;
-  recipient: string;
-  replyTo: string | null;
-  /** What the template is filled with, as JSON. */
-  data: string;
-  subject: string;
-  status: 'pending' | 'sent' | 'failed';
-  attempts: number;
-  nextAttemptAt: number | null;
-  lockedUntil: number | null;
-  lastError: string | null;
-  createdAt: number;
-  sentAt: number | null;
-}
+import { big, integer, key, longText, maybeBig, maybeLongText, maybeString, string } from './columns.ts';
 
 export interface ActivityRow {
   id: string;
@@ -26,6 +9,8 @@ export interface ActivityRow {
   entityId: string | null;
   title: string;
   actor: string;
+  /** Details of the event, as JSON; `null` in rows of builds that wrote none. */
+  data: string | null;
   at: number;
 }
 
@@ -54,23 +39,6 @@ export interface SettingRow {
   value: string;
 }
 
-export const defineMails = (sequelize: Sequelize) =>
-  defineTable<MailRow>(sequelize, 'mails', {
-    id: key,
-    template: string(40),
-    recipient: string(254),
-    replyTo: maybeString(254),
-    data: longText,
-    subject: string(200),
-    status: string(10),
-    attempts: integer,
-    nextAttemptAt: maybeBig,
-    lockedUntil: maybeBig,
-    lastError: maybeString(500),
-    createdAt: big,
-    sentAt: maybeBig,
-  });
-
 export const defineActivities = (sequelize: Sequelize) =>
   defineTable<ActivityRow>(sequelize, 'activities', {
     id: key,
@@ -79,6 +47,7 @@ export const defineActivities = (sequelize: Sequelize) =>
     entityId: maybeString(64),
     title: string(200),
     actor: string(100),
+    data: maybeLongText,
     at: big,
   });
 

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { detectType } from '#api/features/files/detect-type.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, openIncoming } from '#api/features/files/incoming.ts';
 import { markInitialized } from '#api/features/portfolio/replace.ts';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
+import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
@@ -60,7 +60,7 @@ async function raiseCounter({ database }: Context, transaction: Transaction) {
 }
 
 /** Files first, then all rows in one transaction: until it ends, everything is as it was. */
-async function replaceAll(context: Context, backup: CheckedBackup, actor: string) {
+async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor) {
   const { files } = context.database.models;
   const incoming = await openIncoming(context.config.dataDir);
   const wanted = backup.files.flatMap(objectsOf);
@@ -75,9 +75,10 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: string
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);
-    const title = `Backup of ${backup.manifest.createdAt}`;
-    const entry = { action: 'restored', entity: 'backup', entityId: null, title, actor };
-    await recordActivity(context, entry, transaction);
+    const { createdAt } = backup.manifest;
+    const title = `Backup of ${createdAt}`;
+    const event = { type: 'backup.restored', entityId: null, title, actor, details: { createdAt } } as const;
+    await context.events.emit(event, transaction);
     return rows;
   });
   const kept = new Set(wanted.map(({ key }) => key));
@@ -97,7 +98,7 @@ export const previewBackup = (context: Context, path: string): Promise<BackupPre
   }));
 
 /** Replaces everything by what a backup holds; all or nothing. @throws RuleBroken before anything is touched */
-export const restoreBackup = (context: Context, path: string, actor: string): Promise<BackupPreview> =>
+export const restoreBackup = (context: Context, path: string, actor: Actor): Promise<BackupPreview> =>
   withBackup(context, path, async (backup) => {
     await replaceAll(context, backup, actor);
     const { createdAt, counts } = backup.manifest;

@@ -8,7 +8,7 @@ import { contactPriorities, contactStatuses, testimonialStatuses } from '#common
 export type TableName = keyof BackupCounts;
 export type BackupRow = Record<string, string | number | null>;
 
-/** What a backup holds of the database. Accounts, secrets, visits and mails are not content, and stay where they are. */
+/** What a backup holds of the database. Accounts, secrets, visits and deliveries are not content, and stay where they are. */
 export function backupTables(models: Models): Record<TableName, Table<BackupRow>> {
   const { projects, skills, faqs, snapshots, testimonials, invitations, contacts, files } = models;
   const tables = { projects, skills, faqs, snapshots, testimonials, invitations, contacts, files };

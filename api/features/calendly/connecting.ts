@@ -4,9 +4,9 @@ import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import type { SchedulingAuthorizationRow } from '#api/database/models/scheduling.ts';
 import { selectRow } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import type { Owner } from '#api/http/auth.ts';
 import { AppError, unauthenticated } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import type { Accounts } from './accounts.ts';
 import type { Provider } from './provider.ts';
@@ -36,7 +36,7 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /** Connects an account with OAuth 2, using a single-use state (RFC 6749, 10.12) and PKCE (RFC 7636). */
 export function createConnecting(context: Context, { accounts, provider, encryption, missing }: Parts) {
-  const { database, config, now, log } = context;
+  const { database, config, events, now, log } = context;
   const { schedulingAuthorizations: authorizations, users } = database.models;
   const redirectUri = redirectAddress(config.publicUrl);
 
@@ -80,8 +80,9 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     const { resource: profile } = await provider.ask(tokens.access_token, askUser());
     await database.transaction(async (transaction) => {
       await accounts.connect(tokens, profile, transaction);
-      const entry = { action: 'connected', entity: 'scheduling', entityId: null, title: 'Calendly', actor: owner.name };
-      await recordActivity(context, entry, transaction);
+      const actor = { id: owner.id, name: owner.name };
+      const event = { type: 'scheduling.connected', entityId: null, title: 'Calendly', actor, details: {} } as const;
+      await events.emit(event, transaction);
     });
     await fetchEventTypes();
     return outcomes.connected;
@@ -123,12 +124,18 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     },
 
     /** Deletes the account and asks the provider to revoke its tokens; a failed revocation is only logged. */
-    async disconnect(actor: string): Promise<void> {
+    async disconnect(actor: Actor): Promise<void> {
       const account = await accounts.find();
       const removed = await database.transaction(async (transaction) => {
         const gone = await accounts.remove(transaction);
-        const entry = { action: 'disconnected', entity: 'scheduling', entityId: null, title: 'Calendly', actor };
-        if (gone) await recordActivity(context, entry, transaction);
+        const event = {
+          type: 'scheduling.disconnected',
+          entityId: null,
+          title: 'Calendly',
+          actor,
+          details: {},
+        } as const;
+        if (gone) await events.emit(event, transaction);
         return gone;
       });
       if (!removed || account?.status !== 'connected' || account.pausedUntil > now()) return;

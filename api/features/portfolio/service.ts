@@ -19,6 +19,7 @@ import {
   type SkillEdit,
 } from '#common/contract/portfolio-content.ts';
 import { notFound } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { createCollection } from './collection.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { findImage } from './project-image.ts';
@@ -55,6 +56,7 @@ export function createPortfolioService(context: Context) {
     z.output<typeof ProjectEdit>
   >(context, {
     name: 'Project',
+    entity: 'project',
     table: models.projects,
     present: presentProject,
     titleOf: ({ title }) => title,
@@ -78,6 +80,7 @@ export function createPortfolioService(context: Context) {
     context,
     {
       name: 'Skill',
+      entity: 'skill',
       table: models.skills,
       present: presentSkill,
       titleOf: ({ name }) => name,
@@ -87,6 +90,7 @@ export function createPortfolioService(context: Context) {
   );
   const faqs = createCollection<ReturnType<typeof newFaqRow>, Faq, NewFaq, z.output<typeof FaqEdit>>(context, {
     name: 'FAQ',
+    entity: 'faq',
     table: models.faqs,
     present: presentFaq,
     titleOf: ({ question }) => question,
@@ -105,9 +109,9 @@ export function createPortfolioService(context: Context) {
       return exportFile(await readPortfolio(context), context.now());
     },
 
-    importAll: (content: ImportedPortfolio, actor: string) => replacePortfolio(context, content, 'import', actor),
+    importAll: (content: ImportedPortfolio, actor: Actor) => replacePortfolio(context, content, 'import', actor),
 
-    async initialize(actor: string) {
+    async initialize(actor: Actor) {
       await replacePortfolio(context, ImportedPortfolio.parse(starter), 'initialize', actor);
       return readPortfolio(context);
     },
@@ -124,7 +128,7 @@ export function createPortfolioService(context: Context) {
     },
 
     /** @throws NotFound */
-    async restoreSnapshot(id: string, actor: string) {
+    async restoreSnapshot(id: string, actor: Actor) {
       const row = await selectRow(models.snapshots, { where: { id } });
       if (!row) throw notFound('Snapshot');
       return replacePortfolio(context, ImportedPortfolio.parse(JSON.parse(row.content)), 'restore', actor);

@@ -1,9 +1,9 @@
 import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import type { TestimonialRow } from '#api/database/models/people.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { HOUR, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';
@@ -50,14 +50,10 @@ export async function submitTestimonial(
         deletedAt: null,
       };
       await context.database.models.testimonials.create(row, { transaction });
-      const entry = {
-        action: 'received',
-        entity: 'testimonial',
-        entityId: row.id,
-        title: row.clientName,
-        actor: 'Visitor',
-      };
-      await recordActivity(context, entry, transaction);
+      await context.events.emit(
+        { type: 'testimonial.received', entityId: row.id, title: row.clientName, actor: VISITOR, details: {} },
+        transaction,
+      );
       return presentTestimonial(row);
     },
   });

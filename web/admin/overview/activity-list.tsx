@@ -10,6 +10,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useAuth } from '#web/shared/auth.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { type Activity, sentenceOf } from './activity-messages.ts';
@@ -26,7 +27,7 @@ const icons: Record<string, LucideIcon> = {
   account: CircleUserRound,
 };
 
-/** What happened lately, on the site and in here. */
+/** The newest events of the site and the dashboard. */
 export function ActivityList() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useActivity();
   if (!data && isError)
@@ -47,7 +48,8 @@ export function ActivityList() {
 
 function Entry({ entry, now }: { entry: Activity; now: number }) {
   const Icon = icons[entry.entity] ?? ActivityIcon;
-  const { before, name, after, to } = sentenceOf(entry);
+  const { user } = useAuth();
+  const { before, name, after, to } = sentenceOf(entry, user?.id);
   return (
     <li className="flex items-start gap-3 py-2.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEncryption } from '#api/core/encryption.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
@@ -34,7 +35,7 @@ const newest = async () =>
     ({ action, actor }: { action: string; actor: string }) => `${actor}: ${action}`,
   )[0];
 const warnings = () =>
-  selectRows(api.context.database.models.mails, { where: { template: 'security-notice' }, order: ['createdAt'] });
+  selectRows(api.context.database.models.deliveries, { where: { template: 'security-notice' }, order: ['createdAt'] });
 
 describe('turning on', () => {
   test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
@@ -184,10 +185,10 @@ describe('turning off', () => {
   test('from the command line it needs neither, and says who it was', async () => {
     await turnOn(api);
     const service = createTwoFactor(api.context);
-    expect(await service.turnOff(await owner(), 'Command line')).toBe(true);
+    expect(await service.turnOff(await owner(), COMMAND_LINE)).toBe(true);
     expect(await newest()).toBe('Command line: second-factor-off');
     expect(await warnings()).toHaveLength(1);
-    expect(await service.turnOff(await owner(), 'Command line')).toBe(false);
+    expect(await service.turnOff(await owner(), COMMAND_LINE)).toBe(false);
     expect(await warnings()).toHaveLength(1);
     expect((await signIn()).status).toBe(200);
   });

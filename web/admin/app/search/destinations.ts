@@ -65,7 +65,7 @@ const settings: readonly Destination[] = [
   },
   {
     id: 'mail',
-    label: 'Mail settings',
+    label: 'Email settings',
     icon: Mail,
     words: 'email smtp outbox server',
     to: '/admin?tab=settings&section=mail',
