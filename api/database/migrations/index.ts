@@ -5,7 +5,7 @@ import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
 import { createSchema, type Migration } from './schema.ts';
 
-/** In the order in which they are applied. */
+/** In the order in which they are applied; `npm run db -- new` adds to the end. */
 const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor];
 
 const TABLE = 'schema_migrations';
@@ -55,10 +55,19 @@ export async function rollback(database: Database, options: { all?: boolean } = 
   );
 }
 
-export async function pendingMigrations({ sequelize }: Database): Promise<string[]> {
-  const names = migrations.map(({ name }) => name);
-  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return names;
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(database));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** The newest that was applied of those that this build knows; none in an empty database. */
+export async function lastMigration(database: Database): Promise<string | undefined> {
+  const applied = new Set(await appliedMigrations(database));
+  return migrations.map(({ name }) => name).findLast((name) => applied.has(name));
+}
+
+async function appliedMigrations({ sequelize }: Database): Promise<string[]> {
+  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return [];
   const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${TABLE}`, { type: QueryTypes.SELECT });
-  const applied = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !applied.has(name));
+  return rows.map(({ name }) => name);
 }
