@@ -16,7 +16,8 @@ import { exampleProjects } from './content/example-projects.ts';
 import { exampleSkills } from './content/example-skills.ts';
 import { exampleTestimonials } from './content/example-testimonials.ts';
 import { nextNumber } from './counters.ts';
-import type { ContactRow, TestimonialRow } from './models/people.ts';
+import type { ContactRow } from './tables/contacts.ts';
+import type { TestimonialRow } from './tables/testimonials.ts';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;

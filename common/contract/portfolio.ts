@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '#common/fields.ts';
 import { FEATURED_PROJECTS, SEARCH_RESULTS } from '#common/limits.ts';
-import { proficiencies, projectCategories, searchTypes, skillCategories } from '#common/options.ts';
+import { proficiencies, projectCategories, searchTypes, skillCategories, snapshotReasons } from '#common/options.ts';
 import {
   Faq,
   FaqEdit,
@@ -100,7 +100,7 @@ export const exportPortfolio = endpoint({
 
 export const Snapshot = z.object({
   id: z.string(),
-  reason: z.enum(['import', 'initialize', 'restore']),
+  reason: z.enum(snapshotReasons),
   counts: Counts,
   createdAt: timestamp,
 });

@@ -2,8 +2,8 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
-import type { MailRow } from '#api/database/models/system.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { MailRow } from '#api/database/tables/mails.ts';
 
 /** A mail before it is written: the template and what fills it; the text is made when it is sent. */
 export interface MailDraft {

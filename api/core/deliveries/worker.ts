@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MailRow } from '#api/database/models/system.ts';
+import type { MailRow } from '#api/database/tables/mails.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailTransport } from './smtp-transport.ts';
 

@@ -1,8 +1,8 @@
 import { col, fn } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { MailRow } from '#api/database/models/system.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { MailRow } from '#api/database/tables/mails.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 
 const presentEmail = (row: MailRow) => ({

@@ -5,8 +5,8 @@ import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { starter } from '#api/database/content/starter.ts';
-import type { SnapshotRow } from '#api/database/models/portfolio.ts';
-import { selectRow, selectRows } from '#api/database/table.ts';
+import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
+import { type SnapshotRow, snapshots } from '#api/database/tables/snapshots.ts';
 import {
   type Faq,
   type FaqEdit,
@@ -114,7 +114,7 @@ export function createPortfolioService(context: Context) {
 
     async listSnapshots() {
       const rows = await selectRows(models.snapshots, {
-        attributes: ['id', 'reason', 'counts', 'createdAt'],
+        attributes: listedColumns(snapshots),
         order: [
           ['createdAt', 'DESC'],
           ['id', 'DESC'],

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { UserRow } from '#api/database/models/people.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
