@@ -85,7 +85,7 @@ test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is wi
     seq: number;
   }[];
   const emails = (await models.deliveries.findAll({ raw: true })) as unknown as { recipient: string; data: string }[];
-  const tallied = Number(await models.contactTallies.sum('amount'));
+  const tallied = Number(await models.contactCounts.sum('amount'));
   await close();
 
   const stored = new Map(contacts.map((row) => [row.id, row]));

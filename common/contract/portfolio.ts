@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
 import { SEARCH_RESULTS } from '#common/limits.ts';
-import { searchTypes } from '#common/options.ts';
+import { searchTypes, snapshotReasons } from '#common/options.ts';
 import { Faq, ImportedPortfolio, Project, Skill } from './portfolio-content.ts';
 
 export const Portfolio = z.object({
@@ -80,7 +80,7 @@ export const exportPortfolio = endpoint({
 
 export const Snapshot = z.object({
   id: z.string(),
-  reason: z.enum(['import', 'initialize', 'restore']),
+  reason: z.enum(snapshotReasons),
   counts: Counts,
   createdAt: timestamp,
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { Channel } from './channel.ts';
 import type { Deliveries } from './deliveries.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 
 /** One way out of the site. The queue and the worker know no more of it than this. */
 export interface Channel {

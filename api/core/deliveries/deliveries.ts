@@ -2,8 +2,8 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 
 /** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
 export interface DeliveryDraft {

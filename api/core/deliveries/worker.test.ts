@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { emailChannel, startDeliveryTest, until } from '#api/testing/deliveries.ts';
 import { listEmails, retryEmail } from '#common/contract/email.ts';
 import type { Channel } from './channel.ts';

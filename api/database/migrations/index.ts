@@ -10,6 +10,8 @@ import { createSchema, type Migration } from './schema.ts';
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
 const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries];
 
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 const TABLE = 'schema_migrations';
 
 /** Loaded when there is something to change: nearly every start finds nothing. */
@@ -59,13 +61,15 @@ export async function rollback(database: Database, options: { all?: boolean } = 
 
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const applied = new Set(await appliedMigrations(database));
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  return migrationNames.filter((name) => !applied.has(name));
 }
 
-/** The newest that was applied of those that this build knows; none in an empty database. */
-export async function lastMigration(database: Database): Promise<string | undefined> {
+/** The newest that was applied of those that this build knows. @throws in an empty database */
+export async function lastMigration(database: Database): Promise<string> {
   const applied = new Set(await appliedMigrations(database));
-  return migrations.map(({ name }) => name).findLast((name) => applied.has(name));
+  const last = migrationNames.findLast((name) => applied.has(name));
+  if (last === undefined) throw new Error('No migration was applied to this database');
+  return last;
 }
 
 async function appliedMigrations({ sequelize }: Database): Promise<string[]> {

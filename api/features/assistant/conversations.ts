@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { ChatMessageRow, ConversationRow } from '#api/database/models/assistant.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { ChatMessageRow } from '#api/database/tables/chat-messages.ts';
+import type { ConversationRow } from '#api/database/tables/conversations.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
 import type { Turn } from './prompt.ts';

@@ -13,13 +13,14 @@ import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
-import { type BackupRow, backupTables, type TableName, tableNames } from './tables.ts';
+import { type BackupRow, backupTable, type TableName, tableNames } from './tables.ts';
 
 const CHUNK = 200;
 
 async function countAll({ database }: Context): Promise<BackupCounts> {
-  const tables = backupTables(database.models);
-  const counts = await Promise.all(tableNames.map(async (name) => [name, await tables[name].count()]));
+  const counts = await Promise.all(
+    tableNames.map(async (name) => [name, await backupTable(database.models, name).count()]),
+  );
   return Object.fromEntries(counts);
 }
 
@@ -35,7 +36,7 @@ async function putFile({ storage }: Context, { zip }: CheckedBackup, object: Fil
 
 async function replaceRows(context: Context, backup: CheckedBackup, table: TableName, transaction: Transaction) {
   const { sequelize, models } = context.database;
-  const target = backupTables(models)[table];
+  const target = backupTable(models, table);
   await target.destroy({ where: {}, transaction });
   const insert = async (rows: BackupRow[]) => {
     if (rows.length > 0) await sequelize.getQueryInterface().bulkInsert(target.tableName, rows, { transaction });
@@ -90,7 +91,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
 
 /** What is in a backup, beside what is here. @throws RuleBroken */
 export const previewBackup = (context: Context, path: string): Promise<BackupPreview> =>
-  withBackup(context, path, async ({ manifest }) => ({
+  withBackup(path, async ({ manifest }) => ({
     restored: false,
     createdAt: manifest.createdAt,
     counts: manifest.counts,
@@ -99,7 +100,7 @@ export const previewBackup = (context: Context, path: string): Promise<BackupPre
 
 /** Replaces everything by what a backup holds; all or nothing. @throws RuleBroken before anything is touched */
 export const restoreBackup = (context: Context, path: string, actor: Actor): Promise<BackupPreview> =>
-  withBackup(context, path, async (backup) => {
+  withBackup(path, async (backup) => {
     await replaceAll(context, backup, actor);
     const { createdAt, counts } = backup.manifest;
     return { restored: true, createdAt, counts, current: await countAll(context) };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import { newId } from '#api/core/ids.ts';
-import type { SchedulingAccountRow } from '#api/database/models/scheduling.ts';
 import { selectRow } from '#api/database/table.ts';
+import type { SchedulingAccountRow } from '#api/database/tables/scheduling-accounts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { Profile, ProviderEventType, type TokenReply } from './provider-shapes.ts';
 

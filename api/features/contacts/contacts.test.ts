@@ -124,7 +124,7 @@ describe('a consultation request', () => {
 describe('the list', () => {
   beforeAll(async () => {
     await api.context.database.models.contacts.destroy({ where: {} });
-    await api.context.database.models.contactTallies.destroy({ where: {} });
+    await api.context.database.models.contactCounts.destroy({ where: {} });
     for (const fields of [
       { name: 'bert', projectType: 'consulting', timeline: '1 month' },
       { name: 'Anna', projectType: 'ai-integration', timeline: 'ASAP' },

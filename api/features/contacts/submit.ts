@@ -8,7 +8,7 @@ import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { nextNumber } from '#api/database/counters.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';

@@ -2,8 +2,8 @@ import { col, fn } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 
 const presentEmail = (row: DeliveryRow) => ({

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { MINUTE } from '#common/limits.ts';
 import { isShown } from '#common/rules/files.ts';
 import { readImage } from './file-rows.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';

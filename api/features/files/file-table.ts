@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import type { Actor, EventType } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';
 import { objectsOf } from './file-rows.ts';

@@ -4,8 +4,8 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { SnapshotRow } from '#api/database/models/portfolio.ts';
-import { selectRow, selectRows } from '#api/database/table.ts';
+import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
+import { type SnapshotRow, snapshots } from '#api/database/tables/snapshots.ts';
 import {
   type Faq,
   type FaqEdit,
@@ -118,7 +118,7 @@ export function createPortfolioService(context: Context) {
 
     async listSnapshots() {
       const rows = await selectRows(models.snapshots, {
-        attributes: ['id', 'reason', 'counts', 'createdAt'],
+        attributes: listedColumns(snapshots),
         order: [
           ['createdAt', 'DESC'],
           ['id', 'DESC'],

@@ -4,8 +4,8 @@ import type { Context } from '#api/core/context.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { VisitRow } from '#api/database/models/visits.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { VisitRow } from '#api/database/tables/visits.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY, SECOND } from '#common/limits.ts';
 

@@ -3,8 +3,8 @@ import { bulkTitle, bulkUpdate, sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { holdsText } from '#api/database/text-search.ts';
 import type {
   Testimonial,

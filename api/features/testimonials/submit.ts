@@ -3,7 +3,7 @@ import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { HOUR, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';

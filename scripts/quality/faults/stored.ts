@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Database, openDatabase } from '#api/database/connection.ts';
-import type { DeliveryRow } from '#api/database/models/deliveries.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 
 /** Where a server keeps its rows. */
 export interface Place {

@@ -2,8 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { UserRow } from '#api/database/models/people.ts';
-
+import type { UserRow } from '#api/database/tables/users.ts';
 import type { Actor, DomainEvent, EventType } from '#common/events.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
