@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Context } from '#api/core/context.ts';
+import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import { migrate } from '#api/database/migrations/index.ts';
 import { seedNewDatabase } from '#api/database/seed.ts';
 import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
@@ -38,6 +39,7 @@ async function createOwner(context: Context) {
 export async function putBack(context: Context, file: string, agreed: boolean): Promise<void> {
   try {
     await migrate(context.database);
+    await updateComputedColumns(context.database);
     if (agreed) {
       await createOwner(context);
       const { createdAt, counts } = await restoreBackup(context, resolve(file), 'Command line');
