@@ -16,6 +16,7 @@ import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { createEvents } from './core/events.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
+import { updateComputedColumns } from './database/computed-columns.ts';
 import { openDatabase } from './database/connection.ts';
 import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
@@ -83,6 +84,8 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   await waitForDatabase(context);
   const applied = await migrate(context.database);
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
+  const recreated = await updateComputedColumns(context.database);
+  if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
   await checkDurability(context.database, context.log);
   const password = await seedNewDatabase(context);
   await context.content.refresh();

@@ -1,3 +1,4 @@
+import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import { migrate, pendingMigrations, rollback } from '#api/database/migrations/index.ts';
 import { backUp, putBack } from './backup/backup.ts';
 import { fail, withDatabase } from './database.ts';
@@ -23,7 +24,8 @@ if (command === 'new') {
     const { database } = context;
     switch (command) {
       case 'migrate':
-        return say('applied', await migrate(database));
+        say('applied', await migrate(database));
+        return updateComputedColumns(database);
       case 'rollback':
         return say('taken back', await rollback(database, { all: option === '--all' }));
       case 'status':

@@ -21,7 +21,7 @@ export const ${symbol}: Migration = {
 /** The text of `migrations/index.ts` with one more at the end of its list. */
 export function addToList(index: string, name: string, symbol: string): string {
   const list = /^const migrations: Migration\[\] = \[([^\]]*)\];$/m.exec(index);
-  const lastImport = index.indexOf('import { createSchema,');
+  const lastImport = index.search(/^import .* from '\.\/[a-z]/m);
   if (!list || lastImport < 0) throw new Error('The list of migrations was not found in index.ts');
   const symbols = [...(list[1] ?? '').split(',').map((one) => one.trim()), symbol].filter((one) => one !== '');
   const line = `const migrations: Migration[] = [${symbols.join(', ')}];`;

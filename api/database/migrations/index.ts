@@ -5,6 +5,7 @@ import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
 import { eventData } from './2026-11-22-event-data.ts';
+import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
@@ -22,27 +23,6 @@ async function createUmzug({ sequelize, dialect }: Database) {
     migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
     storage: new SequelizeStorage({ sequelize, tableName: TABLE }),
     logger: undefined,
-  });
-}
-
-const LOCK = 'portfolio_migrations';
-const LOCK_WAIT_SECONDS = 60;
-
-/** Only one instance changes the schema at a time; the others wait for it. */
-async function exclusively<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.dialect === 'sqlite') return work();
-  return database.sequelize.transaction(async (transaction) => {
-    const options = { transaction, type: QueryTypes.SELECT } as const;
-    const [lock] = await database.sequelize.query<{ got: number | null }>(
-      `SELECT GET_LOCK('${LOCK}', ${LOCK_WAIT_SECONDS}) AS got`,
-      options,
-    );
-    if (lock?.got !== 1) throw new Error('Another instance has been migrating the database for too long');
-    try {
-      return await work();
-    } finally {
-      await database.sequelize.query(`SELECT RELEASE_LOCK('${LOCK}')`, options);
-    }
   });
 }
 
