@@ -38,7 +38,9 @@ const running = await start(config, log, { root, version }).catch((error: unknow
   fail(`Not started: ${reasonOf(error)}`),
 );
 
-process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}/admin\n`);
+process.stdout.write(`  Database   ready in ${(running.databaseMs / 1000).toFixed(1)} s\n
+  Site       ${config.publicUrl}
+  Dashboard  ${config.publicUrl}/admin\n`);
 if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');

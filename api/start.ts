@@ -31,6 +31,8 @@ export interface Running {
   context: Context;
   /** The owner's password, when the first start made one. */
   generatedPassword: string | null;
+  /** How long it took until the database was there, migrated and filled. */
+  databaseMs: number;
   /** Lets a balancer know, answers what is under way, sends the mails in hand, then ends. */
   stop(): Promise<void>;
 }
@@ -96,6 +98,12 @@ function startOutbox(context: Context, web: Web) {
   return worker;
 }
 
+/** What `work` gives, and the milliseconds that it took from now on. */
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const started = performance.now();
+  return [await work, performance.now() - started];
+}
+
 /** Starts everything and listens. `root` is the folder of the project. */
 export async function start(
   config: Config,
@@ -104,7 +112,10 @@ export async function start(
 ): Promise<Running> {
   const context = await createContext(config, log);
   for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeUnfinished(folder);
-  const [generatedPassword, web] = await Promise.all([prepareDatabase(context), loadWeb(join(root, 'web', 'dist'))]);
+  const [[generatedPassword, databaseMs], web] = await Promise.all([
+    timed(prepareDatabase(context)),
+    loadWeb(join(root, 'web', 'dist')),
+  ]);
   const server = await createServer({ context, web, version });
   context.content.start();
   const outbox = startOutbox(context, web);
@@ -115,6 +126,7 @@ export async function start(
     server,
     context,
     generatedPassword,
+    databaseMs,
     async stop() {
       await context.readiness.startDraining();
       stopTidying();
