@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { startCleanup } from './cleanup.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
 import { createOutbox } from './core/deliveries/outbox.ts';
@@ -104,24 +104,38 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - started];
 }
 
-/** Starts everything and listens. `root` is the folder of the project. */
-export async function start(
-  config: Config,
-  log: Logger,
-  { root, version }: { root: string; version: string },
-): Promise<Running> {
+/** @throws ConfigError when another program has the port */
+async function listen(server: Server, { port }: Config): Promise<void> {
+  try {
+    await server.start();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new ConfigError(`PORT: ${port} is in use by another program`);
+  }
+}
+
+interface Options {
+  /** The folder of the project. */
+  root: string;
+  version: string;
+  /** Default: the site as it was built. */
+  web?: Web;
+}
+
+/** Starts everything and listens. @throws ConfigError when another program has the port */
+export async function start(config: Config, log: Logger, { root, version, web: given }: Options): Promise<Running> {
   const context = await createContext(config, log);
   for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeUnfinished(folder);
   const [[generatedPassword, databaseMs], web] = await Promise.all([
     timed(prepareDatabase(context)),
-    loadWeb(join(root, 'web', 'dist')),
+    given ?? loadWeb(join(root, 'web', 'dist')),
   ]);
   const server = await createServer({ context, web, version });
   context.content.start();
   const outbox = startOutbox(context, web);
   const stopTidying = startCleanup(context);
   const scrapes = context.collected && (await listenForScrapes(context, context.collected));
-  await server.start();
+  await listen(server, config);
   return {
     server,
     context,
