@@ -1,10 +1,18 @@
-# The API with the built web app. Two stages: what builds, and what runs.
+# The API with the built site. Three stages: what builds, the packages of the server, and what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY dependencies ./dependencies
+RUN npm ci --workspace dependencies/site --include-workspace-root --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build --silent && npm prune --omit=dev
+RUN node scripts/build.ts
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY dependencies ./dependencies
+COPY scripts/trim-packages.mjs ./scripts/
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund && node scripts/trim-packages.mjs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -15,13 +23,13 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/compiled \
     MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
-COPY --from=build --chown=root:root /app/common ./common
-COPY --from=build --chown=root:root /app/api ./api
-COPY --from=build --chown=root:root /app/scripts ./scripts
-COPY --from=build --chown=root:root /app/web/static ./web/static
-COPY --from=build --chown=root:root /app/web/dist ./web/dist
+COPY package.json ./
+COPY --from=packages /app/node_modules ./node_modules
+COPY common ./common
+COPY api ./api
+COPY scripts ./scripts
+COPY web/static ./web/static
+COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data /compiled && chown node:node /data /compiled
 USER node
 VOLUME /data

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { destination } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './core/log.ts';
+import { readEnvironment } from './environment.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,23 +12,9 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function readEnvironment() {
-  try {
-    loadEnvFile(join(process.cwd(), '.env'));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) fail(`Not started: ${error.message}`);
-    throw error;
-  }
-}
-
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const config = readEnvironment();
+const config = readEnvironment(fail);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 // Collected and written once a second: a line a request would cost more than the request.
 const log = createLog(config.logLevel, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }));
@@ -38,7 +23,9 @@ const running = await start(config, log, { root, version }).catch((error: unknow
   fail(`Not started: ${reasonOf(error)}`),
 );
 
-process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}/admin\n`);
+process.stdout.write(`  Database   ready in ${(running.databaseMs / 1000).toFixed(1)} s\n
+  Site       ${config.publicUrl}
+  Dashboard  ${config.publicUrl}/admin\n`);
 if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');

@@ -4,7 +4,7 @@ import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
 import type { Channel } from './core/deliveries/channel.ts';
@@ -37,6 +37,8 @@ export interface Running {
   context: Context;
   /** The owner's password, when the first start made one. */
   generatedPassword: string | null;
+  /** How long it took until the database was there, migrated and filled. */
+  databaseMs: number;
   /** Lets a balancer know, answers what is under way, finishes the deliveries that are being sent, then ends. */
   stop(): Promise<void>;
 }
@@ -113,25 +115,49 @@ function startDeliveries(context: Context, web: Web) {
   return worker;
 }
 
-/** Starts everything and listens. `root` is the folder of the project. */
-export async function start(
-  config: Config,
-  log: Logger,
-  { root, version }: { root: string; version: string },
-): Promise<Running> {
+/** What `work` gives, and the milliseconds that it took from now on. */
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const started = performance.now();
+  return [await work, performance.now() - started];
+}
+
+/** @throws ConfigError when another program has the port */
+async function listen(server: Server, { port }: Config): Promise<void> {
+  try {
+    await server.start();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new ConfigError(`PORT: ${port} is in use by another program`);
+  }
+}
+
+interface Options {
+  /** The folder of the project. */
+  root: string;
+  version: string;
+  /** Default: the site as it was built. */
+  web?: Web;
+}
+
+/** Starts everything and listens. @throws ConfigError when another program has the port */
+export async function start(config: Config, log: Logger, { root, version, web: given }: Options): Promise<Running> {
   const context = await createContext(config, log);
   for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeUnfinished(folder);
-  const [generatedPassword, web] = await Promise.all([prepareDatabase(context), loadWeb(join(root, 'web', 'dist'))]);
+  const [[generatedPassword, databaseMs], web] = await Promise.all([
+    timed(prepareDatabase(context)),
+    given ?? loadWeb(join(root, 'web', 'dist')),
+  ]);
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
   const stopTidying = startCleanup(context);
   const scrapes = context.collected && (await listenForScrapes(context, context.collected));
-  await server.start();
+  await listen(server, config);
   return {
     server,
     context,
     generatedPassword,
+    databaseMs,
     async stop() {
       await context.readiness.startDraining();
       stopTidying();

@@ -1,16 +1,12 @@
-import { loadEnvFile } from 'node:process';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import { loadDotEnv } from '#api/environment.ts';
 import { createContext } from '#api/start.ts';
 
 /** Runs a command on the database that the server would use, then closes it. */
 export async function withDatabase<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  try {
-    loadEnvFile();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  loadDotEnv();
   const context = await createContext(readConfig(process.env), pino({ level: 'warn' }));
   try {
     return await work(context);

@@ -18,3 +18,18 @@ export const environment = {
   // glibc would keep a heap for each thread: some 10 MB that the few native allocations here do not need.
   MALLOC_ARENA_MAX: '2',
 };
+
+/** Ends with the child, and the child with this process. */
+export function endWithParent(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to the shell between us, and the shell keeps it: when the shell is gone, the child must go too.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

@@ -1,15 +1,33 @@
-// Runs on any Node from 20 on, before anything is installed: plain JavaScript, no imports but Node's own.
+// Makes a fresh clone ready. Plain JavaScript with Node's own modules only, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trimNode, trimPackages } from './trim-packages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = (...parts) => join(root, ...parts);
 const onWindows = process.platform === 'win32';
 
-/** The Node 24 that came with `npm ci`. */
-export const node24 = path('node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node');
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  process.stderr.write(`Node ${process.versions.node} is too old: install Node 24 (nodejs.org), or 20 at least\n`);
+  process.exit(1);
+}
+
+/** Older ones run npm here and leave the rest to the Node 24 of the package `node`. */
+const runsTypeScript = major > 24 || (major === 24 && minor >= 2);
+const packagedNode = path('node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node');
+
+/** The Node 24 that runs everything else. */
+export const node24 = runsTypeScript ? process.execPath : packagedNode;
+
+/** For child processes: `node` is Node 24, and installed programs are found by name. */
+export const environment = () => {
+  const found = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const folders = [path('node_modules', '.bin'), dirname(node24), process.env[found]];
+  return { ...process.env, [found]: folders.join(onWindows ? ';' : ':') };
+};
 
 const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
@@ -23,26 +41,75 @@ function newestIn(folder) {
   return newest;
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: onWindows });
+/** Ends the process with what the command printed when it fails; otherwise nothing is shown. */
+function run(command, args, options = {}) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: onWindows,
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
   if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  process.exit(status ?? 1);
 }
 
-export function ensureInstalled() {
-  if (
-    changedAt(path('node_modules', '.package-lock.json')) >= changedAt(path('package-lock.json')) &&
-    existsSync(node24)
-  )
-    return;
-  process.stderr.write('Installing packages …\n');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+/** Writes one line with the step's time, on standard error so that a command's own output stays clean. */
+function step(name, done, work) {
+  const started = performance.now();
+  if (process.stderr.isTTY) process.stderr.write(`  ${name.padEnd(10)} …\r`);
+  work();
+  process.stderr.write(`  ${name.padEnd(10)} ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+/** npm links each installed group into `node_modules/@portfolio`. */
+const groupFolder = path('node_modules', '@portfolio');
+const installedGroups = () => (existsSync(groupFolder) ? readdirSync(groupFolder) : []);
+
+const isOutdated = () => changedAt(path('node_modules', '.package-lock.json')) < changedAt(path('package-lock.json'));
+
+function installNode() {
+  const folder = path('node_modules', 'node');
+  run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, shell: false });
+  trimNode(folder);
+}
+
+function install(groups) {
+  const workspaces = groups.flatMap((name) => ['--workspace', `dependencies/${name}`]);
+  const chosen = groups.length === 0 ? ['--workspaces=false'] : [...workspaces, '--include-workspace-root'];
+  // Without lock file changes there is nothing to remove, and `install` adds what is missing in a fraction of the time.
+  const how = isOutdated() ? ['ci'] : ['install', '--no-save'];
+  // No package needs its install script but `node`, and that one only here.
+  run('npm', [
+    ...how,
+    ...chosen,
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (!existsSync(node24)) installNode();
+  // Whoever debugs or tests has them whole.
+  if (!groups.includes('checks')) trimPackages(path('node_modules'));
+}
+
+/**
+ * Installs the server's packages and those of the named groups, unless they are there. A group is a folder of
+ * `dependencies/`; groups that were installed earlier stay.
+ */
+export function ensureInstalled(groups) {
+  const present = installedGroups();
+  const missing = groups.filter((name) => !present.includes(name));
+  if (!isOutdated() && existsSync(node24) && missing.length === 0) return;
+  step('Packages', 'installed', () => install([...present, ...missing]));
 }
 
 export function ensureBuilt() {
   const built = changedAt(path('web', 'dist', 'built'));
   const source = Math.max(newestIn(path('web')), newestIn(path('common')), changedAt(path('package-lock.json')));
   if (built >= source) return;
-  process.stderr.write('Building the web app …\n');
-  run('npm', ['run', 'build', '--silent']);
+  step('Site', 'built', () => run(node24, [path('scripts', 'build.ts')], { shell: false }));
 }

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, node24, root } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, environment, node24, root } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled(['site', 'checks', 'desktop']);
 ensureBuilt();
 const { status } = spawnSync(node24, [join(root, 'scripts', 'testing', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
+  env: environment(),
 });
 process.exit(status ?? 1);

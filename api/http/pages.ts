@@ -47,7 +47,8 @@ const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
 });
 
-function createLoader(server: Server): Load {
+/** Calls of our own API while a page is rendered. */
+export function createLoader(server: Server): Load {
   return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<Load>[1] = {}) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
     const { statusCode, payload } = await server.inject({

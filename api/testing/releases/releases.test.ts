@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { backupTable, tableNames } from '#api/features/backup/tables.ts';
@@ -137,7 +138,8 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       const token = await signIn();
       const stats = JSON.parse((await get(getContactStats.path, token)).payload).data;
       await expectCounts(stats, get, token);
-      const waiting = await context.database.models.mails.count({ where: { status: 'pending' } });
+      await adoptEarlierEmails(context.database, context.now());
+      const waiting = await context.database.models.deliveries.count({ where: { status: 'pending' } });
       expect(waiting).toBe(release.facts.waitingEmails);
     });
 

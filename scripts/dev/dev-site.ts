@@ -1,0 +1,81 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Server } from '@hapi/hapi';
+import { createServer as createVite } from 'vite';
+import type { Config } from '#api/config.ts';
+import { createLoader, type Web } from '#api/http/pages.ts';
+import { isAdminPath, projectSlugOf } from '#web/shared/pages.ts';
+
+const ENTRY = '/app/entry-server.tsx';
+
+/** What a document loads while the site is developed: sources, which Vite transforms. */
+const assets: Web['assets'] = { entry: '/app/entry-client.tsx', css: ['/styles/index.css'], fonts: [], preload: [] };
+
+interface DevSite {
+  /** For the API: mails and texts are rendered from the current sources. */
+  web: Web;
+  /** Answers pages and modules ahead of the server, which answers everything else. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+/** The site from its sources: each page is rendered anew on the server, and the browser gets changes at once. */
+export async function createDevSite(folder: string, { publicUrl, mail }: Config): Promise<DevSite> {
+  // Vite wants its web socket's server before ours exists; upgrades are passed on from there.
+  const upgrades = createHttpServer();
+  const vite = await createVite({
+    configFile: join(folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+  });
+  const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
+  const entry = await loadEntry();
+  const isPage = (path: string) => entry.pagePaths.includes(path) || projectSlugOf(path) !== null || isAdminPath(path);
+
+  async function render(path: string, server: Server): Promise<{ status: number; html: string }> {
+    const { renderAdminShell, renderPage } = await loadEntry();
+    const request = { path, publicUrl, contactEmail: mail.to, assets };
+    if (isAdminPath(path)) return { status: 200, html: renderAdminShell({ ...request, path: '/admin' }) };
+    return renderPage({ ...request, load: createLoader(server) });
+  }
+
+  /** A page that cannot be rendered says why, and is loaded again when a module changes. */
+  function describeFailure(error: unknown): { status: number; html: string } {
+    if (!(error instanceof Error)) throw error;
+    vite.ssrFixStacktrace(error);
+    vite.config.logger.error(error.stack ?? error.message);
+    const text = (error.stack ?? error.message).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return { status: 500, html: `<!doctype html><html><head></head><body><pre>${text}</pre></body></html>` };
+  }
+
+  async function sendPage(path: string, server: Server, response: ServerResponse) {
+    const { status, html } = await render(path, server).catch(describeFailure);
+    const body = await vite.transformIndexHtml(path, html);
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body);
+  }
+
+  return {
+    web: {
+      entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      clientFolder: join(folder, 'dist', 'client'),
+      staticFolder: join(folder, 'static'),
+      assets,
+    },
+    attach(server) {
+      const { listener } = server;
+      const answers = listener.listeners('request');
+      listener.removeAllListeners('request');
+      listener.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        const pass = () => {
+          for (const answer of answers) answer.call(listener, request, response);
+        };
+        if (path.startsWith('/api/') || path.startsWith('/files/')) pass();
+        else if (request.method === 'GET' && isPage(path)) void sendPage(path, server, response);
+        else vite.middlewares(request, response, pass);
+      });
+      listener.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade));
+    },
+    close: () => vite.close(),
+  };
+}
