@@ -8,8 +8,8 @@ test('without a mail server it is said which variable to set', async ({ owner: p
   const panel = page.getByRole('region', { name: 'Mail server' });
   await expect(panel.getByText('Not configured')).toBeVisible();
   await expect(panel.getByText('SMTP_URL', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Send test mail' })).toHaveCount(0);
-  await expect(page.getByText('No mails yet')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send test email' })).toHaveCount(0);
+  await expect(page.getByText('No emails yet')).toBeVisible();
 });
 
 test('a test mail is followed: why it was refused, and that it was sent', async ({ browser }) => {
@@ -35,7 +35,7 @@ test('a test mail is followed: why it was refused, and that it was sent', async 
   await expect(panel).toContainText(`smtp://127.0.0.1:${port}`);
   await expect(panel).not.toContainText('secret');
 
-  await panel.getByRole('button', { name: 'Send test mail' }).click();
+  await panel.getByRole('button', { name: 'Send test email' }).click();
   await expect(panel.getByRole('status')).toContainText('Not sent to me@example.com', { timeout: 15_000 });
   await expect(panel.getByRole('status')).toContainText('No such mailbox');
   const row = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');

@@ -25,7 +25,7 @@ test.each([
     'second-factor-off',
     'account',
     'Ann Owner',
-    'Ann Owner [turned the second factor off]',
+    'Ann Owner [turned off two-factor authentication]',
     '/admin?tab=profile&section=second-factor',
   ],
   ['blown-up', 'moon-base', 'Alpha', 'Ann Owner blown up the moon base [Alpha]', null],

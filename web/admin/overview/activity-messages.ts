@@ -3,12 +3,12 @@ import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
 
 export type Activity = z.output<typeof ActivitySchema>;
 
-/** A sentence around the name of what it is about: 'Ann Owner added the project | Kestrel Dispatch |'. */
+/** A sentence around the name of its entry: 'Ann Owner added the project | Kestrel Dispatch |'. */
 export interface Sentence {
   before: string;
   name: string;
   after: string;
-  /** Where the thing can be seen; `null` once it is gone. */
+  /** Address of the entry; `null` once it is deleted. */
   to: string | null;
 }
 
@@ -18,7 +18,7 @@ const verbs: Record<string, string> = {
   moved: 'reordered',
   deleted: 'deleted',
   restored: 'restored',
-  removed: 'finally removed',
+  removed: 'permanently deleted',
   approved: 'approved',
   rejected: 'rejected',
   featured: 'featured',
@@ -35,34 +35,34 @@ const things: Record<string, { what: string; address: string }> = {
   testimonial: { what: 'the testimonial of', address: '/admin?tab=testimonials&open=' },
 };
 
-/** Whole events whose sentence is no verb with a thing: what stands before the name, and what after it. */
+/** Events whose sentence is not a verb with an entity: the words before the name and after it. */
 const events: Record<string, readonly [before: string, after: string, to?: string]> = {
   'contact received': ['', ' sent a consultation request'],
   'testimonial received': ['', ' submitted a testimonial'],
-  'invitation created': ['{actor} made an invitation to write about ', '', '/admin?tab=testimonials'],
+  'invitation created': ['{actor} created an invitation to write about ', '', '/admin?tab=testimonials'],
   'invitation revoked': ['{actor} revoked the invitation to write about ', '', '/admin?tab=testimonials'],
 };
 
-/** Events that name nothing: all of it, and where it leads. */
+/** Events without a name: their text and the address that it links to. */
 const plain: Record<string, readonly [text: string, to: string]> = {
   'portfolio import': ['imported a portfolio', '/admin?tab=settings'],
   'portfolio initialize': ['reset the portfolio to its starter content', '/admin?tab=settings'],
-  'portfolio restore': ['brought an earlier portfolio back', '/admin?tab=settings'],
+  'portfolio restore': ['restored an earlier portfolio', '/admin?tab=settings'],
   'trash emptied': ['emptied the trash', '/admin?tab=settings&section=trash'],
   'scheduling connected': ['connected Calendly', '/admin?tab=calendly'],
   'scheduling disconnected': ['disconnected Calendly', '/admin?tab=calendly'],
   'account signed-in': ['signed in', '/admin?tab=profile'],
   'account signed-out': ['signed out', '/admin?tab=profile'],
   'account password-changed': ['changed the password', '/admin?tab=profile'],
-  'account second-factor-on': ['turned the second factor on', '/admin?tab=profile&section=second-factor'],
-  'account second-factor-off': ['turned the second factor off', '/admin?tab=profile&section=second-factor'],
-  'account recovery-codes-renewed': ['made new recovery codes', '/admin?tab=profile&section=second-factor'],
+  'account second-factor-on': ['turned on two-factor authentication', '/admin?tab=profile&section=second-factor'],
+  'account second-factor-off': ['turned off two-factor authentication', '/admin?tab=profile&section=second-factor'],
+  'account recovery-codes-renewed': ['created new recovery codes', '/admin?tab=profile&section=second-factor'],
   'account recovery-code-used': ['used a recovery code', '/admin?tab=profile&section=second-factor'],
 };
 
 const gone = (action: string) => action === 'deleted' || action === 'removed';
 
-/** What happened, as a sentence. What a later release records is told in its own words. */
+/** The sentence for an activity. An action that this release does not know is named as it was recorded. */
 export function sentenceOf({ action, entity, entityId, title, actor }: Activity): Sentence {
   const key = `${entity} ${action}`;
   const thing = things[entity];

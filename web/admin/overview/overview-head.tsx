@@ -19,7 +19,7 @@ interface OverviewHeadProps {
   onDays: (days: Days) => void;
 }
 
-/** The greeting, the period of the figures, and what can be added. */
+/** The greeting, the period of the stats, and the menu to add something. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function OverviewHead({ days, onDays }: OverviewHeadProps) {
             { label: 'Skill', icon: Sparkles, onChoose: () => navigate('/admin?tab=skills&new=skill') },
             { label: 'FAQ', icon: MessageCircleQuestionMark, onChoose: () => navigate('/admin?tab=faqs&new=faq') },
             {
-              label: 'Invitation for a testimonial',
+              label: 'Testimonial invitation',
               icon: Quote,
               onChoose: () => navigate('/admin?tab=testimonials&new=invitation'),
             },

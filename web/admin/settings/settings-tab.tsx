@@ -17,7 +17,7 @@ const DesktopSection = lazy(async () => ({
 const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
-  { id: 'mail', label: 'Mail', Content: EmailSection },
+  { id: 'mail', label: 'Email', Content: EmailSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;
 
@@ -36,7 +36,7 @@ export function SettingsTab() {
   const { id, Content } = sections.find((section) => section.id === wanted) ?? everywhere[0];
   return (
     <>
-      <TabHead title="Settings" text="Your data, mail and how this site is set up" />
+      <TabHead title="Settings" text="Your data, emails and server setup" />
       <SectionNav sections={sections} active={id} />
       <Suspense fallback={<Skeleton className="h-72" />}>
         <Content />

@@ -1,4 +1,4 @@
-/** What is said of changes to the whole portfolio. */
+/** Messages about changes of the whole portfolio. */
 export const contentMessages = {
   invalid: 'Invalid JSON format',
   imported: 'Portfolio data imported successfully!',

@@ -5,11 +5,11 @@ import { follow, isOnItsWay, type Outbox } from './queries.ts';
 
 interface MailProgressProps {
   outbox: Outbox | undefined;
-  /** The mail that was sent off last. */
+  /** The email that was sent last. */
   sentOff: Email | null;
 }
 
-/** How the mail that was sent off fares. */
+/** The progress of the email that is being sent. */
 export function EmailProgress({ outbox, sentOff }: MailProgressProps) {
   return (
     <div role="status" className="min-w-0 text-sm">

@@ -10,7 +10,7 @@ const states: Record<Email['status'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-/** When it was written, how often it was tried, and what comes next. */
+/** Creation, failed attempts and the next attempt of an email. */
 function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email, tried: boolean): string {
   return [
     `Written ${dayAndTime(createdAt)}`,
@@ -22,14 +22,14 @@ function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email
     .join(' · ');
 }
 
-interface MailRowProps {
+interface EmailRowProps {
   mail: Email;
   busy: boolean;
-  /** Missing where there is nothing to retry. */
+  /** Missing when the email cannot be retried. */
   onRetry: ((mail: Email) => void) | undefined;
 }
 
-export function EmailRow({ mail, busy, onRetry }: MailRowProps) {
+export function EmailRow({ mail, busy, onRetry }: EmailRowProps) {
   const { label, tone } = states[mail.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">

@@ -16,7 +16,7 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
   const { data, isError, isPending, isFetching, refetch } = outbox;
   const moving = sentOff && isOnItsWay(follow(data, sentOff), sentOff) ? sentOff.id : null;
   return (
-    <Panel title="Outbox" text="Every mail is kept here and tried again for three days until it is sent">
+    <Panel title="Outbox" text="Emails stay here and are retried for three days until they are sent">
       {isError ? (
         <ErrorState message="Failed to load the outbox" busy={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -30,7 +30,7 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
             ]}
           />
           <div className="mt-5">
-            {data ? <Mails outbox={data} moving={moving} onRetry={onRetry} /> : <Skeleton className="h-48" />}
+            {data ? <Emails outbox={data} moving={moving} onRetry={onRetry} /> : <Skeleton className="h-48" />}
           </div>
         </>
       )}
@@ -38,16 +38,16 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
   );
 }
 
-interface MailsProps {
+interface EmailsProps {
   outbox: { configured: boolean; mails: readonly Email[] };
   /** The one that is being sent. */
   moving: string | null;
   onRetry: (mail: Email) => void;
 }
 
-function Mails({ outbox: { configured, mails }, moving, onRetry }: MailsProps) {
+function Emails({ outbox: { configured, mails }, moving, onRetry }: EmailsProps) {
   if (mails.length === 0)
-    return <EmptyState icon={MailOpen} title="No mails yet" text="The first request from a visitor writes two." />;
+    return <EmptyState icon={MailOpen} title="No emails yet" text="Two emails appear here after the first request." />;
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {mails.map((mail) => (

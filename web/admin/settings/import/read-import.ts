@@ -3,7 +3,7 @@ import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { IMPORT_BODY_MAX } from '#common/limits.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What a text turned out to be. Each failure is one sentence, or one a row. */
+/** The result of reading a text. A failure is one sentence, or one for each row. */
 export type ImportReading =
   | { kind: 'content'; content: ImportedPortfolio }
   | { kind: 'not-json'; message: string }
@@ -57,7 +57,7 @@ export function readImport(text: string): ImportReading {
     problems: content.error.issues.map(({ path, message, ...issue }) =>
       describeProblem(
         path.map(String),
-        path.length === 1 && issue.code === 'invalid_type' ? 'A list is needed' : message,
+        path.length === 1 && issue.code === 'invalid_type' ? 'Must be a list' : message,
       ),
     ),
   };
