@@ -87,7 +87,7 @@ test('without a provider in health the assistant is said to answer by itself', a
 test('figures that cannot be read are told, and can be asked for again', async ({ page, site }) => {
   await page.route('**/api/overview?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await openAdmin(page, site);
-  await expect(page.getByText('Failed to load the figures of your site')).toBeVisible();
+  await expect(page.getByText('Failed to load your stats')).toBeVisible();
   await page.unroute('**/api/overview?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
@@ -136,7 +136,7 @@ for (const [entry, title] of [
   ['Project', 'Add New Project'],
   ['Skill', 'Add New Skill'],
   ['FAQ', /Add/],
-  ['Invitation for a testimonial', /Invit/],
+  ['Testimonial invitation', /Invit/],
 ] as const)
   adminTest(`Add New opens the form for: ${entry}`, async ({ admin: page }) => {
     await page.getByRole('button', { name: 'Add New' }).click();

@@ -12,7 +12,7 @@ export function RequireOwner({ children }: { children: ReactNode }) {
   const location = useLocation();
   const queries = useQueryClient();
 
-  // What the owner has read must not be there for whoever sits down next.
+  // The next person at this device must not see data of the owner.
   useEffect(() => {
     if (status === 'signed-out') queries.removeQueries({ queryKey: ADMIN_QUERIES });
   }, [status, queries]);

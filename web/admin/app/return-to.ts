@@ -8,7 +8,7 @@ export const rememberReturnTo = ({ pathname, search, hash }: Location): z.output
   from: `${pathname}${search}${hash}`,
 });
 
-/** Where to go after signing in; the dashboard when nothing else was wanted. */
+/** The address to open after signing in; the dashboard by default. */
 export function returnTo(state: unknown): string {
   const wanted = Wanted.safeParse(state);
   return wanted.success ? wanted.data.from : '/admin';

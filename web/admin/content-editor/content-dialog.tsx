@@ -29,11 +29,12 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
   const close = () => (changed ? setLeaving(true) : content.close());
   useLeaveGuard(changed, () => setLeaving(true));
 
-  // The disabled fieldset loses the focus during a save.
+  // A disabled field cannot take the focus, so a refused save goes to its first error only when the fields are enabled.
   useEffect(() => {
-    if (busy || document.activeElement !== document.body) return;
+    if (busy) return;
     const invalid = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (invalid ?? lastFocus.current)?.focus();
+    if (invalid) invalid.focus();
+    else if (document.activeElement === document.body) lastFocus.current?.focus();
   }, [busy]);
 
   const field = (name: Path<Draft>): FieldProps => ({

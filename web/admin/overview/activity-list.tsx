@@ -27,16 +27,14 @@ const icons: Record<string, LucideIcon> = {
   account: CircleUserRound,
 };
 
-/** The newest events of the site and the dashboard. */
+/** The latest activity on the site and in the dashboard. */
 export function ActivityList() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useActivity();
   if (!data && isError)
     return <ErrorState message="Failed to load recent activity" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-80" />;
   if (data.data.length === 0)
-    return (
-      <EmptyState icon={History} title="Nothing has happened yet" text="What you and visitors do is listed here." />
-    );
+    return <EmptyState icon={History} title="No activity yet" text="Your changes and new requests appear here." />;
   return (
     <ol className="flex flex-col divide-y divide-rule">
       {data.data.map((entry) => (

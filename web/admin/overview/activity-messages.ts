@@ -25,7 +25,7 @@ export interface Sentence {
   before: string;
   name: string;
   after: string;
-  /** Where the thing can be seen; `null` once it is gone. */
+  /** Address of the entry; `null` once it is deleted. */
   to: string | null;
 }
 

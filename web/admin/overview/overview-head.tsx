@@ -25,10 +25,10 @@ const additions = [
   { value: '/admin?tab=projects&new=project', label: 'Project', icon: FolderKanban },
   { value: '/admin?tab=skills&new=skill', label: 'Skill', icon: Sparkles },
   { value: '/admin?tab=faqs&new=faq', label: 'FAQ', icon: MessageCircleQuestionMark },
-  { value: '/admin?tab=testimonials&new=invitation', label: 'Invitation for a testimonial', icon: Quote },
+  { value: '/admin?tab=testimonials&new=invitation', label: 'Testimonial invitation', icon: Quote },
 ];
 
-/** The greeting, the period of the figures, and what can be added. */
+/** The greeting, the period of the stats, and the menu to add something. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();

@@ -13,14 +13,12 @@ export function OverviewTab() {
   const { days, setDays } = usePeriod();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useOverview(days);
   const overview = data?.data;
-  // Until the new period is there, the words stay those of the figures that are shown.
+  // Until the new period has loaded, the texts name the period of the stats that are shown.
   const shown = overview?.days ?? days;
   return (
     <>
       <OverviewHead days={days} onDays={setDays} />
-      {isError && !isFetching && (
-        <ErrorState message="Failed to load the figures of your site" onRetry={() => refetch()} />
-      )}
+      {isError && !isFetching && <ErrorState message="Failed to load your stats" onRetry={() => refetch()} />}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
           <OverviewStatCards overview={overview} days={shown} />

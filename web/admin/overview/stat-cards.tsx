@@ -11,7 +11,7 @@ interface FigureCardsProps {
   days: number;
 }
 
-/** What there is, and what of it the period brought. A figure that could not be read shows a dash. */
+/** Each total with its trend in the period. A stat that could not be read shows a dash. */
 export function OverviewStatCards({ overview, days }: FigureCardsProps) {
   const counted = (data: Figure | undefined) => data && formatNumber(data.total);
   const status = useAssistantAnswers();

@@ -9,11 +9,11 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight } as 
 interface TrendLineProps {
   trend: Trend | undefined;
   days: number;
-  /** What was counted, where the card's label does not say it. */
+  /** Names the count where the card's label does not: 'replies'. */
   of?: string;
 }
 
-/** The period beside the one before it: as words, and as two bars of true length. */
+/** Compares the period with the one before it, in words and as two bars. */
 export function TrendLine({ trend, days, of }: TrendLineProps) {
   if (!trend) return <Skeleton className="h-12" />;
   const direction = directionOf(trend);

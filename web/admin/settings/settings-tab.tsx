@@ -36,7 +36,7 @@ export function SettingsTab() {
   const { id, Content } = sections.find((section) => section.id === wanted) ?? everywhere[0];
   return (
     <>
-      <TabHead title="Settings" text="Your data, email and how this site is set up" />
+      <TabHead title="Settings" text="Your data, emails and server setup" />
       <SectionNav sections={sections} active={id} />
       <Suspense fallback={<Skeleton className="h-72" />}>
         <Content />

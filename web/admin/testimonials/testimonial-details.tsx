@@ -49,7 +49,7 @@ function Whole({ testimonial }: { testimonial: Testimonial }) {
     ['Recommends', wouldRecommend ? 'Yes' : 'No'],
     ['Submitted', dayAndTime(testimonial.dateSubmitted)],
     ['Approved', testimonial.dateApproved ? dayAndTime(testimonial.dateApproved) : 'Not yet'],
-    ['Came by', verified ? <VerifiedMark key="verified" className="text-ink!" /> : 'The public form'],
+    ['Sent through', verified ? <VerifiedMark key="verified" className="text-ink!" /> : 'The public form'],
     ['Publishing', consent ?? 'No agreement on record'],
   ] as const;
   return (

@@ -21,7 +21,7 @@ function namesOf(clients: readonly string[]): string {
 
 interface TestimonialQuestionProps {
   question: Question;
-  /** Whose testimonials it is about. */
+  /** The clients who wrote the testimonials. */
   clients: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;

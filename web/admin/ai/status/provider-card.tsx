@@ -45,7 +45,7 @@ export function ProviderCard({ label, variable, provider }: ProviderCardProps) {
         ]}
       />
       {status === 'resting' && (
-        <p className="mt-4 text-sm text-muted">It failed several times in a row and is tried again in a moment.</p>
+        <p className="mt-4 text-sm text-muted">This provider failed repeatedly. The next try is in a moment.</p>
       )}
       {status === 'not_configured' && (
         <p className="mt-4 text-sm text-muted">

@@ -10,7 +10,7 @@ const fillOf = (share: number): string => {
   return '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent';
 };
 
-/** How much of the day's tokens is used. Beyond the limit visitors get built-in answers. */
+/** The tokens used today out of the daily limit. Beyond it visitors get built-in answers. */
 export function BudgetBar({ budget: { limit, used } }: Pick<AssistantUsage, 'budget'>) {
   const share = limit > 0 ? Math.min(1, used / limit) : 1;
   return (

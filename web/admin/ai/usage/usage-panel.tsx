@@ -11,7 +11,7 @@ import { UsageStats } from './usage-stats.tsx';
 
 const periods = overviewDays.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-/** What the assistant used, day by day. */
+/** The usage of the assistant, day by day. */
 export function UsagePanel() {
   const { days, setDays } = usePeriod();
   const [asTable, setAsTable] = useState(false);
@@ -19,7 +19,7 @@ export function UsagePanel() {
   return (
     <Panel
       title="Usage"
-      text="Replies, tokens and what they cost by the providers' list prices"
+      text="Replies, tokens and their cost at the providers' list prices"
       actions={
         <div className="flex flex-wrap items-end gap-3">
           <FilterSelect

@@ -12,7 +12,7 @@ function nameOf(count: number | undefined): string {
   return `Notifications: ${count} new contact ${count === 1 ? 'request' : 'requests'}`;
 }
 
-/** How many contact requests nobody has looked after yet, and the way to them. */
+/** Shows the number of new contact requests and links to them. */
 export function NotificationsButton() {
   const stats = useContactStats();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 const KEY = 'admin_sidebar';
 
-/** Whether the owner folded the sidebar last time. */
+/** Remembers that the owner collapsed the sidebar. */
 export function wasNarrow(): boolean {
   try {
     return localStorage.getItem(KEY) === 'narrow';

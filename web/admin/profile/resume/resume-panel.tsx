@@ -30,7 +30,7 @@ export function ResumePanel({ wanted = false }: { wanted?: boolean }) {
           {resume ? (
             <StoredResume resume={resume} />
           ) : (
-            <p className="text-sm text-muted">No resume yet. Until there is one, your site offers a sample.</p>
+            <p className="text-sm text-muted">No resume yet. Your site offers a sample until you upload one.</p>
           )}
           {upload.progress === null ? (
             <DropZone

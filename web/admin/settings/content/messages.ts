@@ -1,7 +1,7 @@
 import { MINUTE } from '#common/limits.ts';
 import { importMessages } from '#common/messages.ts';
 
-/** What is said of changes to the whole portfolio. */
+/** Messages about changes of the whole portfolio. */
 export const contentMessages = {
   invalid: importMessages.notJson,
   imported: 'Portfolio data imported successfully!',

@@ -5,11 +5,11 @@ import { follow, isOnItsWay, type Outbox } from './queries.ts';
 
 interface EmailProgressProps {
   outbox: Outbox | undefined;
-  /** The email that was sent off last. */
+  /** The email that was sent last. */
   sentOff: Email | null;
 }
 
-/** Shows whether the email that was sent off last arrived. */
+/** The progress of the email that is being sent. */
 export function EmailProgress({ outbox, sentOff }: EmailProgressProps) {
   return (
     <div role="status" className="min-w-0 text-sm">

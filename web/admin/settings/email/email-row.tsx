@@ -10,7 +10,7 @@ const states: Record<Email['status'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-/** When it was written, how often it was tried, and what comes next. */
+/** Creation, failed attempts and the next attempt of an email. */
 function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email, tried: boolean): string {
   return [
     `Written ${dayAndTime(createdAt)}`,
@@ -25,7 +25,7 @@ function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email
 interface EmailRowProps {
   email: Email;
   busy: boolean;
-  /** Missing where there is nothing to retry. */
+  /** Missing when the email cannot be retried. */
   onRetry: ((email: Email) => void) | undefined;
 }
 

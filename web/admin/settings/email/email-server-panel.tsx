@@ -24,7 +24,7 @@ export function EmailServerPanel({ outbox, sentOff, testing }: EmailServerPanelP
   return (
     <Panel
       title="Email server"
-      text="Notifies you about new requests and confirms them to their senders"
+      text="Notifies you about new requests and sends visitors a confirmation"
       actions={<Badge tone={configured ? 'positive' : 'warning'}>{configured ? 'Configured' : 'Not configured'}</Badge>}
     >
       <FactList
@@ -53,7 +53,7 @@ function HowToConfigure() {
   return (
     <div className="mt-5 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
       <p>
-        Emails wait in the outbox until there is an email server. Set <Code>SMTP_URL</Code>, for example{' '}
+        Emails wait in the outbox until you set an email server. Set <Code>SMTP_URL</Code>, for example{' '}
         <Code>smtp://user:password@mail.example.com:587</Code>, in the environment or in <Code>.env</Code>, and start
         the server again. <Code>MAIL_FROM</Code> and <Code>MAIL_TO</Code> change sender and recipient.
       </p>

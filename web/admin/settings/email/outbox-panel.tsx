@@ -16,7 +16,7 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
   const { data, isError, isPending, isFetching, refetch } = outbox;
   const moving = sentOff && isOnItsWay(follow(data, sentOff), sentOff) ? sentOff.id : null;
   return (
-    <Panel title="Outbox" text="Every email is kept here and retried for three days until it is sent">
+    <Panel title="Outbox" text="Emails stay here and are retried for three days until they are sent">
       {isError ? (
         <ErrorState message="Failed to load the outbox" busy={isFetching} onRetry={() => refetch()} />
       ) : (

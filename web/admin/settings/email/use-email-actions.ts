@@ -7,7 +7,7 @@ import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { outboxKey } from './queries.ts';
 
-/** Sends emails off; the outbox shows what became of them. */
+/** Sends emails; their progress is read from the outbox. */
 export function useEmailActions() {
   const queries = useQueryClient();
   const [sentOff, setSentOff] = useState<Email | null>(null);

@@ -87,7 +87,7 @@ describe('problems', () => {
   });
 
   test('a missing list', () => {
-    expect(problemsOf({ faqs: undefined })).toEqual(['faqs: A list is needed']);
-    expect(problemsOf({ faqs: 'none' })).toEqual(['faqs: A list is needed']);
+    expect(problemsOf({ faqs: undefined })).toEqual(['faqs: Must be a list']);
+    expect(problemsOf({ faqs: 'none' })).toEqual(['faqs: Must be a list']);
   });
 });

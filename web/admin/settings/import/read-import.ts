@@ -4,7 +4,7 @@ import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { importMessages } from '#common/messages.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What a text turned out to be. Each failure is one sentence, or one a row. */
+/** The result of reading a text. A failure is one sentence, or one for each row. */
 export type ImportReading =
   | { kind: 'content'; content: ImportedPortfolio }
   | { kind: 'not-json'; message: string }
@@ -56,7 +56,7 @@ export function readImport(text: string): ImportReading {
     problems: content.error.issues.map(({ path, message, ...issue }) =>
       describeProblem(
         path.map(String),
-        path.length === 1 && issue.code === 'invalid_type' ? 'A list is needed' : message,
+        path.length === 1 && issue.code === 'invalid_type' ? 'Must be a list' : message,
       ),
     ),
   };

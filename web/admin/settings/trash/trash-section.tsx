@@ -13,7 +13,7 @@ import { type TrashFilter, useTrash } from './queries.ts';
 import { TrashRow } from './trash-row.tsx';
 import { useTrashActions } from './use-trash-actions.ts';
 
-/** What was deleted, of every kind, until it goes for good. */
+/** Deleted entries of every type, until they are removed permanently. */
 export function TrashSection() {
   const { params, change } = useAddress();
   const type = pick(params, 'type', trashTypes);
@@ -98,7 +98,7 @@ function TrashList({ entries, type, onRestore, onDelete }: TrashListProps) {
         text={
           type
             ? `No deleted ${labelOf(trashTypeOptions, type, '').toLowerCase()}. Other types may have some.`
-            : 'What you delete comes here first.'
+            : 'Deleted entries appear here.'
         }
       />
     );

@@ -11,7 +11,7 @@ export const invitationStates: Record<Invitation['state'], { label: string; tone
   revoked: { label: 'Revoked', tone: 'negative' },
 };
 
-/** Opens the owner's mail program with the whole letter; the owner adds the address. */
+/** A mailto link with the whole text; the owner adds the address. */
 export function invitationMail({ projectName, clientName, link, expiresAt }: Invitation, owner: string): string {
   const [firstName] = clientName?.trim().split(/\s+/) ?? [];
   const body = [
