@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
+import { themeColors } from './build/theme-colors.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = 'http://127.0.0.1:4000';
@@ -14,7 +15,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     root: here('.'),
     // Everything public is hashed and imported; nothing is copied as it is.
     publicDir: false,
-    plugins: [contractCalls(), react(), tailwindcss()],
+    plugins: [contractCalls(), react(), themeColors(), tailwindcss()],
     server: { port: 5173, proxy: { '/api': api, '/files': api, '/resume.pdf': api } },
     ssr: { noExternal: true as const },
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

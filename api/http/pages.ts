@@ -89,13 +89,14 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
     });
 }
 
-/** Texts for machines, made of the content like the pages. */
-function addTexts({ config }: Context, paths: readonly string[], load: Load, finished: PageCache) {
+/** Adds the texts for machines, which are made of the content like the pages. @returns their paths */
+function addTexts({ config }: Context, { entry }: Web, paths: readonly string[], load: Load, finished: PageCache) {
   const { publicUrl, mail } = config;
   const texts = {
     '/robots.txt': ['text/plain', async () => robotsText(publicUrl)],
     '/sitemap.xml': ['application/xml', () => sitemapText(publicUrl, paths, load)],
     '/llms.txt': ['text/plain', () => llmsText(publicUrl, mail.to, load)],
+    '/manifest.webmanifest': ['application/manifest+json', async () => entry.manifestText()],
   } as const;
   for (const [path, [type, make]] of Object.entries(texts))
     finished.add(path, {
@@ -139,7 +140,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     }),
   });
   const published = entry.pagePaths.filter((path) => path !== '/thank-you');
-  const texts = addTexts(context, published, load, finished);
+  const texts = addTexts(context, web, published, load, finished);
 
   /** Only projects that exist get a place among the finished pages, so asking for others fills nothing. */
   async function findProject({ params }: Request): Promise<string> {

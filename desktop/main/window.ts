@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from './protocol.ts';
 import type { Store } from './store.ts';
 import { placeWindow, type Rectangle, SMALLEST } from './window-state.ts';
@@ -48,7 +49,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
     minHeight: SMALLEST.height,
     title: 'Portfolio Admin',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14110e' : '#f7f2e9',
+    backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
     webPreferences: {
       preload: join(preload),
       contextIsolation: true,

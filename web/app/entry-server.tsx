@@ -16,6 +16,7 @@ export type { EmailInput } from '#web/emails/email-input.ts';
 export { pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
+export { manifestText } from './server/manifest.ts';
 
 export interface PageRequest {
   /** No query, no host. */

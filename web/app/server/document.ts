@@ -1,5 +1,6 @@
 import { brand } from '#common/content/brand.ts';
 import { hero } from '#common/content/landing.ts';
+import { dark, hexColor, light } from '#common/theme.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
@@ -80,8 +81,10 @@ export function renderDocument({
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     ...(canonical ? sharing(head, canonical, publicUrl) : []),
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#f7f2e9" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)">',
+    ...Object.entries({ light, dark }).map(
+      ([scheme, { paper }]) =>
+        `<meta name="theme-color" content="${hexColor(paper)}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
     ...icons,
     structuredData ? `<script type="application/ld+json">${escapeJson(structuredData)}</script>` : '',
     '</head>',
