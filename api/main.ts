@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { destination } from 'pino';
+import { paths } from '#common/paths.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './core/log.ts';
 import { start } from './start.ts';
@@ -38,7 +39,7 @@ const running = await start(config, log, { root, version }).catch((error: unknow
   fail(`Not started: ${reasonOf(error)}`),
 );
 
-process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}/admin\n`);
+process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}${paths.admin}\n`);
 if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { API_PREFIX, FILES_PREFIX, paths } from '#common/paths.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { themeColors } from './build/theme-colors.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     // Everything public is hashed and imported; nothing is copied as it is.
     publicDir: false,
     plugins: [contractCalls(), react(), themeColors(), tailwindcss()],
-    server: { port: 5173, proxy: { '/api': api, '/files': api, '/resume.pdf': api } },
+    server: { port: 5173, proxy: { [API_PREFIX]: api, [FILES_PREFIX]: api, [paths.resume]: api } },
     ssr: { noExternal: true as const },
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     build: isSsrBuild

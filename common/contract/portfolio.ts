@@ -12,6 +12,7 @@ import {
 } from '#common/fields.ts';
 import { FEATURED_PROJECTS, SEARCH_RESULTS } from '#common/limits.ts';
 import { proficiencies, projectCategories, searchTypes, skillCategories } from '#common/options.ts';
+import { slugPattern } from '#common/paths.ts';
 import {
   Faq,
   FaqEdit,
@@ -270,7 +271,7 @@ export const getProject = endpoint({
   path: '/api/projects/{slug}',
   access: 'public',
   summary: 'One published project by the slug of its page',
-  params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Not a valid slug') }),
+  params: z.strictObject({ slug: z.string().regex(slugPattern, 'Not a valid slug') }),
   reply: reply(Project),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#common/paths.ts';
 
 /**
  * What the desktop app's window may ask of its main process, and what it is told: the only source for both sides. Every
@@ -125,8 +126,8 @@ export type RequestName = keyof Requests;
 /** What the main process tells the window. */
 export const events = {
   stateChanged: DesktopState,
-  /** Show a place of the dashboard: '/admin?tab=contacts'. */
-  goTo: z.object({ path: z.string().regex(/^\/admin(?:\?[^#]*)?$/) }),
+  /** Show a place of the dashboard, as `adminPath` builds it. */
+  goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
   /** Begin an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
   /** The session ended outside the window. */

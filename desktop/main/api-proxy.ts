@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logout } from '#common/contract/auth.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { API_PREFIX } from '#common/paths.ts';
 import type { AskServer } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenVault } from './token-vault.ts';
@@ -22,7 +23,7 @@ const AS_DATA = { 'content-security-policy': "default-src 'none'; sandbox", 'x-c
 
 const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 /** Calls about accounts are the ones whose reply may bring a token. */
-const mayBringToken = (path: string) => path.startsWith('/api/auth/');
+const mayBringToken = (path: string) => path.startsWith(`${API_PREFIX}auth/`);
 
 /** Answers of a gateway in front of a server that is away; the server's own carry the id of their request. */
 const isFromGateway = (response: Response) =>
@@ -76,7 +77,7 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt,
 
   async function forward(request: Request, origin: string, url: URL): Promise<Response> {
     // The window says whether a call is the owner's; with what, it does not know. Files are public or signed.
-    const isOwners = request.headers.has('authorization') && url.pathname.startsWith('/api/');
+    const isOwners = request.headers.has('authorization') && url.pathname.startsWith(API_PREFIX);
     const token = isOwners ? await vault.read(origin) : null;
     // Signing out ends the session here, whatever the server says to it, or does not.
     if (token && url.pathname === logout.path) await signOut(origin, token);

@@ -1,4 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
+import { FILES_PREFIX } from '#common/paths.ts';
 import { APP_ORIGIN } from './protocol.ts';
 
 const OUTSIDE = new Set(['https:', 'mailto:']);
@@ -41,7 +42,7 @@ export function confinePages(session: Session): void {
   // What the dashboard itself made (a CSV, say) and the owner's own uploads are saved where the owner says; nothing else
   // is downloaded.
   session.on('will-download', (event, item) => {
-    const isOwn = [`blob:${APP_ORIGIN}/`, `${APP_ORIGIN}/files/`].some((start) => item.getURL().startsWith(start));
+    const isOwn = [`blob:${APP_ORIGIN}/`, APP_ORIGIN + FILES_PREFIX].some((start) => item.getURL().startsWith(start));
     if (!isOwn) event.preventDefault();
   });
 }

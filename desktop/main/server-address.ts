@@ -1,3 +1,5 @@
+import { API_PREFIX, FILES_PREFIX } from '#common/paths.ts';
+
 /** What the owner typed, read: the origin of a server, or why it is none. */
 export type ServerAddress = { kind: 'origin'; origin: string } | { kind: 'refused'; message: string };
 
@@ -35,7 +37,7 @@ function addressUnder(folder: string, origin: string, path: string): URL | null 
 }
 
 /** Where a call goes; `null` when the path would lead anywhere but to the API of that very origin. */
-export const apiAddress = (origin: string, path: string): URL | null => addressUnder('/api/', origin, path);
+export const apiAddress = (origin: string, path: string): URL | null => addressUnder(API_PREFIX, origin, path);
 
 /** Where a picture or another file of the site is; `null` when it would lie anywhere else. */
-export const fileAddress = (origin: string, path: string): URL | null => addressUnder('/files/', origin, path);
+export const fileAddress = (origin: string, path: string): URL | null => addressUnder(FILES_PREFIX, origin, path);

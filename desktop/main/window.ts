@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from './protocol.ts';
 import type { Store } from './store.ts';
@@ -69,7 +70,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
   window.webContents.on('did-navigate', onLoading);
   // A form that is being filled in must not keep the app from ending: what is typed there is kept.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault());
-  void window.loadURL(`${APP_ORIGIN}/admin`);
+  void window.loadURL(APP_ORIGIN + paths.admin);
   return window;
 }
 

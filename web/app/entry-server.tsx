@@ -2,9 +2,10 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { paths, projectSlugOf } from '#common/paths.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
-import { headOf, projectSlugOf } from '#web/shared/pages.ts';
+import { headOf } from '#web/shared/pages.ts';
 import { projectPageQueries } from '#web/site/projects/queries.ts';
 import { landingQueries } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
@@ -48,7 +49,7 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 type Read = PageQuery<Endpoint, unknown>;
 
 function readAhead(path: string): Read[] {
-  if (path === '/') return landingQueries;
+  if (path === paths.home) return landingQueries;
   const slug = projectSlugOf(path);
   return slug ? projectPageQueries(slug) : [];
 }

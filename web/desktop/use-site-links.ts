@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { isAdminPath } from '#common/paths.ts';
 import { useDesktopApp } from './state.ts';
-
-const isDashboard = (path: string) => path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
 
 /** The public path that a link leads to; `null` for the dashboard's own, for downloads and for other sites. */
 function publicPath(link: HTMLAnchorElement, server: string): string | null {
@@ -10,7 +9,7 @@ function publicPath(link: HTMLAnchorElement, server: string): string | null {
   const path = pathname + search + hash;
   if (origin === server) return path;
   const isHere = origin === location.origin && !link.getAttribute('href')?.startsWith('#');
-  return isHere && !isDashboard(pathname) ? path : null;
+  return isHere && !isAdminPath(pathname) ? path : null;
 }
 
 /** Links to the public site open it in the browser: the window has the dashboard only. */

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { sectionPath } from '#common/paths.ts';
 import { createBudget, type Reservation } from './budget.ts';
 import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
@@ -75,7 +76,7 @@ export function createReplyService(context: Context, guarded: readonly Guarded[]
     sources: ReplyMeta['sources'],
   ) {
     const answered = !isRefused && !ADMITS.test(cleaned);
-    const hasWay = cleaned.includes('/#contact');
+    const hasWay = cleaned.includes(sectionPath('contact'));
     const text = isRefused
       ? assistantMessages.unknown
       : answered || hasWay

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
+import { adminPath, entryPath } from '#common/paths.ts';
 
 export type Activity = z.output<typeof ActivitySchema>;
 
@@ -27,37 +28,37 @@ const verbs: Record<string, string> = {
   responded: 'responded to',
 };
 
-const things: Record<string, { what: string; address: string }> = {
-  project: { what: 'the project', address: '/admin?tab=projects&open=' },
-  skill: { what: 'the skill', address: '/admin?tab=skills&open=' },
-  faq: { what: 'the FAQ', address: '/admin?tab=faqs&open=' },
-  contact: { what: 'the request of', address: '/admin?tab=contacts&contact=' },
-  testimonial: { what: 'the testimonial of', address: '/admin?tab=testimonials&open=' },
+const things: Record<string, { what: string; address: (id: string) => string }> = {
+  project: { what: 'the project', address: entryPath.project },
+  skill: { what: 'the skill', address: entryPath.skill },
+  faq: { what: 'the FAQ', address: entryPath.faq },
+  contact: { what: 'the request of', address: entryPath.contact },
+  testimonial: { what: 'the testimonial of', address: entryPath.testimonial },
 };
 
 /** Whole events whose sentence is no verb with a thing: what stands before the name, and what after it. */
 const events: Record<string, readonly [before: string, after: string, to?: string]> = {
   'contact received': ['', ' sent a consultation request'],
   'testimonial received': ['', ' submitted a testimonial'],
-  'invitation created': ['{actor} made an invitation to write about ', '', '/admin?tab=testimonials'],
-  'invitation revoked': ['{actor} revoked the invitation to write about ', '', '/admin?tab=testimonials'],
+  'invitation created': ['{actor} made an invitation to write about ', '', adminPath('testimonials')],
+  'invitation revoked': ['{actor} revoked the invitation to write about ', '', adminPath('testimonials')],
 };
 
 /** Events that name nothing: all of it, and where it leads. */
 const plain: Record<string, readonly [text: string, to: string]> = {
-  'portfolio import': ['imported a portfolio', '/admin?tab=settings'],
-  'portfolio initialize': ['reset the portfolio to its starter content', '/admin?tab=settings'],
-  'portfolio restore': ['brought an earlier portfolio back', '/admin?tab=settings'],
-  'trash emptied': ['emptied the trash', '/admin?tab=settings&section=trash'],
-  'scheduling connected': ['connected Calendly', '/admin?tab=calendly'],
-  'scheduling disconnected': ['disconnected Calendly', '/admin?tab=calendly'],
-  'account signed-in': ['signed in', '/admin?tab=profile'],
-  'account signed-out': ['signed out', '/admin?tab=profile'],
-  'account password-changed': ['changed the password', '/admin?tab=profile'],
-  'account second-factor-on': ['turned the second factor on', '/admin?tab=profile&section=second-factor'],
-  'account second-factor-off': ['turned the second factor off', '/admin?tab=profile&section=second-factor'],
-  'account recovery-codes-renewed': ['made new recovery codes', '/admin?tab=profile&section=second-factor'],
-  'account recovery-code-used': ['used a recovery code', '/admin?tab=profile&section=second-factor'],
+  'portfolio import': ['imported a portfolio', adminPath('settings')],
+  'portfolio initialize': ['reset the portfolio to its starter content', adminPath('settings')],
+  'portfolio restore': ['brought an earlier portfolio back', adminPath('settings')],
+  'trash emptied': ['emptied the trash', adminPath('settings', { section: 'trash' })],
+  'scheduling connected': ['connected Calendly', adminPath('calendly')],
+  'scheduling disconnected': ['disconnected Calendly', adminPath('calendly')],
+  'account signed-in': ['signed in', adminPath('profile')],
+  'account signed-out': ['signed out', adminPath('profile')],
+  'account password-changed': ['changed the password', adminPath('profile')],
+  'account second-factor-on': ['turned the second factor on', adminPath('profile', { section: 'second-factor' })],
+  'account second-factor-off': ['turned the second factor off', adminPath('profile', { section: 'second-factor' })],
+  'account recovery-codes-renewed': ['made new recovery codes', adminPath('profile', { section: 'second-factor' })],
+  'account recovery-code-used': ['used a recovery code', adminPath('profile', { section: 'second-factor' })],
 };
 
 const gone = (action: string) => action === 'deleted' || action === 'removed';
@@ -66,7 +67,7 @@ const gone = (action: string) => action === 'deleted' || action === 'removed';
 export function sentenceOf({ action, entity, entityId, title, actor }: Activity): Sentence {
   const key = `${entity} ${action}`;
   const thing = things[entity];
-  const place = thing && entityId && !gone(action) ? `${thing.address}${encodeURIComponent(entityId)}` : null;
+  const place = thing && entityId && !gone(action) ? thing.address(entityId) : null;
 
   const whole = plain[key];
   if (whole) return { before: `${actor} `, name: whole[0], after: '', to: whole[1] };

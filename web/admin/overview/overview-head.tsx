@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { overviewDays } from '#common/options.ts';
+import { adminPath } from '#common/paths.ts';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import type { Days } from '#web/admin/lib/use-period.ts';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -41,13 +42,21 @@ export function OverviewHead({ days, onDays }: OverviewHeadProps) {
         </MenuButton>
         <MenuButton
           entries={[
-            { label: 'Project', icon: FolderKanban, onChoose: () => navigate('/admin?tab=projects&new=project') },
-            { label: 'Skill', icon: Sparkles, onChoose: () => navigate('/admin?tab=skills&new=skill') },
-            { label: 'FAQ', icon: MessageCircleQuestionMark, onChoose: () => navigate('/admin?tab=faqs&new=faq') },
+            {
+              label: 'Project',
+              icon: FolderKanban,
+              onChoose: () => navigate(adminPath('projects', { new: 'project' })),
+            },
+            { label: 'Skill', icon: Sparkles, onChoose: () => navigate(adminPath('skills', { new: 'skill' })) },
+            {
+              label: 'FAQ',
+              icon: MessageCircleQuestionMark,
+              onChoose: () => navigate(adminPath('faqs', { new: 'faq' })),
+            },
             {
               label: 'Invitation for a testimonial',
               icon: Quote,
-              onChoose: () => navigate('/admin?tab=testimonials&new=invitation'),
+              onChoose: () => navigate(adminPath('testimonials', { new: 'invitation' })),
             },
           ]}
         >

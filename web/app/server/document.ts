@@ -1,5 +1,6 @@
 import { brand } from '#common/content/brand.ts';
 import { hero } from '#common/content/landing.ts';
+import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
@@ -13,7 +14,7 @@ const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<link rel="manifest" href="${paths.manifest}">`,
 ];
 
 interface DocumentParts {

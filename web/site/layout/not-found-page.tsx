@@ -1,3 +1,4 @@
+import { sectionPath } from '#common/paths.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ProjectArt } from '#web/site/shared/artwork/project-art.tsx';
 
@@ -15,7 +16,7 @@ export function NotFoundPage() {
           <ButtonLink href="/" size="lg">
             Back to Home
           </ButtonLink>
-          <ButtonLink href="/#contact" size="lg" variant="secondary">
+          <ButtonLink href={sectionPath('contact')} size="lg" variant="secondary">
             Tell me what is missing
           </ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
+import { paths } from '#common/paths.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
@@ -29,7 +30,7 @@ export async function warnOwner(
   event: keyof typeof subjects,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { event, account: email, at: toIso(now()), adminUrl: `${config.publicUrl}/admin` };
+  const data = { event, account: email, at: toIso(now()), adminUrl: config.publicUrl + paths.admin };
   const draft = {
     template: 'security-notice',
     recipient: config.mail.to,

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { adminPath } from '#common/paths.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 
 /** Where the question becomes an FAQ; once that is saved it leaves the list. */
 export const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
-  `/admin?${new URLSearchParams({ tab: 'faqs', new: 'faq', question, unanswered: id })}`;
+  adminPath('faqs', { new: 'faq', question, unanswered: id });
 
 interface QuestionRowProps {
   question: UnansweredQuestion;
