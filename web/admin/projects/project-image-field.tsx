@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type ImageInfo, uploadImage } from '#common/contract/files.ts';
 import type { NewProject, ProjectImage } from '#common/contract/portfolio-content.ts';
-import { fileRules, problemOf } from '#common/rules/files.ts';
+import { fileRules, problemOf, upToUpload } from '#common/rules/files.ts';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
 import { useUpload } from '#web/admin/components/upload/use-upload.ts';
@@ -68,7 +68,7 @@ export function ProjectImageField({ form, stored }: ProjectImageFieldProps) {
       {upload.progress === null ? (
         <DropZone
           label={key === '' ? 'Upload image' : 'Replace image'}
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10MB"
+          hint={`JPEG, PNG, WebP, AVIF or GIF, ${upToUpload}`}
           endings={fileRules.image.endings}
           onFile={choose}
         />
