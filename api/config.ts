@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD } from '#common/limits.ts';
 
 /** The only names that the server reads. Descriptions become `.env.example`. */
 const text = (describe: string) => z.string().optional().describe(describe);
@@ -48,8 +49,8 @@ export const Environment = z.object({
   ADMIN_EMAIL: z.email().default('owner@example.com').describe('Sign-in of the first owner account'),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must be at least 12 characters long')
-    .max(128)
+    .min(PASSWORD.min, `must be at least ${PASSWORD.min} characters long`)
+    .max(PASSWORD.max)
     .optional()
     .describe('Password of the first owner account. Default: generated and printed once'),
   JWT_SECRET: secret('Signs the session tokens, at least 32 bytes. Default: generated into DATA_DIR'),

@@ -3,6 +3,7 @@ import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi'
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { AppError } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
+import { API_PREFIX } from '#common/paths.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
@@ -95,7 +96,7 @@ function createBareServer({ config }: Context): Server {
     isHttpOnly: true,
     isSecure: config.publicUrl.startsWith('https:'),
     isSameSite: 'Strict',
-    path: '/api/auth',
+    path: `${API_PREFIX}auth`,
     encoding: 'none',
     strictHeader: true,
   });
@@ -106,7 +107,7 @@ function createBareServer({ config }: Context): Server {
 const unknownCalls = (): ServerRoute[] =>
   (['GET', '*'] as const).map((method) => ({
     method,
-    path: '/api/{rest*}',
+    path: `${API_PREFIX}{rest*}`,
     options: { auth: false as const },
     handler() {
       throw new AppError('not_found', 'Unknown endpoint');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { API_PREFIX } from '#common/paths.ts';
 import type { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 /** Who may call: anybody, or only the signed-in owner. */
@@ -6,7 +7,7 @@ export type Access = 'public' | 'admin';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/api/${string}`;
+  path: `${typeof API_PREFIX}${string}`;
   access: Access;
   summary: string;
   /** Status of a successful answer; 200 unless told. */

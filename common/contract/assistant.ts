@@ -13,6 +13,7 @@ import {
   unset,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
@@ -101,7 +102,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/ai/conversations/message',
   access: 'public',
-  summary: 'Ask the assistant; with `Accept: text/event-stream` the reply comes as it is written',
+  summary: `Ask the assistant; with \`Accept: ${EVENT_STREAM}\` the reply comes as it is written`,
   payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
   reply: reply(ChatReply),
 });

@@ -149,7 +149,7 @@ const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const currentPassword = password('Password is required');
+const currentPassword = password(signInMessages.passwordRequired);
 const Proof = z.strictObject({ password: currentPassword, code: twoFactorCode });
 
 export const readTwoFactor = endpoint({

@@ -3,6 +3,7 @@ import { done, endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryFlag, queryNumber } from '#common/fields.ts';
 import { FEATURED_PROJECTS } from '#common/limits.ts';
 import { projectCategories } from '#common/options.ts';
+import { slugPattern } from '#common/paths.ts';
 import { place } from './place.ts';
 import { NewProject, Project, ProjectEdit } from './portfolio-content.ts';
 
@@ -53,7 +54,7 @@ export const getProject = endpoint({
   path: '/api/projects/{slug}',
   access: 'public',
   summary: 'One published project by the slug of its page',
-  params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Not a valid slug') }),
+  params: z.strictObject({ slug: z.string().regex(slugPattern, 'Not a valid slug') }),
   reply: reply(Project),
 });
 

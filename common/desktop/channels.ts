@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#common/paths.ts';
 
 /**
  * The channel table of the desktop app: every request of the window and every event of the main process. Both
@@ -125,8 +126,8 @@ export type RequestName = keyof Requests;
 /** Events that the main process sends to the window. */
 export const events = {
   stateChanged: DesktopState,
-  /** Opens a path of the dashboard, for example '/admin?tab=contacts'. */
-  goTo: z.object({ path: z.string().regex(/^\/admin(?:\?[^#]*)?$/) }),
+  /** Opens a place of the dashboard, as `adminPath` builds it. */
+  goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
   /** The session ended outside the window. */

@@ -64,6 +64,8 @@ export interface FileRule {
   refused: string;
 }
 
+/** 'up to 10MB' */
+export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
 export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
 
 /** What keeps a chosen file from being sent, or `null`. The server looks at the content, this at the name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logout } from '#common/contract/auth.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { API_PREFIX } from '#common/paths.ts';
 import type { ServerFetch } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenStorage } from './token-storage.ts';
@@ -29,7 +30,7 @@ const INERT_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox"
 
 const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 /** Only replies of the sign-in routes can carry a session token. */
-const mayBringToken = (path: string) => path.startsWith('/api/auth/');
+const mayBringToken = (path: string) => path.startsWith(`${API_PREFIX}auth/`);
 
 /** A gateway replies in place of an unreachable server; only the server itself sets `x-request-id`. */
 const isFromGateway = (response: Response) =>
@@ -93,7 +94,7 @@ export function createApiProxy({
   async function forward(request: Request, origin: string, url: URL): Promise<Response> {
     // The window only marks which calls need the session by sending some `authorization`; files are public or
     // signed.
-    const needsSession = request.headers.has('authorization') && url.pathname.startsWith('/api/');
+    const needsSession = request.headers.has('authorization') && url.pathname.startsWith(API_PREFIX);
     const token = needsSession ? await tokens.read(origin) : null;
     // Signing out ends the session on this machine even when the server cannot be reached.
     if (token && url.pathname === logout.path) await signOut(origin, token);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '#common/fields.ts';
-
-export const SCHEME = 'portfolio-admin';
+import { adminAddress, adminPath, DESKTOP_SCHEME } from '#common/paths.ts';
 
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
@@ -17,7 +16,7 @@ export type DeepLink =
 export function readDeepLink(text: string): DeepLink | null {
   if (text.length > 2_000 || !URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.protocol !== `${SCHEME}:`) return null;
+  if (url.protocol !== `${DESKTOP_SCHEME}:`) return null;
   const [first = '', second] = [url.hostname, ...url.pathname.split('/')].filter(Boolean);
   if (first === '' || first === 'show') return { kind: 'show' };
   if (first === 'contact' && second !== undefined) {
@@ -41,10 +40,10 @@ export function dashboardPath(link: DeepLink): string | undefined {
     case 'show':
       return undefined;
     case 'tab':
-      return `/admin?${new URLSearchParams({ tab: link.tab })}`;
+      return adminAddress({ tab: link.tab });
     case 'contact':
-      return `/admin?${new URLSearchParams({ tab: 'contacts', contact: link.id })}`;
+      return adminPath('contacts', { contact: link.id });
     case 'calendly':
-      return `/admin?${new URLSearchParams({ tab: 'calendly', calendly: link.result, ...(link.message ? { message: link.message } : {}) })}`;
+      return adminPath('calendly', { calendly: link.result, message: link.message || undefined });
   }
 }

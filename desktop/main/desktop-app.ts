@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import type { DesktopState, Outcome } from '#common/desktop/channels.ts';
+import { adminPath, changeServerPath } from '#common/paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
@@ -100,7 +101,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     const notice = new Notification({ title, body });
     shownNotices.add(notice);
     notice.on('click', () =>
-      show(contactId === null ? '/admin?tab=contacts' : dashboardPath({ kind: 'contact', id: contactId })),
+      show(contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId })),
     );
     notice.on('close', () => shownNotices.delete(notice));
     notice.show();
@@ -135,7 +136,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     {
       window: () => window,
       show: () => show(),
-      showContacts: () => show('/admin?tab=contacts'),
+      showContacts: () => show(adminPath('contacts')),
       quit: () => app.quit(),
     },
   );
@@ -230,9 +231,9 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       messages.importFile(file.text);
       show();
     },
-    showSettings: () => show('/admin?tab=settings'),
-    showContacts: () => show('/admin?tab=contacts'),
-    changeServer: () => show('/admin?server=change'),
+    showSettings: () => show(adminPath('settings')),
+    showContacts: () => show(adminPath('contacts')),
+    changeServer: () => show(changeServerPath),
     async checkForUpdates() {
       const found = await handlers.checkForUpdates(undefined);
       if (found.kind !== 'done') return showError('No update', found);

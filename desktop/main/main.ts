@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
-import { SCHEME } from './deep-link.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { inFolder, startDesktopApp } from './desktop-app.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
@@ -11,7 +11,7 @@ import { clearingCache, openTokenStorage } from './token-storage.ts';
 
 /** The deep link in the arguments of this start or of a second start of the app. */
 const findDeepLink = (argv: readonly string[]): string | undefined =>
-  argv.find((argument) => argument.startsWith(`${SCHEME}:`));
+  argv.find((argument) => argument.startsWith(`${DESKTOP_SCHEME}:`));
 
 /** On Linux, `basic_text` encrypts with a fixed password, which protects nothing. */
 const isKeychainProtected = () =>
@@ -74,7 +74,7 @@ if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 registerProtocolScheme();
 if (app.requestSingleInstanceLock()) {
-  app.setAsDefaultProtocolClient(SCHEME);
+  app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);
   start().catch((error: unknown) => {
     dialog.showErrorBox('Portfolio Admin cannot start', error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 import { protocol } from 'electron';
+import { API_PREFIX, FILES_PREFIX } from '#common/paths.ts';
 
 export const APP_ORIGIN = 'app://admin';
 
@@ -26,7 +27,7 @@ export function handleProtocol({ api, files }: Handlers): void {
   protocol.handle('app', (request) => {
     const { host, pathname } = new URL(request.url);
     if (host !== 'admin') return new Response('Not found', { status: 404 });
-    if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/files/')) return api(request);
+    if (`${pathname}/`.startsWith(API_PREFIX) || pathname.startsWith(FILES_PREFIX)) return api(request);
     if (request.method !== 'GET') return new Response('Not allowed', { status: 405 });
     return files(request);
   });

@@ -1,4 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
+import { FILES_PREFIX } from '#common/paths.ts';
 import { APP_ORIGIN } from './protocol.ts';
 
 const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:']);
@@ -41,7 +42,7 @@ export function restrictPages(session: Session): void {
   // Only downloads created by the dashboard (a CSV, for example) and the owner's uploads are allowed; the
   // owner chooses where to save them.
   session.on('will-download', (event, item) => {
-    const isOwn = [`blob:${APP_ORIGIN}/`, `${APP_ORIGIN}/files/`].some((start) => item.getURL().startsWith(start));
+    const isOwn = [`blob:${APP_ORIGIN}/`, APP_ORIGIN + FILES_PREFIX].some((start) => item.getURL().startsWith(start));
     if (!isOwn) event.preventDefault();
   });
 }

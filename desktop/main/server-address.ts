@@ -1,3 +1,5 @@
+import { API_PREFIX, FILES_PREFIX } from '#common/paths.ts';
+
 /** The origin of a server, or the reason why the typed text is not one. */
 export type ServerAddress = { kind: 'origin'; origin: string } | { kind: 'refused'; message: string };
 
@@ -36,7 +38,7 @@ function addressUnder(folder: string, origin: string, path: string): URL | null 
 }
 
 /** The URL of an API call; `null` when the path would leave the API of that origin. */
-export const apiAddress = (origin: string, path: string): URL | null => addressUnder('/api/', origin, path);
+export const apiAddress = (origin: string, path: string): URL | null => addressUnder(API_PREFIX, origin, path);
 
 /** The URL of a file of the site; `null` when the path would leave its file folder. */
-export const fileAddress = (origin: string, path: string): URL | null => addressUnder('/files/', origin, path);
+export const fileAddress = (origin: string, path: string): URL | null => addressUnder(FILES_PREFIX, origin, path);

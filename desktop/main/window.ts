@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { paths } from '#common/paths.ts';
+import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from './protocol.ts';
 import type { Store } from './store.ts';
 import { MIN_SIZE, type Rectangle, windowBounds } from './window-state.ts';
@@ -48,7 +50,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
     minHeight: MIN_SIZE.height,
     title: 'Portfolio Admin',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14110e' : '#f7f2e9',
+    backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
     webPreferences: {
       preload: join(preload),
       contextIsolation: true,
@@ -68,7 +70,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
   window.webContents.on('did-navigate', onLoading);
   // An unsaved form must not prevent the app from quitting: its draft is already stored.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault());
-  void window.loadURL(`${APP_ORIGIN}/admin`);
+  void window.loadURL(APP_ORIGIN + paths.admin);
   return window;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
@@ -41,10 +42,10 @@ export function DesktopPages() {
       <Bars />
       <Suspense fallback={<FullScreenStatus text="Loading admin dashboard..." />}>
         <Routes>
-          <Route path="/admin/*" element={<AdminApp />} />
-          <Route path="*" element={<Navigate to="/admin" replace />} />
+          <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+          <Route path="*" element={<Navigate to={paths.admin} replace />} />
         </Routes>
-        {status === 'signed-out' && pathname === '/admin/login' && <CurrentServer />}
+        {status === 'signed-out' && pathname === paths.login && <CurrentServer />}
       </Suspense>
       <DropToImport />
     </>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { isAdminPath } from '#common/paths.ts';
 import { useDesktopApp } from './state.ts';
-
-const isDashboard = (path: string) => path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
 
 /** The public path of a link; `null` for dashboard links, downloads and other sites. */
 function publicPath(link: HTMLAnchorElement, server: string): string | null {
@@ -10,7 +9,7 @@ function publicPath(link: HTMLAnchorElement, server: string): string | null {
   const path = pathname + search + hash;
   if (origin === server) return path;
   const isHere = origin === location.origin && !link.getAttribute('href')?.startsWith('#');
-  return isHere && !isDashboard(pathname) ? path : null;
+  return isHere && !isAdminPath(pathname) ? path : null;
 }
 
 /** Opens links to the public site in the browser, because the window contains only the dashboard. */

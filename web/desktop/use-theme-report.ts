@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 import { useDesktopApp } from './state.ts';
 
@@ -8,7 +9,7 @@ export function useThemeReport(): void {
   const { theme } = useTheme();
   useEffect(() => {
     if (theme === null) return;
-    const isChosen = localStorage.getItem('theme') === theme;
+    const isChosen = localStorage.getItem(storageKeys.theme) === theme;
     void bridge.setTheme({ theme: isChosen ? theme : 'system' });
   }, [bridge, theme]);
 }

@@ -1,9 +1,10 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/paths.ts';
 import { useDesktopApp } from './state.ts';
 
-const IMPORT = '/admin?tab=settings&open=import';
+const IMPORT = adminPath('settings', { open: 'import' });
 
 /** Text of the file to import, until the import dialog takes it. */
 const importTextAtom = atom<string | null>(null);

@@ -1,4 +1,5 @@
 import { pageTexts } from '#common/content/pages.ts';
+import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 /** What the head of a document says about its page. */
 export interface PageHead {
@@ -9,9 +10,9 @@ export interface PageHead {
 }
 
 const heads: Record<string, PageHead> = {
-  '/': { ...pageTexts.home, listed: true },
-  '/submit-testimonial': { ...pageTexts.submitTestimonial, listed: true },
-  '/thank-you': { ...pageTexts.thankYou, listed: false },
+  [paths.home]: { ...pageTexts.home, listed: true },
+  [paths.submitTestimonial]: { ...pageTexts.submitTestimonial, listed: true },
+  [paths.thankYou]: { ...pageTexts.thankYou, listed: false },
 };
 
 const notFound: PageHead = { ...pageTexts.notFound, listed: false };
@@ -20,14 +21,6 @@ const admin: PageHead = { ...pageTexts.admin, listed: false };
 
 /** Paths that are rendered on the server. */
 export const pagePaths: readonly string[] = Object.keys(heads);
-
-export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
-
-const PROJECT_PATH = /^\/projects\/([a-z0-9-]{1,80})$/;
-
-/** The project whose page this is; null for every other path. */
-export const projectSlugOf = (path: string): string | null => PROJECT_PATH.exec(path)?.[1] ?? null;
-export const projectPath = (slug: string): string => `/projects/${slug}`;
 
 export const notFoundTitle = notFound.title;
 

@@ -1,5 +1,6 @@
 import { addOns } from '#common/content/services.ts';
 import { formatPrice } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import type { Intent } from './intent.ts';
 import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
@@ -27,7 +28,7 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
   switch (intent) {
     case 'projects': {
       const sources = ofType(passages, 'project', MAX_PROJECTS);
-      const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](/#projects).`;
+      const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](${sectionPath('projects')}).`;
       return { text, sources };
     }
     case 'skills': {
@@ -38,7 +39,7 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
     case 'pricing': {
       const sources = named(passages, ['launch', 'product', 'platform']);
       const extras = addOns.map(({ name, price }) => `${name} from ${formatPrice(price)}`).join(', ');
-      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](/#services).`;
+      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](${sectionPath('services')}).`;
       return { text, sources };
     }
     case 'process': {

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { sectionPath } from '#common/paths.ts';
 import { createBudget, type Reservation } from './budget.ts';
 import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
@@ -75,7 +76,7 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
     sources: ReplyMeta['sources'],
   ) {
     const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
-    const hasContactLink = cleaned.includes('/#contact');
+    const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
       ? assistantMessages.unknown
       : answered || hasContactLink

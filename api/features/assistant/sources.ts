@@ -1,4 +1,5 @@
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { projectSlugOf } from '#common/paths.ts';
 import type { Passage } from './passages.ts';
 
 const MAX_SOURCES = 4;
@@ -11,7 +12,7 @@ export function sourcesOf(reply: string, facts: readonly Passage[]): Passage[] {
   const text = reply.toLowerCase();
   const isNamed = ({ title, href }: Passage) =>
     text.includes(title.toLowerCase().replace(/ \(add-on\)$/, '')) ||
-    (href.startsWith('/projects/') && text.includes(href));
+    (projectSlugOf(href) !== null && text.includes(href));
   const named = facts.filter(isNamed);
   return named.length > 0 ? named : facts.slice(0, 1);
 }

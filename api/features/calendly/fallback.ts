@@ -1,5 +1,6 @@
 import { calls } from '#common/content/calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
+import { callPath } from '#common/paths.ts';
 
 /** Event types offered while no account is connected; their page is the prefilled consultation form. */
 export const fallbackEventTypes = (publicUrl: string): EventType[] =>
@@ -10,6 +11,6 @@ export const fallbackEventTypes = (publicUrl: string): EventType[] =>
     duration: minutes,
     kind: 'solo',
     description,
-    scheduling_url: `${publicUrl}/?book=${minutes}#contact`,
+    scheduling_url: publicUrl + callPath(minutes),
     color: null,
   }));

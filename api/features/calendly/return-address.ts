@@ -1,10 +1,12 @@
+import { calendlyCallback } from '#common/contract/calendly.ts';
+import { calendlyReturnPath, DESKTOP_SCHEME } from '#common/paths.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** The client that started the connection: a browser or the desktop app, which has its own URL scheme. */
 export type Client = 'web' | 'desktop';
 
 /** OAuth redirect URI; it has to be registered at the provider. */
-export const redirectAddress = (publicUrl: string): string => `${publicUrl}/api/calendly/callback`;
+export const redirectAddress = (publicUrl: string): string => publicUrl + calendlyCallback.path;
 
 /** Fixed messages: text from the request is never shown. */
 export const outcomes = {
@@ -34,6 +36,6 @@ export function outcomeOf(error: unknown): Outcome {
 export function returnAddress(client: Client, outcome: Outcome): string {
   const message = 'message' in outcome ? { message: outcome.message } : {};
   if (client === 'desktop')
-    return `portfolio-admin://calendly?${new URLSearchParams({ result: outcome.result, ...message })}`;
-  return `/admin?${new URLSearchParams({ calendly: outcome.result, ...message })}`;
+    return `${DESKTOP_SCHEME}://calendly?${new URLSearchParams({ result: outcome.result, ...message })}`;
+  return calendlyReturnPath({ calendly: outcome.result, ...message });
 }

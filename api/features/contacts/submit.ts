@@ -13,6 +13,7 @@ import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
@@ -70,7 +71,7 @@ function noticeOf({ config }: Context, request: ContactRequest, now: number): Em
       timeline: timeline ?? null,
       message,
       submittedAt: toIso(now),
-      adminUrl: `${config.publicUrl}/admin`,
+      adminUrl: config.publicUrl + paths.admin,
     },
   };
 }

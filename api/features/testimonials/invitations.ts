@@ -11,6 +11,7 @@ import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
 
 const LISTED = 200;
 
@@ -44,7 +45,7 @@ export function createInvitations(context: Context) {
     id: row.id,
     projectName: row.projectName,
     clientName: row.clientName,
-    link: `${context.config.publicUrl}/submit-testimonial?invite=${tokenOf(row.id, jwtSecret)}`,
+    link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${tokenOf(row.id, jwtSecret)}`,
     state: stateOf(row, context.now()),
     uses: row.uses,
     maxUses: row.maxUses,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
@@ -18,6 +19,6 @@ export function RequireOwner({ children }: { children: ReactNode }) {
   }, [status, queries]);
 
   if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;
-  if (status === 'signed-out') return <Navigate to="/admin/login" replace state={rememberReturnTo(location)} />;
+  if (status === 'signed-out') return <Navigate to={paths.login} replace state={rememberReturnTo(location)} />;
   return children;
 }

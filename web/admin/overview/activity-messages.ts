@@ -15,6 +15,7 @@ import {
   testimonialStatusOptions,
   trashTypeOptions,
 } from '#common/options.ts';
+import { adminPath, entryPath } from '#common/paths.ts';
 import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 
@@ -39,18 +40,11 @@ interface Told<Details> {
 
 type Tell<Details> = (event: Told<Details>) => Sentence;
 
-const SETTINGS = '/admin?tab=settings';
-const PROFILE = '/admin?tab=profile';
-const TWO_FACTOR = `${PROFILE}&section=second-factor`;
-const INVITATIONS = '/admin?tab=testimonials';
-
-const addresses = {
-  project: '/admin?tab=projects&open=',
-  skill: '/admin?tab=skills&open=',
-  faq: '/admin?tab=faqs&open=',
-  contact: '/admin?tab=contacts&contact=',
-  testimonial: '/admin?tab=testimonials&open=',
-} as const;
+const SETTINGS = adminPath('settings');
+const PROFILE = adminPath('profile');
+const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
+const INVITATIONS = adminPath('testimonials');
+const CALENDLY = adminPath('calendly');
 
 const testimonialFieldLabels = {
   projectName: 'project name',
@@ -65,13 +59,13 @@ const listing = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const listed = (changes: readonly string[]): string => (changes.length === 0 ? '' : `: ${listing.format(changes)}`);
 
 /** Where a row of a list opens. */
-const placeOf = (entity: keyof typeof addresses, id: string | null): string | null =>
-  id === null ? null : addresses[entity] + encodeURIComponent(id);
+const placeOf = (entity: keyof typeof entryPath, id: string | null): string | null =>
+  id === null ? null : entryPath[entity](id);
 
 type Target = (event: { entityId: string | null }) => string | null;
 const nowhere: Target = () => null;
 const opens =
-  (entity: keyof typeof addresses): Target =>
+  (entity: keyof typeof entryPath): Target =>
   ({ entityId }) =>
     placeOf(entity, entityId);
 
@@ -150,7 +144,7 @@ const emptiedTrash: Tell<EventDetails<'trash.emptied'>> = ({ actor, details }) =
     before: `${actor} `,
     name: `emptied the trash${label}`,
     after: details ? `: ${amount(details.count, 'entry', 'entries')}` : '',
-    to: `${SETTINGS}&section=trash`,
+    to: adminPath('settings', { section: 'trash' }),
   };
 };
 
@@ -234,8 +228,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
 
   'trash.emptied': emptiedTrash,
   'backup.restored': restoredBackup,
-  'scheduling.connected': plain('connected Calendly', '/admin?tab=calendly'),
-  'scheduling.disconnected': plain('disconnected Calendly', '/admin?tab=calendly'),
+  'scheduling.connected': plain('connected Calendly', CALENDLY),
+  'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 
   'account.signed-in': plain('signed in', PROFILE),
   'account.signed-out': plain('signed out', PROFILE),

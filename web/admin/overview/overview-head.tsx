@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { overviewDays } from '#common/options.ts';
+import { adminPath } from '#common/paths.ts';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import type { Days } from '#web/admin/lib/use-period.ts';
@@ -22,10 +23,10 @@ interface OverviewHeadProps {
 const periods = overviewDays.map((count) => ({ value: `${count}` as const, label: `Last ${count} days` }));
 
 const additions = [
-  { value: '/admin?tab=projects&new=project', label: 'Project', icon: FolderKanban },
-  { value: '/admin?tab=skills&new=skill', label: 'Skill', icon: Sparkles },
-  { value: '/admin?tab=faqs&new=faq', label: 'FAQ', icon: MessageCircleQuestionMark },
-  { value: '/admin?tab=testimonials&new=invitation', label: 'Testimonial invitation', icon: Quote },
+  { value: adminPath('projects', { new: 'project' }), label: 'Project', icon: FolderKanban },
+  { value: adminPath('skills', { new: 'skill' }), label: 'Skill', icon: Sparkles },
+  { value: adminPath('faqs', { new: 'faq' }), label: 'FAQ', icon: MessageCircleQuestionMark },
+  { value: adminPath('testimonials', { new: 'invitation' }), label: 'Testimonial invitation', icon: Quote },
 ];
 
 /** The greeting, the period of the stats, and the menu to add something. */

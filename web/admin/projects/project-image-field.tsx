@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ImageInfo, uploadImage } from '#common/contract/files.ts';
 import type { ProjectImage } from '#common/contract/portfolio-content.ts';
-import { fileRules, problemOf } from '#common/rules/files.ts';
+import { fileRules, problemOf, upToUpload } from '#common/rules/files.ts';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
 import { useUpload } from '#web/admin/components/upload/use-upload.ts';
@@ -55,7 +55,7 @@ export function ProjectImageField({ imageKey, stored, onUpload, onRemove, childr
       {upload.progress === null ? (
         <DropZone
           label={imageKey === '' ? 'Upload image' : 'Replace image'}
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10MB"
+          hint={`JPEG, PNG, WebP, AVIF or GIF, ${upToUpload}`}
           endings={fileRules.image.endings}
           onFile={choose}
         />

@@ -25,7 +25,7 @@ const sections = desktopBridge()
   ? [...everywhere, { id: 'desktop', label: 'Desktop app', Content: DesktopSection } as const]
   : everywhere;
 
-/** Its section stands in the address: /admin?tab=settings&section=trash. */
+/** The address names the section that is shown. */
 export function SettingsTab() {
   const { params } = useAddress();
   const wanted = pick(

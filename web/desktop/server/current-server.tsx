@@ -1,5 +1,6 @@
 import { Server } from 'lucide-react';
 import { useEffect } from 'react';
+import { changeServerPath } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -21,7 +22,7 @@ export function CurrentServer() {
           Signing in to <strong className="font-medium text-ink">{serverName(state.server)}</strong>
         </span>
       </p>
-      <SiteLink href="/admin?server=change" className="link inline-flex min-h-11 items-center font-medium">
+      <SiteLink href={changeServerPath} className="link inline-flex min-h-11 items-center font-medium">
         Change server
       </SiteLink>
     </aside>

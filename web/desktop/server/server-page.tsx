@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -23,7 +24,7 @@ export function ServerPage() {
   const checked = connecting.isPending ? connecting.variables : undefined;
   const isKnown = checked !== undefined && servers.includes(checked);
   const isFirst = server === null;
-  const leave = () => navigate('/admin', { replace: true });
+  const leave = () => navigate(paths.admin, { replace: true });
   useEscape(!isFirst && !connecting.isPending, leave);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -20,7 +21,7 @@ export function useConnect() {
     },
     onSuccess(origin) {
       toast.success(`Connected to ${serverName(origin)}`);
-      navigate('/admin', { replace: true });
+      navigate(paths.admin, { replace: true });
     },
   });
 }

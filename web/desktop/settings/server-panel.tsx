@@ -1,3 +1,4 @@
+import { changeServerPath } from '#common/paths.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useAuthority } from '#web/desktop/server/use-authority.ts';
@@ -19,7 +20,7 @@ export function ServerPanel() {
       title="Server"
       text="The site you manage. Switching sites signs you out."
       actions={
-        <ButtonLink variant="secondary" href="/admin?server=change">
+        <ButtonLink variant="secondary" href={changeServerPath}>
           Change server
         </ButtonLink>
       }

@@ -1,14 +1,15 @@
 import { brand } from '#common/content/brand.ts';
 import { footer } from '#common/content/landing.ts';
+import { paths, sectionPath } from '#common/paths.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { anchors } from './navigation.ts';
 
 const more = [
-  { href: '/#services', label: 'Packages' },
-  { href: '/submit-testimonial', label: 'Leave a testimonial' },
-  { href: '/resume.pdf', label: 'Resume', download: true },
+  { href: sectionPath('services'), label: 'Packages' },
+  { href: paths.submitTestimonial, label: 'Leave a testimonial' },
+  { href: paths.resume, label: 'Resume', download: true },
 ] as const;
 
 /** Dark in both themes; inside, the dark theme's colours hold. */

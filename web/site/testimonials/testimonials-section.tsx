@@ -1,4 +1,5 @@
 import { sections } from '#common/content/landing.ts';
+import { paths } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -22,7 +23,7 @@ export function TestimonialsSection() {
         <SectionHead label={sections.testimonials.label} id="testimonials-title" title={sections.testimonials.title}>
           <p>
             {sections.testimonials.text}{' '}
-            <SiteLink href="/submit-testimonial" className="link text-ink">
+            <SiteLink href={paths.submitTestimonial} className="link text-ink">
               {sections.testimonials.link}
             </SiteLink>
             .

@@ -4,6 +4,7 @@ import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import type { Actor, DomainEvent, EventType } from '#common/events.ts';
+import { paths } from '#common/paths.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
@@ -28,7 +29,7 @@ export async function warnOwner(
   event: keyof typeof subjects,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { event, account: email, at: toIso(now()), adminUrl: `${config.publicUrl}/admin` };
+  const data = { event, account: email, at: toIso(now()), adminUrl: config.publicUrl + paths.admin };
   const draft: EmailDraft = {
     channel: EMAIL,
     template: 'security-notice',

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { adminPath } from '#common/paths.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 
 /** Opens a new FAQ with the question; saving it takes the question off the list. */
 export const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
-  `/admin?${new URLSearchParams({ tab: 'faqs', new: 'faq', question, unanswered: id })}`;
+  adminPath('faqs', { new: 'faq', question, unanswered: id });
 
 interface QuestionRowProps {
   question: UnansweredQuestion;

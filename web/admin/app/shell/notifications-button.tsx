@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/paths.ts';
 import { useContactStats } from '#web/admin/contacts/queries.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 
@@ -19,7 +20,11 @@ export function NotificationsButton() {
   const count = stats.data && (stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
   return (
     <div className="relative">
-      <IconButton label={nameOf(count)} icon={Bell} onClick={() => navigate('/admin?tab=contacts&status=new')} />
+      <IconButton
+        label={nameOf(count)}
+        icon={Bell}
+        onClick={() => navigate(adminPath('contacts', { status: 'new' }))}
+      />
       {count !== undefined && count > 0 && (
         <span
           aria-hidden

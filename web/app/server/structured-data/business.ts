@@ -4,6 +4,7 @@ import type { Faq } from '#common/contract/portfolio-content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { CURRENCY, formatPrice } from '#common/format.ts';
 import { budgets } from '#common/options.ts';
+import { paths } from '#common/paths.ts';
 import { headOf } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
 
@@ -61,7 +62,7 @@ export function businessData(
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/og.png`,
     email: contactEmail,
-    description: headOf('/').description,
+    description: headOf(paths.home).description,
     priceRange: `${formatPrice(lowestPrice)} - ${budgets.at(-1)}`,
     areaServed: 'Worldwide',
     address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.countryCode },

@@ -1,5 +1,6 @@
 import { packages } from '#common/content/services.ts';
 import { formatPrice, formatRange } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
@@ -28,7 +29,7 @@ export function DeliveryRuler({ className }: { className?: string }) {
         <ul className="relative pt-11 pb-2">
           {packages.map(({ name, price, weeks }, index) => (
             <li key={name}>
-              <SiteLink href="/#services" className="group block py-3.5">
+              <SiteLink href={sectionPath('services')} className="group block py-3.5">
                 <span className="flex items-baseline gap-3">
                   <span className="bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                     {name}

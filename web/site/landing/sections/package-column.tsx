@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { ArrowRight, Check } from 'lucide-react';
 import type { packages } from '#common/content/services.ts';
 import { formatPrice, formatRange } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
@@ -40,7 +41,7 @@ export function PackageColumn(props: PackageColumnProps) {
         ))}
       </ul>
       <SiteLink
-        href="/#contact"
+        href={sectionPath('contact')}
         onClick={() => startFrom({ budget, timeline })}
         className={cx(
           'flex items-center justify-between gap-4 border-t pt-6 font-medium transition-colors',
