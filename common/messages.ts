@@ -43,8 +43,8 @@ export const twoFactorMessages = {
   invalid: 'This code is not valid. Codes work once and change every 30 seconds.',
   codeRequired: 'Code is required',
   codeMalformed: 'Enter the 6 digits of your app, or one of your recovery codes',
-  alreadyOn: 'The second factor is on already',
-  notOn: 'The second factor is off',
+  alreadyOn: 'Two-factor authentication is already on',
+  notOn: 'Two-factor authentication is off',
   startAgain: 'This set-up is over. Please start again.',
 } as const;
 

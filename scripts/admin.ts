@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { hashPassword, refuseGuessable } from '#api/features/auth/passwords.ts';
+import { assertNotGuessable, hashPassword } from '#api/features/auth/passwords.ts';
 import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
 import { fail, withDatabase } from './database.ts';
@@ -46,7 +46,7 @@ async function chooseAccount(context: Context, given: string | undefined): Promi
 
 async function hashNewPassword(email: string): Promise<string> {
   const password = await readPassword();
-  refuseGuessable(password, email);
+  assertNotGuessable(password, email);
   return hashPassword(password);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '#common/errors.ts';
 import { checkKey, type Storage } from './storage.ts';
-import { isUnfinished, unfinishedName } from './unfinished.ts';
+import { isUnfinished, temporaryName } from './unfinished.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, source) {
       const path = pathOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, unfinishedName());
+      const unfinished = join(folder, temporaryName());
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, path);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Files that are being written are named after our process, so that a later start knows what was left behind. */
 const PREFIX = '.unfinished-';
 
-export const unfinishedName = (): string => `${PREFIX}${process.pid}-${randomUUID()}`;
+export const temporaryName = (): string => `${PREFIX}${process.pid}-${randomUUID()}`;
 
 export const isUnfinished = (name: string): boolean => name.startsWith(PREFIX);
 

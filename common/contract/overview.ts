@@ -12,8 +12,8 @@ export const Trend = z.object({
 export type Trend = z.output<typeof Trend>;
 
 /** What there is now, and what of it came in the period and in the one before. */
-const Figure = Trend.extend({ total: z.number() });
-export type Figure = z.output<typeof Figure>;
+const Stat = Trend.extend({ total: z.number() });
+export type Stat = z.output<typeof Stat>;
 
 export const OverviewDay = z.object({
   /** YYYY-MM-DD in the reader's own time zone. */
@@ -26,12 +26,12 @@ export type OverviewDay = z.output<typeof OverviewDay>;
 
 export const Overview = z.object({
   days: z.number(),
-  projects: Figure,
-  skills: Figure,
+  projects: Stat,
+  skills: Stat,
   /** Projects flagged as featured. */
-  featured: Figure,
+  featured: Stat,
   /** Replies that the assistant gave; `total` is of all that are kept. */
-  assistant: Figure,
+  assistant: Stat,
   contacts: Trend,
   testimonials: Trend,
   pageViews: Trend,

@@ -168,10 +168,10 @@ test('a recovery code signs in, and turns it off for whoever lost the phone', as
   await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await dialog.getByLabel('Code').fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Second factor turned off')).toBeVisible();
+  await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await page.goto('/admin?tab=settings&section=mail');
-  await expect(page.getByText('The second factor was turned off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication was turned off')).toBeVisible();
   await expect(page.getByText('A recovery code was used').first()).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'I have kept them' }).click();
       await expect(panelOf(page).getByText('10 of 10')).toBeVisible();
       // It would lie above what is looked at.
-      await expect(toast(page, 'Second factor turned on')).toHaveCount(0);
+      await expect(toast(page, 'Two-factor authentication turned on')).toHaveCount(0);
       // The header must not lie half above a control, which then is too small by the rule.
       await page.evaluate(() => scrollTo(0, 0));
       await look('on');

@@ -7,7 +7,7 @@ type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 
 const texts = {
   'second-factor-off': {
-    title: 'The second factor was turned off',
+    title: 'Two-factor authentication was turned off',
     happened: 'signing in takes only the password again',
   },
   'recovery-code-used': {

@@ -3,10 +3,10 @@ import type { ContactRow } from '#api/database/models/people.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 
-/** What of a row is shown; the urgency is computed anew, as it falls with time. */
-export type ShownContact = Omit<ContactRow, 'seq' | 'urgency' | 'urgencyChangesAt'>;
+/** The columns that a contact is presented from; the urgency is computed again, because it falls with time. */
+export type PresentedColumns = Omit<ContactRow, 'seq' | 'urgency' | 'urgencyChangesAt'>;
 
-export function presentContact(row: ShownContact, now: number): Contact {
+export function presentContact(row: PresentedColumns, now: number): Contact {
   const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
   return {
     id: row.id,

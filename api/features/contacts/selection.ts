@@ -3,23 +3,23 @@ import { holdsText, matchesWords, toFullTextQuery } from '#api/database/text-sea
 import type { ContactQuery } from '#common/contract/contacts.ts';
 import { type ContactPriority, type ContactStatus, contactPriorities, contactStatuses } from '#common/options.ts';
 
-/** The rows that a query is about. Only what is searched for is anybody's text, and is not in the SQL. */
+/** An SQL condition for a query. Only the search text is user input, and it is a bound parameter. */
 export interface Selection {
   where: string;
   replacements: { search: string } | undefined;
 }
 
-/** As the database computes them (migration 0001). */
+/** The same ranks as the generated columns of migration 0001. */
 const statusRank = (status: ContactStatus) => contactStatuses.indexOf(status) + 1;
 const priorityRank = (priority: ContactPriority) => contactPriorities.length - contactPriorities.indexOf(priority);
 
-const from1to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const everyStatus = from1to(contactStatuses.length);
-const everyPriority = from1to(contactPriorities.length);
+const ranksUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const everyStatus = ranksUpTo(contactStatuses.length);
+const everyPriority = ranksUpTo(contactPriorities.length);
 
-const SEARCHED = ['name', 'email', 'company', 'message'];
+const SEARCHED_COLUMNS = ['name', 'email', 'company', 'message'];
 
-/** `byFilters` names every rank where a filter is not set, so that the index by filters can be used. */
+/** `byFilters` adds a condition on every rank without a filter, so that the filter index can be used. */
 export function select({ database }: Context, query: ContactQuery, byFilters = false): Selection {
   const { status, priority, projectType, search, trash } = query;
   const conditions = [`deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`];
@@ -29,7 +29,7 @@ export function select({ database }: Context, query: ContactQuery, byFilters = f
   else if (byFilters) conditions.push(`priorityRank IN (${everyPriority})`);
   if (projectType) conditions.push(`projectType = ${database.sequelize.escape(projectType)}`);
   const words = search && database.dialect === 'mysql' ? toFullTextQuery(search) : null;
-  if (search) conditions.push(words ? matchesWords(SEARCHED) : holdsText(SEARCHED));
+  if (search) conditions.push(words ? matchesWords(SEARCHED_COLUMNS) : holdsText(SEARCHED_COLUMNS));
   return {
     where: conditions.join(' AND '),
     replacements: search ? { search: words ?? search } : undefined,

@@ -16,20 +16,20 @@ import { contactMessages } from '#common/messages.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
-const REQUESTS: Limit = { name: 'contact', points: 5, duration: HOUR };
-/** Confirmations to one address: the form must not become a way to flood somebody's mailbox. */
-const CONFIRMATIONS: Limit = { name: 'confirmation', points: 3, duration: DAY };
+const SUBMISSION_LIMIT: Limit = { name: 'contact', points: 5, duration: HOUR };
+/** Limit of confirmations per recipient, so that the form cannot be used to flood a mailbox. */
+const CONFIRMATION_LIMIT: Limit = { name: 'confirmation', points: 3, duration: DAY };
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 
-/** @throws RuleBroken for what only a program sends */
-function refuseBots({ website, filledIn }: ContactRequest): void {
+/** @throws RuleBroken for input that only a program sends */
+function assertNotBot({ website, filledIn }: ContactRequest): void {
   const tooFast = filledIn !== undefined && filledIn < MINIMUM_FILL_TIME;
   if (website || tooFast) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
 }
 
 function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq'> {
-  const asked = {
+  const columns = {
     name: request.name,
     email: request.email,
     company: request.company ?? null,
@@ -42,8 +42,8 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
   return {
     id: newId(),
-    ...asked,
-    ...storedUrgency(asked, now),
+    ...columns,
+    ...storedUrgency(columns, now),
     status: 'new',
     notes: '',
     respondedBy: null,
@@ -53,7 +53,7 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
 }
 
-function noticeOf({ config }: Context, request: ContactRequest, now: number): MailDraft {
+function noticeEmail({ config }: Context, request: ContactRequest, now: number): MailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
     template: 'contact-notice',
@@ -74,7 +74,7 @@ function noticeOf({ config }: Context, request: ContactRequest, now: number): Ma
   };
 }
 
-const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): MailDraft => ({
+const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest): MailDraft => ({
   template: 'contact-confirmation',
   recipient: email,
   replyTo: config.mail.to,
@@ -85,15 +85,18 @@ const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): 
 async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
   const { database, limits, outbox } = context;
   const now = context.now();
-  const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
+  const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
-  const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
-  const mails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
-  await outbox.enqueue(mails, transaction);
+  const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  const emails = [
+    noticeEmail(context, request, now),
+    ...(mayConfirm.allowed ? [confirmationEmail(context, request)] : []),
+  ];
+  await outbox.enqueue(emails, transaction);
   const row = newContact(request, now);
   const entry = { action: 'received', entity: 'contact', entityId: row.id, title: row.name, actor: 'Visitor' };
   await recordActivity(context, entry, transaction);
-  // Last, because rows that every request changes are locked from here to the commit.
+  // These come last, because they lock rows that every submission changes until the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
   await addToCount(database, row, 1, transaction);
   await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
@@ -101,15 +104,15 @@ async function store(context: Context, request: ContactRequest, address: string,
 }
 
 /**
- * Stores a consultation request with its mails, whole or not at all; once it returns, nothing of it is lost.
- * @throws RateLimited after 5 an hour from one address; RuleBroken for bots and for a key used with another body
+ * Stores a contact and its emails in one transaction. @throws RateLimited after 5 an hour from one address;
+ * RuleBroken for bots and for an idempotency key used with another body
  */
 export async function submitContact(
   context: Context,
   request: ContactRequest,
   caller: { address: string; idempotencyKey: string | undefined },
 ) {
-  refuseBots(request);
+  assertNotBot(request);
   const { website: _website, filledIn: _filledIn, ...body } = request;
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,

@@ -21,7 +21,7 @@ async function visit() {
   await api.send(recordPageView, { params: { id: body.data.sessionId }, body: { page: '/', title: 'Home' } });
 }
 
-test('figures are those of the period and of the one before it', async () => {
+test('the stats cover the period and the one before it', async () => {
   expect(await overview()).toMatchObject({ days: 30, contacts: { current: 0, previous: 0, change: null } });
   for (let count = 0; count < 2; count++) await api.send(submitContact, { body: contactRequest() });
   await api.send(createSkill, { body: { name: 'Rust', category: 'backend', proficiency: 'expert' } });

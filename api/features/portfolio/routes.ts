@@ -7,14 +7,16 @@ import { IMPORT_BODY_MAX } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 
-const isOwner = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
+const isOwnerCall = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
 
 const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
-  route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwner(call)) })),
-  route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwner(call)) })),
-  route(contract.listPortfolioProjects, async (call) => ({ data: await reader.projects(isOwner(call), call.query) })),
-  route(contract.listSkills, async (call) => ({ data: await reader.skills(isOwner(call), call.query) })),
-  route(contract.listFaqs, async (call) => ({ data: await reader.faqs(isOwner(call)) })),
+  route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwnerCall(call)) })),
+  route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwnerCall(call)) })),
+  route(contract.listPortfolioProjects, async (call) => ({
+    data: await reader.projects(isOwnerCall(call), call.query),
+  })),
+  route(contract.listSkills, async (call) => ({ data: await reader.skills(isOwnerCall(call), call.query) })),
+  route(contract.listFaqs, async (call) => ({ data: await reader.faqs(isOwnerCall(call)) })),
   route(contract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
   route(contract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
   route(contract.searchPortfolio, async ({ query }) => ({ data: await reader.search(query.query, query) })),

@@ -48,7 +48,7 @@ export const testimonialRoutes = (
     data: await testimonials.update(params.id, payload, actorOf(owner)),
   })),
   route(contract.changeTestimonials, async ({ payload, owner }) => ({
-    data: await testimonials.changeSeveral(payload.changes, actorOf(owner)),
+    data: await testimonials.bulkUpdate(payload.changes, actorOf(owner)),
   })),
   route(contract.listInvitations, async () => ({ data: await invitations.list() })),
   route(contract.createInvitation, async ({ payload, owner }) => ({

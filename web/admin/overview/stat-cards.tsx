@@ -1,6 +1,6 @@
 import { Bot, FolderKanban, type LucideIcon, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Figure, Overview } from '#common/contract/overview.ts';
+import type { Overview, Stat } from '#common/contract/overview.ts';
 import { figure } from '#web/admin/components/charts/trend-text.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
@@ -13,7 +13,7 @@ interface FigureCardsProps {
 
 /** What there is, and what of it the period brought. A figure that could not be read shows a dash. */
 export function OverviewStatCards({ overview, days }: FigureCardsProps) {
-  const counted = (data: Figure | undefined) => data && figure(data.total);
+  const counted = (data: Stat | undefined) => data && figure(data.total);
   const status = useAssistantAnswers();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -7,12 +7,12 @@ import { recordActivity } from '#api/features/activity/service.ts';
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
 const subjects = {
-  'second-factor-off': 'The second factor was turned off',
+  'second-factor-off': 'Two-factor authentication was turned off',
   'recovery-code-used': 'A recovery code was used',
 } as const;
 
-/** Writes into the activity what happened to an account's second factor. */
-export async function note(
+/** Records a change of an account's two-factor authentication in the activity log. */
+export async function recordSecurityEvent(
   context: Context,
   { id, name }: Account,
   action: string,
@@ -22,8 +22,8 @@ export async function note(
   await recordActivity(context, { action, entity: 'account', entityId: id, title: name, actor }, transaction);
 }
 
-/** Mails the owner what somebody who got hold of the account would do first. */
-export async function warnOwner(
+/** Emails the owner about actions that an attacker with access to the account would take first. */
+export async function emailOwner(
   { config, outbox, now }: Context,
   { email }: Account,
   event: keyof typeof subjects,

@@ -44,7 +44,7 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
   async function turnOff(body: Proof) {
     await call(turnOffTwoFactor, { body });
     setAsking(null);
-    await finish('Second factor turned off');
+    await finish('Two-factor authentication turned off');
     goOn();
   }
 
@@ -61,7 +61,7 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
         <TwoFactor onAsk={setAsking} />
       </div>
       {asking === 'turn-on' && (
-        <TurnOnDialog onTurnedOn={(made) => show(made, 'Second factor turned on')} onClose={() => setAsking(null)} />
+        <TurnOnDialog onTurnedOn={(made) => show(made, 'Two-factor authentication turned on')} onClose={() => setAsking(null)} />
       )}
       {asking === 'renew' && (
         <ProofDialog
