@@ -3,7 +3,7 @@ import type { RateLimits } from '#api/core/rate-limits.ts';
 import type { Provider, StreamChunk, TokenUsage } from '#api/features/assistant/providers/provider.ts';
 import type { CallOutcome, Metrics } from './metrics.ts';
 
-/** The same limits, each refusal of theirs counted. */
+/** Rate limits that count their refusals. */
 export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits => ({
   ...limits,
   async take(limit, key, transaction) {
@@ -13,7 +13,7 @@ export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits
   },
 });
 
-/** The same way out, each mail that left or was refused counted. */
+/** An email transport that counts sent and failed emails. */
 export const measuredTransport = (transport: MailTransport, metrics: Metrics): MailTransport => ({
   async send(mail) {
     try {
@@ -27,7 +27,7 @@ export const measuredTransport = (transport: MailTransport, metrics: Metrics): M
   close: () => transport.close(),
 });
 
-/** The same provider, how its calls ended and what they cost counted. */
+/** A provider that counts the outcome and usage of its calls. */
 export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
   async function* stream(...call: Parameters<Provider['stream']>): AsyncGenerator<StreamChunk> {
     let outcome: CallOutcome = 'broken-off';
@@ -42,7 +42,7 @@ export function measuredProvider(provider: Provider, metrics: Metrics): Provider
       outcome = 'failed';
       throw error;
     } finally {
-      // Also when whoever reads it stops half-way.
+      // Runs also when the consumer stops reading early.
       metrics.assistantCall(provider.name, outcome, usage);
     }
   }

@@ -7,7 +7,7 @@ export interface Visit {
   conversationId: string;
 }
 
-/** A visit with a conversation that has no message yet. */
+/** Opens a session with an empty conversation. */
 export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<Visit> {
   const session = await api.send(openSession, { body: { source: 'portfolio_chat' } });
   const { sessionId } = session.body.data;
@@ -15,7 +15,7 @@ export async function openChat(api: TestServer, initialMessage = 'Hello'): Promi
   return { sessionId, conversationId: body.data.conversationId };
 }
 
-/** Asks in a visit of its own, or goes on in the one given. */
+/** Asks in a new session or in the given one. */
 export async function ask(api: TestServer, message: string, visit?: Visit) {
   const own = visit ?? (await openChat(api, message));
   const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...own, message } });
@@ -34,7 +34,7 @@ export interface ChatStream {
   events: { event: string; data: Record<string, unknown> }[];
 }
 
-/** The events of a reply as they come over the wire; `until` ends the reading and closes the connection. */
+/** Reads the events of a reply from the network; `until` stops reading and closes the connection. */
 export async function askStreamed(
   origin: string,
   visit: Visit,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How the double of a provider answers the next calls. */
+/** Behavior of the provider double for the next calls. */
 export type Behaviour =
   | { kind: 'reply'; text: string; wait?: number; usage?: { input: number; output: number } | null }
-  /** Answers in one piece although a stream was asked for. */
+  /** Sends one JSON body although a stream was requested. */
   | { kind: 'whole'; text: string }
-  /** Never answers, or goes silent after a few words. */
+  /** Never replies, or stops after a few words. */
   | { kind: 'hang'; after?: string }
   | { kind: 'break'; after?: string }
   | { kind: 'status'; status: number }
@@ -25,15 +25,15 @@ const Asked = z.object({
 type Asked = z.output<typeof Asked>;
 
 export interface OpenAiServer {
-  /** Base URL, as the environment would have it. */
+  /** Base URL for the environment variable. */
   url: string;
-  /** Every call so far, checks included. */
+  /** All calls so far, including checks. */
   calls: (Asked & { authorization: string | undefined })[];
-  /** Calls whose connection the client closed before they were answered. */
+  /** Number of calls that the client aborted. */
   readonly aborted: number;
-  /** From now on; a list is used up one by one, its last one stays. */
+  /** Sets the behaviors for the following calls; they are used in order, and the last one stays. */
   behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
-  /** From now on with what this makes of the prompt. */
+  /** Lets a function write the following replies from their prompt. */
   answerWith(write: (prompt: Asked['messages']) => string): void;
   close(): Promise<void>;
 }
@@ -95,11 +95,11 @@ async function answer(response: ServerResponse, { stream }: Asked, behaviour: Be
     return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
   }
   sendWords(response, behaviour.after ?? '');
-  // What was written has to be on its way before the line goes dead.
+  // The text has to be sent before the connection is destroyed.
   if (behaviour.kind === 'break') setImmediate(() => response.destroy());
 }
 
-/** A server on loopback that speaks the OpenAI protocol and does what a test needs. */
+/** A local server with the OpenAI protocol that behaves as a test needs. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiServer['calls'] = [];
   let plan: Behaviour[] = [{ kind: 'reply', text: 'Hello.' }];

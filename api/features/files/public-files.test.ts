@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadFolder } from '#api/storage/create-storage.ts';
-import { removeUnfinished, temporaryName } from '#api/storage/unfinished.ts';
+import { removeTemporaryFiles, temporaryName } from '#api/storage/temporary-files.ts';
 import { docx, multipart, pdf } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/files.ts';
@@ -174,9 +174,9 @@ describe('aborted uploads', () => {
     const others = temporaryName().replace(String(process.pid), '1');
     for (const folder of folders()) {
       for (const name of [ownOrOld, others, '.unfinished-999999999-x']) await writeFile(join(folder, name), 'half');
-      await removeUnfinished(folder);
+      await removeTemporaryFiles(folder);
       expect((await readdir(folder)).filter((name) => name.startsWith('.unfinished'))).toEqual([others]);
-      await removeUnfinished(folder);
+      await removeTemporaryFiles(folder);
     }
   });
 

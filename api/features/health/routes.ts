@@ -13,7 +13,7 @@ const notReady = (cause?: unknown) =>
 
 /** @throws Unavailable */
 async function requireReady({ database, readiness }: Context): Promise<void> {
-  if (!readiness.look()) throw new AppError('unavailable', 'The server is about to stop', { retryAfter: 5 });
+  if (!readiness.recordPoll()) throw new AppError('unavailable', 'The server is shutting down', { retryAfter: 5 });
   const timeout = sleep(READY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw notReady();
   });
