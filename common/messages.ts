@@ -1,4 +1,4 @@
-/** Sentences that both sides of the wire show. */
+/** Messages that both server and client show. */
 
 export const contactMessages = {
   sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
@@ -39,13 +39,13 @@ export const signInMessages = {
 } as const;
 
 export const twoFactorMessages = {
-  required: 'Enter the code of your authenticator app to go on',
+  required: 'Enter the code from your authenticator app',
   invalid: 'This code is not valid. Codes work once and change every 30 seconds.',
   codeRequired: 'Code is required',
   codeMalformed: 'Enter the 6 digits of your app, or one of your recovery codes',
   alreadyOn: 'Two-factor authentication is already on',
   notOn: 'Two-factor authentication is off',
-  startAgain: 'This set-up is over. Please start again.',
+  startAgain: 'This setup has expired. Please start again.',
 } as const;
 
 export const schedulingUnavailable = 'Failed to load scheduling options';

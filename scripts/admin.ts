@@ -19,8 +19,8 @@ async function readPassword(): Promise<string> {
   const input = createInterface({ input: process.stdin, output: process.stderr });
   const password = await input.question('New password: ');
   input.close();
-  if (password.length < PASSWORD.newMinimum || password.length > PASSWORD.newMaximum)
-    fail(`A password has ${PASSWORD.newMinimum} to ${PASSWORD.newMaximum} characters`);
+  if (password.length < PASSWORD.minLength || password.length > PASSWORD.maxLength)
+    fail(`A password has ${PASSWORD.minLength} to ${PASSWORD.maxLength} characters`);
   return password;
 }
 

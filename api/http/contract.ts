@@ -3,7 +3,7 @@ import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/
 import type { z } from 'zod';
 import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/endpoint.ts';
 import { AppError, type FieldProblem } from '#common/errors.ts';
-import { JSON_BODY_MAX } from '#common/limits.ts';
+import { MAX_JSON_BODY } from '#common/limits.ts';
 import type { Owner } from './auth.ts';
 import { headerOf } from './headers.ts';
 
@@ -76,7 +76,7 @@ function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<Ro
   return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
 }
 
-function routeOptions(endpoint: Endpoint, { maxBody = JSON_BODY_MAX }: RouteSettings): RouteOptions {
+function routeOptions(endpoint: Endpoint, { maxBody = MAX_JSON_BODY }: RouteSettings): RouteOptions {
   return {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint },

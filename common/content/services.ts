@@ -1,4 +1,4 @@
-/** What is sold and promised, for the pages and for the assistant. Prices and promises are the product's own. */
+/** Packages, add-ons and promises, for the pages and for the assistant. Prices and promises are part of the product. */
 
 export interface Package {
   name: string;
@@ -7,7 +7,7 @@ export interface Package {
   weeks: { from: number; to: number };
   text: string;
   includes: readonly string[];
-  /** What the contact form is filled with when somebody starts from here. */
+  /** Values with which the contact form is prefilled from here. */
   budget: string;
   timeline: string;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
-  changedSeveral,
+  bulkUpdateReply,
   expectedUpdatedAt,
   filter,
   flag,
@@ -17,22 +17,22 @@ import {
   singleLine,
   timestamp,
 } from '#common/fields.ts';
-import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
+import { FEEDBACK, INVITATION, MIN_NAME_LENGTH, PAGE_SIZE } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
 import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
-const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
-const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
+const INVITATION_USES = `Uses must be between 1 and ${INVITATION.maxUses}`;
+const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.maxDays}`;
 
 const fields = {
   projectName: singleLine({
     max: 150,
-    min: NAME_MINIMUM,
+    min: MIN_NAME_LENGTH,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  clientName: singleLine({ max: 100, min: MIN_NAME_LENGTH, required: texts.nameRequired, tooShort: texts.nameShort }),
   feedback: multiLine({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
@@ -44,18 +44,18 @@ const fields = {
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
 };
 
-/** `consent`: the client agrees that name and words are published; the line agreed to is kept with the submission. */
+/** `consent`: the client agrees to publishing the name and the feedback; the accepted text is stored. */
 export const TestimonialSubmission = z.strictObject({
   ...fields,
   feedback: fields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
   consent: z.boolean().optional(),
-  /** Token of the invitation link that the client came by. */
+  /** Token of the invitation link. */
   invitation: z.string().max(200).optional(),
   website: z.string().max(2000).optional(),
 });
 export type TestimonialSubmission = z.output<typeof TestimonialSubmission>;
 
-/** What everybody may read of an approved testimonial. */
+/** The public part of an approved testimonial. */
 export const PublicTestimonial = z.object({
   ...ids,
   projectName: z.string(),
@@ -64,7 +64,7 @@ export const PublicTestimonial = z.object({
   rating: z.number(),
   wouldRecommend: z.boolean(),
   isFeatured: z.boolean(),
-  /** Came through an invitation of the owner. */
+  /** `true` when it was submitted through an invitation of the owner. */
   verified: z.boolean(),
   dateSubmitted: timestamp,
   dateApproved: timestamp.nullable(),
@@ -73,7 +73,7 @@ export type PublicTestimonial = z.output<typeof PublicTestimonial>;
 
 export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
-  /** The line about publishing that the client agreed to, if the client was asked. */
+  /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
   updatedAt: timestamp,
 });
@@ -119,7 +119,7 @@ export const submitTestimonial = endpoint({
   method: 'POST',
   path: '/api/testimonials/submit',
   access: 'public',
-  summary: 'Hand in a testimonial; it is published after review',
+  summary: 'Submit a testimonial; it is published after review',
   status: 201,
   idempotent: true,
   payload: TestimonialSubmission,
@@ -130,7 +130,7 @@ export const listAllTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin',
   access: 'admin',
-  summary: 'A page of the testimonials of every state',
+  summary: 'A page of all testimonials',
   query: TestimonialQuery,
   reply: reply(z.array(Testimonial)).extend({ pagination }),
 });
@@ -139,7 +139,7 @@ export const getTestimonialStats = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin/stats',
   access: 'admin',
-  summary: 'Counts over all testimonials; `recommendationRate` is a fraction from 0 to 1',
+  summary: 'Stats of all testimonials; `recommendationRate` is a fraction from 0 to 1',
   reply: reply(
     z.object({
       total: z.number(),
@@ -156,7 +156,7 @@ export const getTestimonial = endpoint({
   method: 'GET',
   path: '/api/testimonials/{id}',
   access: 'admin',
-  summary: 'One testimonial of any state',
+  summary: 'One testimonial of any status',
   params: idParams,
   reply: reply(Testimonial),
 });
@@ -165,7 +165,7 @@ export const approveTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}/approve',
   access: 'admin',
-  summary: 'Publish a testimonial',
+  summary: 'Approve and publish a testimonial',
   params: idParams,
   payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
@@ -176,7 +176,7 @@ export const rejectTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}/reject',
   access: 'admin',
-  summary: 'Refuse a testimonial; a published one is taken down',
+  summary: 'Reject a testimonial; a published one is unpublished',
   params: idParams,
   payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
@@ -198,7 +198,7 @@ export const updateTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}',
   access: 'admin',
-  summary: 'Edit a testimonial, or set its state',
+  summary: 'Edit a testimonial or set its status',
   params: idParams,
   payload: z
     .strictObject({ ...fields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
@@ -210,7 +210,7 @@ const TestimonialChange = z.strictObject({
   id,
   status: z.enum(testimonialStatuses).optional(),
   isFeatured: z.boolean().optional(),
-  /** Into the trash, or out of it. */
+  /** `true` moves the testimonial to the trash, `false` restores it. */
   deleted: z.boolean().optional(),
   ...expectedUpdatedAt,
 });
@@ -221,16 +221,16 @@ export const changeTestimonials = endpoint({
   method: 'PATCH',
   path: '/api/testimonials',
   access: 'admin',
-  summary: 'Change several at once; those that cannot be changed are named, the others are changed',
+  summary: 'Bulk update; rows that cannot be changed are returned with a reason',
   payload: bulkChanges(TestimonialChange),
-  reply: reply(changedSeveral(Testimonial)),
+  reply: reply(bulkUpdateReply(Testimonial)),
 });
 
 export const Invitation = z.object({
   id: z.string(),
   projectName: z.string(),
   clientName: z.string().nullable(),
-  /** The address to send to the client. */
+  /** Link for the client. */
   link: z.string(),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
   uses: z.number(),
@@ -244,7 +244,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/testimonials/invitations',
   access: 'admin',
-  summary: 'Invitations to clients, newest first; the latest 200',
+  summary: 'The latest 200 invitations, newest first',
   reply: reply(z.array(Invitation)),
 });
 
@@ -254,12 +254,12 @@ export const NewInvitation = z.strictObject({
   maxUses: z
     .int({ error: 'Uses must be a whole number' })
     .min(1, INVITATION_USES)
-    .max(INVITATION.usesMost, INVITATION_USES)
+    .max(INVITATION.maxUses, INVITATION_USES)
     .default(1),
   expiresInDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, INVITATION_DAYS)
-    .max(INVITATION.daysMost, INVITATION_DAYS)
+    .max(INVITATION.maxDays, INVITATION_DAYS)
     .default(INVITATION.days),
 });
 
@@ -267,7 +267,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/testimonials/invitations',
   access: 'admin',
-  summary: 'Make an invitation link for the client of a project',
+  summary: 'Create an invitation link for the client of a project',
   status: 201,
   payload: NewInvitation,
   reply: reply(Invitation),
@@ -277,7 +277,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/testimonials/invitations/{id}',
   access: 'admin',
-  summary: 'End an invitation; what came through it stays verified',
+  summary: 'Revoke an invitation; its testimonials stay verified',
   params: idParams,
   reply: done,
 });
@@ -286,7 +286,7 @@ export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/testimonials/invitation',
   access: 'public',
-  summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
+  summary: 'Project of an invitation link; 404 when it has expired, is used up or was revoked',
   query: z.strictObject({ token: z.string().min(1).max(200) }),
   reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: timestamp })),
 });

@@ -1,14 +1,14 @@
-/** What may be uploaded: kinds, sizes and the sentences about them. For both sides of the wire. */
+/** Upload rules for server and client: types, sizes and their messages. */
 
 const MEGABYTE = 1024 * 1024;
-export const UPLOAD_MAX = 10 * MEGABYTE;
-/** A whole backup, packed, and what it may unpack to. */
-export const BACKUP_MAX = 512 * MEGABYTE;
-/** Images of one call. */
-export const IMAGES_AT_ONCE = 10;
-export const ALT_MAX = 300;
+export const MAX_UPLOAD_BYTES = 10 * MEGABYTE;
+/** Maximum size of a compressed backup and of its decompressed content. */
+export const MAX_BACKUP_BYTES = 512 * MEGABYTE;
+/** Maximum number of images per call. */
+export const MAX_IMAGES = 10;
+export const MAX_ALT_LENGTH = 300;
 
-/** Content type by the ending that names it; the first ending of a type is the one that we write. */
+/** Content types by file extension; the first extension of a type is used for writing. */
 const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -31,13 +31,13 @@ export const contentTypeOf = (ending: Ending): string => contentTypes[ending];
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(contentTypes, text);
 
-/** The ending of a file's name, if it is one that we know. */
+/** The extension of a file name, if it is a known one. */
 export function endingOf(name: string): Ending | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && isEnding(ending) ? ending : undefined;
 }
 
-/** The ending that a content type is written with. */
+/** The extension used for writing a content type. */
 export const endingFor = (contentType: string): Ending | undefined =>
   Object.keys(contentTypes)
     .filter(isEnding)
@@ -72,14 +72,18 @@ export interface FileRule {
   refused: string;
 }
 
-export const tooLarge = (most = UPLOAD_MAX): string => `File size must be less than ${Math.round(most / MEGABYTE)}MB`;
+export const tooLarge = (most = MAX_UPLOAD_BYTES): string =>
+  `File size must be less than ${Math.round(most / MEGABYTE)}MB`;
 
-/** What keeps a chosen file from being sent, or `null`. The server looks at the content, this at the name. */
+/**
+ * Explains why a chosen file cannot be uploaded, or returns `null`. The client checks the name; the server
+ * checks the content.
+ */
 export function problemOf(file: { name: string; size: number } | null, rule: FileRule): string | null {
   if (!file) return rule.missing;
   const ending = endingOf(file.name);
   if (!ending || !rule.endings.includes(ending)) return rule.refused;
-  return file.size > UPLOAD_MAX ? tooLarge() : null;
+  return file.size > MAX_UPLOAD_BYTES ? tooLarge() : null;
 }
 
 export const fileCategories = ['image', 'document', 'unknown'] as const;
@@ -90,11 +94,11 @@ export function categoryOf(contentType: string): FileCategory {
   return endingFor(contentType) ? 'document' : 'unknown';
 }
 
-/** Shown by the browser itself; everything else is only downloaded. */
+/** Types that browsers can show; all others are download-only. */
 export const isShown = (contentType: string): boolean =>
   contentType === contentTypes.pdf || contentType.startsWith('image/');
 
-/** '824 KB', '1.4 MB' */
+/** Formats a size: '824 KB', '1.4 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < MEGABYTE) return `${Math.round(bytes / 1024)} KB`;

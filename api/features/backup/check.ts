@@ -10,11 +10,11 @@ import { measure } from '#api/features/files/incoming.ts';
 import { readText, readZip, type ZipContents, ZipRefused } from '#api/features/files/zip-reader.ts';
 import { presentFaq, presentProject, presentSkill } from '#api/features/portfolio/presenter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { BACKUP_MAX } from '#common/rules/files.ts';
+import { MAX_BACKUP_BYTES } from '#common/rules/files.ts';
 import { fileEntry, MANIFEST, Manifest, PORTFOLIO, refusedBackup, rowsEntry } from './manifest.ts';
 import { type BackupRow, backupTables, rowSchema, type TableName, tableNames } from './tables.ts';
 
-const LIMITS = { entries: 200_000, total: 4 * BACKUP_MAX };
+const LIMITS = { entries: 200_000, total: 4 * MAX_BACKUP_BYTES };
 const MANIFEST_MAX = 64 * 1024 * 1024;
 
 /** A backup whose every byte and row has been looked at. */

@@ -137,7 +137,7 @@ describe('invalid callbacks', () => {
 
 test.each([
   ['refuses our client', { status: 401, body: { error: 'invalid_client' } }, 'Calendly+refused+this+server.'],
-  ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+asks+for+a+pause.'],
+  ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+is+receiving+too+many+requests.'],
   ['breaks down', { status: 500, body: 'oops' }, 'Calendly+could+not+be+connected.'],
   ['answers nonsense', { body: '<html>' }, 'Calendly+could+not+be+connected.'],
 ])('the owner sees an error when the token server %s', async (_name, reply, message) => {

@@ -11,7 +11,7 @@ import type { ContactRow } from '#api/database/models/people.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
-import { DAY, HOUR, MINIMUM_FILL_TIME } from '#common/limits.ts';
+import { DAY, HOUR, MIN_FILL_TIME_MS } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
@@ -24,7 +24,7 @@ const digest = (text: string) => createHash('sha256').update(text.toLowerCase())
 
 /** @throws RuleBroken for input that only a program sends */
 function assertNotBot({ website, filledIn }: ContactRequest): void {
-  const tooFast = filledIn !== undefined && filledIn < MINIMUM_FILL_TIME;
+  const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME_MS;
   if (website || tooFast) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
 }
 

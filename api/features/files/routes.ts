@@ -5,7 +5,7 @@ import { type Call, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/files.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { ruleBroken } from '#common/errors.ts';
-import { categoryOf, fileCategories, fileRules, IMAGES_AT_ONCE, UPLOAD_MAX } from '#common/rules/files.ts';
+import { categoryOf, fileCategories, fileRules, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#common/rules/files.ts';
 import { type AcceptedFile, acceptDocument, acceptImage, requireFile } from './accept.ts';
 import { type Received, receive } from './receive.ts';
 import type { FileService } from './service.ts';
@@ -32,7 +32,7 @@ type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
   const { storage, config } = context;
-  const singleFile = { maxFiles: 1, maxBytes: UPLOAD_MAX };
+  const singleFile = { maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES };
 
   const receiveDocument = <T>(
     { request }: Pick<Call<Endpoint>, 'request'>,
@@ -51,7 +51,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     field: string,
     maxFiles: number,
   ) => {
-    const rules = { field, maxFiles, maxBytes: UPLOAD_MAX, fields: ['folder'] };
+    const rules = { field, maxFiles, maxBytes: MAX_UPLOAD_BYTES, fields: ['folder'] };
     return receive(request, config.dataDir, rules, async (received) => {
       requireFile(received.files, field, fileRules.image);
       const folder = folderOf(received, maxFiles === 1 ? 'portfolio/images' : 'portfolio/gallery');
@@ -74,7 +74,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     }),
     route(contract.uploadImages, async (call) => ({
       message: 'Images uploaded successfully!',
-      data: await receiveImages(call, 'images', IMAGES_AT_ONCE),
+      data: await receiveImages(call, 'images', MAX_IMAGES),
     })),
     route(contract.uploadFile, (call) =>
       receiveDocument(call, 'file', ['folder', 'fileType'], async (accepted, received) => {

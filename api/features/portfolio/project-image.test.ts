@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
 import * as trash from '#common/contract/trash.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 
 let api: TestServer;
 let content: Buffer;
@@ -82,7 +82,7 @@ test('an image is kept while a project, the trash or a snapshot uses it', async 
   expect(await users(key)).toEqual([expect.stringMatching(/^Snapshot of /)]);
   expect((await remove(key)).status).toBe(409);
 
-  for (let snapshots = 0; snapshots < SNAPSHOTS_KEPT; snapshots++)
+  for (let snapshots = 0; snapshots < MAX_SNAPSHOTS; snapshots++)
     await importAll({ projects: [], skills: [], faqs: [] });
   expect(await users(key)).toEqual([]);
   expect((await remove(key)).status).toBe(200);

@@ -8,7 +8,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import { recordActivity } from '#api/features/activity/service.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 import { findImages } from './project-image.ts';
 import { INITIALIZED, readPortfolio } from './published.ts';
 import { newFaqRow, newProjectRow, newSkillRow } from './rows.ts';
@@ -60,7 +60,7 @@ async function takeSnapshot(
       ['createdAt', 'DESC'],
       ['id', 'DESC'],
     ],
-    limit: SNAPSHOTS_KEPT,
+    limit: MAX_SNAPSHOTS,
     transaction,
   });
   await snapshots.destroy({ where: { id: { [Op.notIn]: stored.map((row) => row.id) } }, transaction });

@@ -3,7 +3,7 @@ import { actorOf } from '#api/http/auth.ts';
 import { type Call, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/portfolio.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 
@@ -81,7 +81,7 @@ const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
       message: 'Portfolio data imported successfully!',
       data: await portfolio.importAll(call.payload.portfolioData, actorOf(call.owner)),
     }),
-    { maxBody: IMPORT_BODY_MAX },
+    { maxBody: MAX_IMPORT_BODY },
   ),
   route(contract.initializePortfolio, async (call) => ({
     message: 'Portfolio initialized successfully!',

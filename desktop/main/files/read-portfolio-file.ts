@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
 
@@ -22,7 +22,7 @@ const hasLists = (value: unknown) =>
 
 /** Validates the text of an import file; a refusal says in one sentence why the file cannot be used. */
 export function readPortfolioText(text: string): PortfolioFile {
-  if (Buffer.byteLength(text) > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+  if (Buffer.byteLength(text) > MAX_IMPORT_BODY) return refused(TOO_LARGE);
   const content = text.replace(/^\uFEFF/, '');
   const json = parseJson(content);
   if (!json) return refused('Invalid JSON format');
@@ -41,7 +41,7 @@ export async function readPortfolioFile(path: string): Promise<PortfolioFile> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+    if (size > MAX_IMPORT_BODY) return refused(TOO_LARGE);
     return readPortfolioText(await file.readFile('utf8'));
   } finally {
     await file.close();

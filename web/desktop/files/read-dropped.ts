@@ -1,5 +1,5 @@
 import type { DesktopBridge, ReadFile } from '#common/desktop/channels.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 
 const failed = (message: string): ReadFile => ({ kind: 'failed', message });
 
@@ -8,7 +8,7 @@ export async function readDropped(bridge: DesktopBridge, files: readonly File[])
   const [file] = files;
   if (!file) return failed('A file is needed');
   if (files.length > 1) return failed('Drop one file at a time');
-  if (file.size > IMPORT_BODY_MAX) return failed('This file is too large to be a portfolio export (10 MB at most)');
+  if (file.size > MAX_IMPORT_BODY) return failed('This file is too large to be a portfolio export (10 MB at most)');
   try {
     return await bridge.checkImport({ text: await file.text() });
   } catch {

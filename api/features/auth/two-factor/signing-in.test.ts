@@ -27,7 +27,7 @@ describe('signing in with two-factor authentication', () => {
     const { status, body, headers } = await signIn();
     expect(status).toBe(401);
     expect(body).toMatchObject({ success: false, code: 'second_factor_required' });
-    expect(body.message).toBe('Enter the code of your authenticator app to go on');
+    expect(body.message).toBe('Enter the code from your authenticator app');
     expect(body.data).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -73,7 +73,7 @@ describe('turning it on', () => {
     expect((await confirm(codeOf(api, first))).status).toBe(422);
     api.advance(16 * MINUTE);
     const late = await confirm(codeOf(api, second));
-    expect([late.status, late.body.message]).toEqual([409, 'This set-up is over. Please start again.']);
+    expect([late.status, late.body.message]).toEqual([409, 'This setup has expired. Please start again.']);
   });
 
   test('an active factor cannot be set up again', async () => {

@@ -41,7 +41,7 @@ export function PlaygroundPanel() {
           ref={area}
           label="Test message"
           rows={3}
-          maxLength={CHAT.longestMessage}
+          maxLength={CHAT.maxMessageLength}
           placeholder="What could you build for a small shop?"
           value={message}
           onChange={({ target }) => setMessage(target.value)}

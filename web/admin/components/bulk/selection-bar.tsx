@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BULK_MOST } from '#common/limits.ts';
+import { MAX_BULK_CHANGES } from '#common/limits.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
 /** For the list above it: what takes the focus is scrolled clear of the bar. */
@@ -18,7 +18,7 @@ interface SelectionBarProps {
 }
 
 function told(count: number, elsewhere: number): string {
-  const most = count >= BULK_MOST ? ', the most at once' : '';
+  const most = count >= MAX_BULK_CHANGES ? ', the most at once' : '';
   const other = elsewhere > 0 ? ` (${elsewhere} not on this page)` : '';
   return count === 0 ? '' : `${count} selected${most}${other}`;
 }

@@ -61,7 +61,10 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
         <TwoFactor onAsk={setAsking} />
       </div>
       {asking === 'turn-on' && (
-        <TurnOnDialog onTurnedOn={(made) => show(made, 'Two-factor authentication turned on')} onClose={() => setAsking(null)} />
+        <TurnOnDialog
+          onTurnedOn={(made) => show(made, 'Two-factor authentication turned on')}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'renew' && (
         <ProofDialog

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BackupPreview, downloadBackup, restoreBackup } from '#common/contract/backup.ts';
-import { BACKUP_MAX, tooLarge } from '#common/rules/files.ts';
+import { MAX_BACKUP_BYTES, tooLarge } from '#common/rules/files.ts';
 import { useUpload } from '#web/admin/components/upload/use-upload.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
@@ -45,7 +45,7 @@ export function useBackup({ onChecked, onRestored }: BackupEvents) {
   });
 
   function check(file: File) {
-    if (file.size > BACKUP_MAX) toast.error(tooLarge(BACKUP_MAX));
+    if (file.size > MAX_BACKUP_BYTES) toast.error(tooLarge(MAX_BACKUP_BYTES));
     else void checking.start({ backup: file }, {}, ({ data }) => onChecked(file, data));
   }
   const restore = (file: File) => void restoring.start({ backup: file }, { confirm: 'true' });

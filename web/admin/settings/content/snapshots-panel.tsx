@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Snapshot } from '#common/contract/portfolio.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { countWords } from '#web/admin/lib/content-counts.ts';
@@ -27,7 +27,7 @@ export function SnapshotsPanel() {
   return (
     <Panel
       title="Snapshots"
-      text={`What the portfolio held before each import and reset; the last ${SNAPSHOTS_KEPT} are kept`}
+      text={`What the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept`}
     >
       <Snapshots onRestore={setChosen} />
       {chosen && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { readImport, TOO_LARGE } from './read-import.ts';
 
 const skill = { name: 'Hapi', category: 'backend', proficiency: 'expert' };
@@ -42,10 +42,10 @@ test('a newer format is named', () => {
 
 test('10 MB are read, one byte more is not; letters of two bytes count twice', () => {
   const text = file();
-  const spaces = ' '.repeat(IMPORT_BODY_MAX - text.length);
+  const spaces = ' '.repeat(MAX_IMPORT_BODY - text.length);
   expect(readImport(text + spaces).kind).toBe('content');
   expect(readImport(`${text + spaces} `)).toEqual({ kind: 'refused', message: TOO_LARGE });
-  expect(readImport('é'.repeat(IMPORT_BODY_MAX / 2 + 1))).toEqual({ kind: 'refused', message: TOO_LARGE });
+  expect(readImport('é'.repeat(MAX_IMPORT_BODY / 2 + 1))).toEqual({ kind: 'refused', message: TOO_LARGE });
 });
 
 describe('problems', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** What a text turned out to be. Each failure is one sentence, or one a row. */
@@ -37,7 +37,7 @@ function parseJson(text: string): { value: unknown } | { message: string } {
 
 /** Checks a text whole, with the server's own schema, before anything is sent. */
 export function readImport(text: string): ImportReading {
-  if (new Blob([text]).size > IMPORT_BODY_MAX) return { kind: 'refused', message: TOO_LARGE };
+  if (new Blob([text]).size > MAX_IMPORT_BODY) return { kind: 'refused', message: TOO_LARGE };
   const parsed = parseJson(text);
   if ('message' in parsed) return { kind: 'not-json', message: parsed.message };
 

@@ -89,11 +89,11 @@ export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitati
         label="Valid for days"
         type="number"
         min={1}
-        max={INVITATION.daysMost}
+        max={INVITATION.maxDays}
         step={1}
         {...field('expiresInDays')}
       />
-      <TextField label="Uses" type="number" min={1} max={INVITATION.usesMost} step={1} {...field('maxUses')} />
+      <TextField label="Uses" type="number" min={1} max={INVITATION.maxUses} step={1} {...field('maxUses')} />
       <Button type="submit" busy={isSubmitting} className="col-span-2 sm:justify-self-start">
         Create Invitation
       </Button>
