@@ -33,7 +33,7 @@ const CLOCK_SKEW = 60_000;
 
 export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
   const { sequelize, dialect } = database;
-  const isOver = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :farthest)';
+  const isOver = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :latestEnd)';
   const points = `CASE WHEN ${isOver} THEN 1 ELSE rate_limits.points + 1 END`;
   const insert = 'INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end)';
   const expiry = `expiresAt = CASE WHEN ${isOver} THEN :end ELSE rate_limits.expiresAt END`;
