@@ -7,12 +7,15 @@ type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['d
 
 export const confirmationSubject = `Your request has arrived – ${brand.name}`;
 
-/** A name that mail programs could turn into a link is left out. */
-const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
+/** Rejects names that email clients could turn into a link. */
+const isPlainName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
-/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can be mailed through it. */
+/**
+ * Confirmation for the sender. It contains no input except the name, so that the form cannot be used to send
+ * messages to others.
+ */
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
-  const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
+  const greeting = isPlainName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (
     <EmailFrame preview="I reply within 1-2 hours." title={greeting}>
       <Text style={textStyle}>

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import type { ReactNode } from 'react';
 import { brand } from '#web/shared/content.ts';
 
-/** Mail clients know no style sheets, so these few values stand at the elements. */
+/** Email clients do not support style sheets, so these values are set inline. */
 export const color = {
   paper: '#f7f2e9',
   surface: '#fdfbf7',
@@ -26,7 +26,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** Name on top, a card, and who it comes from underneath. */
+/** Layout of every email: name, card and sender. */
 export function EmailFrame({ preview, title, children }: MailFrameProps) {
   return (
     <Html lang="en">

@@ -1,4 +1,4 @@
-/** The mails of the product with what each one says. */
+/** Every email template with its data. */
 export type EmailInput =
   | {
       template: 'contact-notice';

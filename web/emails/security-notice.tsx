@@ -20,7 +20,7 @@ export const securitySubject = ({ event }: Notice): string => `${texts[event].ti
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** To the owner, about what somebody who got hold of the account would do first. */
+/** Warns the owner about actions that an attacker with access to the account would take first. */
 export function SecurityNotice({ event, account, at, adminUrl }: Notice) {
   const { title, happened } = texts[event];
   return (

@@ -1,13 +1,13 @@
 import { brand } from '#common/content/brand.ts';
 
-/** The sentences of the landing page. Those that the assistant knows, too, stand in `common/content/`. */
+/** Texts of the landing page. Texts that the assistant uses, too, are in `common/content/`. */
 export { about, brand, counters } from '#common/content/brand.ts';
 export { addOns, guarantee, packages, promises, reasons } from '#common/content/services.ts';
 
 export const hero = {
   eyebrow: 'Web, SaaS and AI integration',
   place: `${brand.city}, ${brand.country} (${brand.timeZone})`,
-  /** Its full stop is a block in the accent: the mark that stands for delivery on the ruler below. */
+  /** The title's full stop is a block in the accent color, as the mark for delivery on the ruler. */
   title: ['Software that ships', 'on the day we agreed'],
   lede: `I’m ${brand.owner}, a senior engineer. I build web applications, SaaS products and AI features for founders and small companies: one fixed price, one date in writing, and your money back if I miss it.`,
   contact: 'Start a project',
@@ -33,7 +33,7 @@ export const quickStarts = [
   },
 ] as const;
 
-/** What the message begins with when somebody asks for a call through the form, by its minutes. */
+/** First sentence of the message when a visitor requests a call through the form, by its minutes. */
 export const callRequests: Readonly<Record<string, string>> = {
   '30': 'I’d like to book a 30-minute consultation. These times would suit me (with time zone): ',
   '60': 'I’d like to book a 1-hour strategy session. These times would suit me (with time zone): ',

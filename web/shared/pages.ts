@@ -1,10 +1,10 @@
 import { brand } from './content.ts';
 
-/** What the head of a document says about its page. */
+/** Metadata of a page. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Whether search engines should list it. */
+  /** `true` when search engines should list the page. */
   listed: boolean;
 }
 
@@ -32,19 +32,19 @@ const notFound: PageHead = {
   listed: false,
 };
 
-/** Until the project is known: its own page says more. */
+/** Used until the project has loaded. */
 const project: PageHead = { title: `Project – ${brand.name}`, description: 'A case study.', listed: false };
 
 const admin: PageHead = { title: `Admin – ${brand.name}`, description: 'The owner’s dashboard.', listed: false };
 
-/** Paths that are rendered on the server. */
+/** Paths that the server renders. */
 export const pagePaths: readonly string[] = Object.keys(heads);
 
 export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
 const PROJECT_PATH = /^\/projects\/([a-z0-9-]{1,80})$/;
 
-/** The project whose page this is; null for every other path. */
+/** The slug in the path of a project page; `null` for other paths. */
 export const projectSlugOf = (path: string): string | null => PROJECT_PATH.exec(path)?.[1] ?? null;
 export const projectPath = (slug: string): string => `/projects/${slug}`;
 

@@ -15,19 +15,19 @@ export interface PageDescription {
   structuredData?: object;
 }
 
-const LOST = '/404';
+const NOT_FOUND = '/404';
 
-/** What the document says about its page, from what was read for it. */
+/** Status, head and structured data of a page, from the loaded data. */
 export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
   const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
   const slug = projectSlugOf(path);
   if (slug) {
     const project = read(projectQuery(slug))?.data;
     if (project) return { status: 200, head: projectHead(project), structuredData: projectData(project, site) };
-    // Whether it is missing or only out of reach for now shows in whether the others can be read.
-    return read(projectIndexQuery) ? { status: 404, head: headOf(LOST) } : { status: 503, head: headOf(path) };
+    // The project is missing if other projects could be loaded, and otherwise only unreachable.
+    return read(projectIndexQuery) ? { status: 404, head: headOf(NOT_FOUND) } : { status: 503, head: headOf(path) };
   }
-  if (!pagePaths.includes(path)) return { status: 404, head: headOf(LOST) };
+  if (!pagePaths.includes(path)) return { status: 404, head: headOf(NOT_FOUND) };
   if (path !== '/') return { status: 200, head: headOf(path) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];

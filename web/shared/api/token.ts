@@ -1,7 +1,7 @@
-/** The owner's session token in the browser's storage. `token` is the key of earlier versions. */
+/** The owner's session token in local storage. `token` is the key of earlier versions. */
 const KEYS = ['admin_token', 'token'] as const;
 
-/** Storage may be switched off; then nobody is signed in, and nothing breaks. */
+/** Without storage nobody is signed in, and nothing fails. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -14,7 +14,7 @@ export function readToken(): string | null {
   return storage()?.getItem('admin_token') ?? storage()?.getItem('token') ?? null;
 }
 
-/** Whether a token of this version is stored; the legacy one alone starts no check. */
+/** Checks for a token of this version; the legacy token alone starts no check. */
 export function hasAdminToken(): boolean {
   return Boolean(storage()?.getItem('admin_token'));
 }

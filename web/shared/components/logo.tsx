@@ -1,7 +1,7 @@
 import { cx } from '#web/shared/class-names.ts';
 import { brand } from '#web/shared/content.ts';
 
-/** The mark alone: an h with the accent as its dot. */
+/** The logo without text: an h with the accent as its dot. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

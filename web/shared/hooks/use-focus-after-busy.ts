@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A button that is switched off while it works loses the focus to the page; this gives it back once the work is done. */
+/** A disabled button loses the focus; this returns it when the work is done. */
 export function useFocusAfterBusy(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

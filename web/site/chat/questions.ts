@@ -1,9 +1,9 @@
 import { brand } from '#web/shared/content.ts';
 
-/** The first thing the assistant says. */
+/** First message of the assistant. */
 export const welcome = `Hello! I'm the assistant of ${brand.name}. Ask me about projects, skills, prices or how we would work together. What I don't know, ${brand.owner} will answer in person.`;
 
-/** Shown while nothing has been asked yet. */
+/** Suggestions before the first question. */
 export const starters = [
   {
     category: 'AI and technology',
@@ -39,7 +39,7 @@ export const starters = [
   },
 ] as const;
 
-/** Shown under a reply. */
+/** Suggestions after a reply. */
 export const followUps = [
   'Tell me more',
   'How does that work?',

@@ -1,4 +1,4 @@
-/** The places of the landing page that header and footer lead to. */
+/** Sections of the landing page in header and footer. */
 export const anchors = [
   { href: '/#about', label: 'About' },
   { href: '/#projects', label: 'Projects' },

@@ -8,7 +8,7 @@ import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** As it is typed: 0 stars and no answer mean that nothing was chosen yet. */
+/** The values while the form is filled in; 0 stars and no answer mean that nothing was chosen yet. */
 export interface TestimonialDraft {
   projectName: string;
   clientName: string;
@@ -55,7 +55,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     return () => clearTimeout(timer);
   }, [state]);
 
-  // The project is the invitation's; a name that the client has begun to type is the client's.
+  // The invitation sets the project; a name that the client has already typed stays.
   useEffect(() => {
     if (invitation.state !== 'open') return;
     form.setValue('projectName', invitation.projectName);
@@ -65,7 +65,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
 
   async function submitValid(checked: TestimonialSubmission) {
     setState('sending');
-    // The line about consent stands above the button.
+    // The consent text is shown above the button.
     const body = { ...checked, consent: true, ...('token' in invitation && { invitation: invitation.token }) };
     const values = JSON.stringify(body);
     if (submission.current?.values !== values) submission.current = { values, key: newIdempotencyKey() };
@@ -91,7 +91,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     state,
     invitation,
     submit: (event: React.FormEvent) => {
-      // Only loading the schema can fail here.
+      // The only possible failure here is loading the schema.
       form
         .handleSubmit(submitValid)(event)
         .catch(() => setState('error'));
