@@ -23,7 +23,7 @@ export function contentDisposition(disposition: Disposition, name: string): stri
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Whatever a file contains, it cannot run scripts or load anything. */
+/** Keeps a file from running scripts or loading anything, whatever it contains. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 function headersOf({ object, name, disposition, cacheControl }: FileReply): Record<string, string> {
