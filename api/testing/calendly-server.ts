@@ -13,7 +13,7 @@ interface Reply {
   body?: unknown;
 }
 
-interface Asked {
+interface RecordedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -26,7 +26,7 @@ type Instead = (usual: () => Reply) => Reply | Promise<Reply>;
 /** A local double of Calendly's OAuth and API v2. It enforces PKCE, single use and expiry strictly. */
 export interface CalendlyServer {
   url: string;
-  asked: readonly Asked[];
+  asked: readonly RecordedRequest[];
   /** Number of requests to a path. */
   count(path: string): number;
   /** Lets `instead` reply to the next requests of a path, up to `times`. */
@@ -58,7 +58,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = {} 
 
 export async function startCalendlyServer(): Promise<CalendlyServer> {
   const grants = createCalendlyGrants(CALENDLY_CLIENT);
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const instead = new Map<string, { answer: Instead; left: number }>();
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ export async function startCalendlyServer(): Promise<CalendlyServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const answers = calendlyAnswers(url);
 
-  function usual({ method, path, query, body }: Asked, authorization: string): Reply {
+  function usual({ method, path, query, body }: RecordedRequest, authorization: string): Reply {
     const form = Object.fromEntries(new URLSearchParams(body));
     if (path === '/oauth/authorize') return grants.authorizePage(query);
     if (path === '/oauth/token') return grants.token(form, answers.user);

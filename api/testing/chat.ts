@@ -2,13 +2,13 @@ import * as contract from '#common/contract/assistant.ts';
 import { openSession } from '#common/contract/sessions.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface Visit {
+export interface ChatIds {
   sessionId: string;
   conversationId: string;
 }
 
 /** Opens a session with an empty conversation. */
-export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<Visit> {
+export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<ChatIds> {
   const session = await api.send(openSession, { body: { source: 'portfolio_chat' } });
   const { sessionId } = session.body.data;
   const { body } = await api.send(contract.openConversation, { body: { sessionId, initialMessage } });
@@ -16,14 +16,14 @@ export async function openChat(api: TestServer, initialMessage = 'Hello'): Promi
 }
 
 /** Asks in a new session or in the given one. */
-export async function ask(api: TestServer, message: string, visit?: Visit) {
-  const own = visit ?? (await openChat(api, message));
-  const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...own, message } });
+export async function ask(api: TestServer, message: string, visit?: ChatIds) {
+  const chatIds = visit ?? (await openChat(api, message));
+  const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...chatIds, message } });
   return {
     status,
     headers,
     body,
-    visit: own,
+    visit: chatIds,
     text: String(body?.data?.message?.content ?? ''),
     metadata: body?.data?.metadata,
   };
@@ -35,9 +35,9 @@ export interface ChatStream {
 }
 
 /** Reads the events of a reply from the network; `until` stops reading and closes the connection. */
-export async function askStreamed(
+export async function askForStream(
   origin: string,
-  visit: Visit,
+  visit: ChatIds,
   message: string,
   until: (event: string) => boolean = () => false,
 ): Promise<ChatStream> {

@@ -16,25 +16,25 @@ export type Behaviour =
   | { kind: 'malformed' }
   | { kind: 'empty' };
 
-const Asked = z.object({
+const RecordedRequest = z.object({
   model: z.string(),
   stream: z.boolean().optional(),
   max_completion_tokens: z.number().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
-type Asked = z.output<typeof Asked>;
+type RecordedRequest = z.output<typeof RecordedRequest>;
 
 export interface OpenAiServer {
   /** Base URL for the environment variable. */
   url: string;
   /** All calls so far, including checks. */
-  calls: (Asked & { authorization: string | undefined })[];
+  calls: (RecordedRequest & { authorization: string | undefined })[];
   /** Number of calls that the client aborted. */
   readonly aborted: number;
   /** Sets the behaviors for the following calls; they are used in order, and the last one stays. */
   behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
   /** Lets a function write the following replies from their prompt. */
-  answerWith(write: (prompt: Asked['messages']) => string): void;
+  answerWith(write: (prompt: RecordedRequest['messages']) => string): void;
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ function endStream(response: ServerResponse, usage: { input: number; output: num
   response.end('data: [DONE]\n\n');
 }
 
-async function answer(response: ServerResponse, { stream }: Asked, behaviour: Behaviour) {
+async function answer(response: ServerResponse, { stream }: RecordedRequest, behaviour: Behaviour) {
   if (behaviour.kind === 'status')
     return sendJson(response, behaviour.status, { error: { message: 'No, and your key is sk-secret', type: 'error' } });
   if (behaviour.kind === 'hang' && behaviour.after === undefined) return;
@@ -104,13 +104,13 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiServer['calls'] = [];
   let plan: Behaviour[] = [{ kind: 'reply', text: 'Hello.' }];
   let aborted = 0;
-  let write: ((prompt: Asked['messages']) => string) | null = null;
+  let write: ((prompt: RecordedRequest['messages']) => string) | null = null;
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return sendJson(response, 404, {});
     response.once('close', () => {
       if (!response.writableEnded) aborted += 1;
     });
-    const asked = Asked.parse(JSON.parse(await readBody(request)));
+    const asked = RecordedRequest.parse(JSON.parse(await readBody(request)));
     calls.push({ ...asked, authorization: request.headers.authorization });
     const planned = plan.length > 1 ? plan.shift() : plan[0];
     const behaviour: Behaviour | undefined = write ? { kind: 'reply', text: write(asked.messages) } : planned;
@@ -129,8 +129,8 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       plan = [...behaviours];
       write = null;
     },
-    answerWith(own) {
-      write = own;
+    answerWith(chatIds) {
+      write = chatIds;
     },
     async close() {
       server.closeAllConnections();

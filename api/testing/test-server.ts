@@ -96,8 +96,8 @@ export async function startTestServer(
     ...database.env,
     ...env,
   });
-  let ahead = 0;
-  const context = await createContext(config, log, () => Date.now() + ahead);
+  let clockOffset = 0;
+  const context = await createContext(config, log, () => Date.now() + clockOffset);
   await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
   await server.initialize();
@@ -121,14 +121,14 @@ export async function startTestServer(
       token = await signIn();
     },
     advance(milliseconds) {
-      ahead += milliseconds;
+      clockOffset += milliseconds;
     },
     async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
-      const used = other === undefined && endpoint.access === 'admin' ? token : other;
+      const usedToken = other === undefined && endpoint.access === 'admin' ? token : other;
       return raw({
         method: endpoint.method,
         url: fill(endpoint.path, params) + search(query),
-        headers: { ...(used ? { authorization: `Bearer ${used}` } : {}), ...headers },
+        headers: { ...(usedToken ? { authorization: `Bearer ${usedToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
         ...(address ? { remoteAddress: address } : {}),
       });

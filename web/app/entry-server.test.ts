@@ -190,9 +190,9 @@ test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
 );
 
 test.each([
-  ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
-  ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
-] as const)('the owner is told by mail: %s', async (event, title, happened) => {
+  ['second-factor-off', 'Two-factor authentication was turned off', 'signing in now requires only the password'],
+  ['recovery-code-used', 'A recovery code was used', 'somebody signed in with a recovery code'],
+] as const)('the owner is emailed about: %s', async (event, title, happened) => {
   const mail = await renderEmail({
     template: 'security-notice',
     data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },

@@ -42,9 +42,9 @@ describe('submitting a contact', () => {
       urgency: 20 + 25 + 12 + 15,
       notes: '',
     });
-    const { emails, configured } = (await api.send(listEmails)).body.data;
+    const { mails, configured } = (await api.send(listEmails)).body.data;
     expect(configured).toBe(false);
-    expect(emails.map(({ to, status }: { to: string; status: string }) => [to, status]).sort()).toEqual([
+    expect(mails.map(({ to, status }: { to: string; status: string }) => [to, status]).sort()).toEqual([
       ['ada@example.com', 'pending'],
       ['owner@example.com', 'pending'],
     ]);
@@ -87,7 +87,7 @@ describe('submitting a contact', () => {
   });
 
   test.each([[{ website: 'https://spam.example' }], [{ filledIn: 300 }]])(
-    '%j is taken for a bot and not stored',
+    '%j counts as a bot and is not stored',
     async (fields) => {
       const before = (await list()).pagination.totalSubmissions;
       expect((await submit(fields)).status).toBe(422);
@@ -114,9 +114,9 @@ describe('submitting a contact', () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     for (let count = 0; count < 5; count++)
       await strict.send(contract.submitContact, { body: contactRequest(), address: `10.3.0.${count}` });
-    const { emails } = (await strict.send(listEmails)).body.data;
-    expect(emails.filter(({ template }: { template: string }) => template === 'contact-confirmation')).toHaveLength(3);
-    expect(emails.filter(({ template }: { template: string }) => template === 'contact-notice')).toHaveLength(5);
+    const { mails } = (await strict.send(listEmails)).body.data;
+    expect(mails.filter(({ template }: { template: string }) => template === 'contact-confirmation')).toHaveLength(3);
+    expect(mails.filter(({ template }: { template: string }) => template === 'contact-notice')).toHaveLength(5);
     await strict.close();
   });
 });

@@ -20,7 +20,7 @@ const list = async (query: Record<string, string | number>) =>
   (await api.send(contract.listContacts, { query })).body.data;
 
 test.each(['asc', 'desc'])(
-  'every page of a filtered list is where it belongs, however it is looked for (%s)',
+  'every page of a filtered list is correct, whichever index is used (%s)',
   async (sortOrder) => {
     const found: string[] = [];
     for (let page = 1; page <= COUNT; page++) {

@@ -62,7 +62,7 @@ test("days begin at the reader's midnight", async () => {
 });
 
 test.each([[{ days: 8 }], [{ days: 'all' }], [{ offset: 900 }], [{ offset: 'x' }], [{ from: 1 }]])(
-  '%j is malformed',
+  '%j is refused as malformed',
   async (query: Record<string, number | string>) => {
     expect((await api.send(contract.getOverview, { query })).status).toBe(400);
   },

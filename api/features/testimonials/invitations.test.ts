@@ -62,7 +62,7 @@ describe('invitations', () => {
   });
 
   test.each(['', 'x', 'a.b', '../..', "' OR 1=1 --", '00000000-0000-7000-8000-000000000000.AAAA'])(
-    'cannot be made up: %j',
+    'a made-up token is refused: %j',
     async (token) => {
       expect((await read(token)).status).toBe(token === '' ? 400 : 404);
       expect((await submit(token)).status).toBe(422);

@@ -50,7 +50,7 @@ describe('signing in with two-factor authentication', () => {
   });
 
   test.each(['12345', '1234567', 'abcdef', '12345a', '', `${'a'.repeat(61)}`])(
-    'what is no code at all, "%s", is refused at its field',
+    'the malformed code "%s" is refused with an error at its field',
     async (code) => {
       const { status, body } = await signIn({ code });
       expect(status).toBe(422);

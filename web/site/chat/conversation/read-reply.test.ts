@@ -14,7 +14,7 @@ test('the streamed text replaces a missing one', () => {
 });
 
 test.each([[{ data: {} }], [{}], [null], [{ data: { message: { content: '' } } }], [{ data: { response: 7 } }]])(
-  'a reply without a text, %j, still says something',
+  'a reply without a text gets a default text: %j',
   (answer) => {
     expect(readReply(answer).content).toBe('I received your message!');
   },
