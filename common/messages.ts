@@ -11,7 +11,7 @@ import {
   TOTP,
 } from './limits.ts';
 
-/** Sentences that both sides of the wire show. */
+/** Messages that both server and client show. */
 
 export const contactMessages = {
   sent: `Consultation request sent! We'll send your project roadmap within ${responseTimes.roadmap.from} hours.`,
@@ -54,13 +54,13 @@ export const signInMessages = {
 } as const;
 
 export const twoFactorMessages = {
-  required: 'Enter the code of your authenticator app to go on',
+  required: 'Enter the code from your authenticator app',
   invalid: `This code is not valid. Codes work once and change every ${TOTP.period / SECOND} seconds.`,
   codeRequired: 'Code is required',
   codeMalformed: `Enter the ${TOTP.digits} digits of your app, or one of your recovery codes`,
-  alreadyOn: 'The second factor is on already',
-  notOn: 'The second factor is off',
-  startAgain: 'This set-up is over. Please start again.',
+  alreadyOn: 'Two-factor authentication is already on',
+  notOn: 'Two-factor authentication is off',
+  startAgain: 'This setup has expired. Please start again.',
 } as const;
 
 export const importMessages = {

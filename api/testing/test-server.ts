@@ -25,7 +25,7 @@ interface Send {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean> | string;
   body?: unknown;
-  /** 'owner' by default for admin calls; `null` sends none. */
+  /** Admin calls use the owner's token by default; `null` sends none. */
   token?: string | null;
   headers?: Record<string, string>;
   address?: string;
@@ -35,16 +35,16 @@ export interface TestServer {
   context: Context;
   server: Server;
   readonly token: string;
-  /** Signs the owner in anew, after the clock has passed a token's end. */
+  /** Signs the owner in again, after the clock has passed the expiry of the token. */
   signIn(): Promise<void>;
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
   raw(options: Parameters<Server['inject']>[0]): Promise<Injected>;
   close(): Promise<void>;
 }
 
-/** The environment of a database that only this test uses: SQLite, or MySQL where the run has a server. */
+/** Environment variables of a database for this test alone: SQLite, or MySQL when the run provides a server. */
 export async function freshDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
   const port = process.env.TEST_MYSQL_PORT;
@@ -82,7 +82,7 @@ const search = (query: Send['query']) => {
   return `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
 };
 
-/** A whole API on a database of its own, seeded with the example content unless told otherwise. */
+/** A complete API with its own database, seeded with the example content by default. */
 export async function startTestServer(
   env: Record<string, string> = {},
   web: Web | null = null,
@@ -96,8 +96,8 @@ export async function startTestServer(
     ...database.env,
     ...env,
   });
-  let ahead = 0;
-  const context = await createContext(config, log, () => Date.now() + ahead);
+  let clockOffset = 0;
+  const context = await createContext(config, log, () => Date.now() + clockOffset);
   await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
   await server.initialize();
@@ -121,14 +121,14 @@ export async function startTestServer(
       token = await signIn();
     },
     advance(milliseconds) {
-      ahead += milliseconds;
+      clockOffset += milliseconds;
     },
     async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
-      const used = other === undefined && endpoint.access === 'admin' ? token : other;
+      const usedToken = other === undefined && endpoint.access === 'admin' ? token : other;
       return raw({
         method: endpoint.method,
         url: fill(endpoint.path, params) + search(query),
-        headers: { ...(used ? { authorization: `Bearer ${used}` } : {}), ...headers },
+        headers: { ...(usedToken ? { authorization: `Bearer ${usedToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
         ...(address ? { remoteAddress: address } : {}),
       });

@@ -1,6 +1,6 @@
 import { respondedStatuses } from '#common/options.ts';
 
-/** Share of contacts that were answered, in whole percent; 0 when there are none. */
+/** Share of contacts with a response in whole percent; 0 without contacts. */
 export function responseRate(byStatus: readonly { _id: string; count: number }[]): number {
   const total = byStatus.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return 0;

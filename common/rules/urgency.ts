@@ -12,8 +12,8 @@ const BY_TYPE = new Map<string, number>([
 const OTHER_TYPE = 5;
 const PRESSING = /asap|urgent/i;
 
-/** Points for a young request, youngest first: under 1 h, under 6 h, under 24 h. */
-const BY_AGE = [
+/** Points by age, newest first: under 1 h, under 6 h, under 24 h. */
+const AGE_POINTS = [
   { under: HOUR, points: 15 },
   { under: 6 * HOUR, points: 10 },
   { under: 24 * HOUR, points: 5 },
@@ -21,17 +21,17 @@ const BY_AGE = [
 
 export interface Urgency {
   score: number;
-  /** When the score drops next; `null` once it stays as it is. */
+  /** Time of the next drop of the score; `null` when it no longer changes. */
   changesAt: Date | null;
 }
 
-/** How pressing a contact request is at the moment `now`; higher is more urgent. */
+/** Urgency score of a contact at the time `now`; higher is more urgent. */
 export function scoreUrgency(
   contact: { priority: ContactPriority; timeline: string | null; projectType: string | null; submittedAt: Date },
   now: Date,
 ): Urgency {
   const age = now.getTime() - contact.submittedAt.getTime();
-  const step = BY_AGE.find(({ under }) => age < under);
+  const step = AGE_POINTS.find(({ under }) => age < under);
   return {
     score:
       BY_PRIORITY[contact.priority] +

@@ -171,7 +171,7 @@ test('a recovery code signs in, and turns it off for whoever lost the phone', as
   await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await page.goto('/admin?tab=settings&section=mail');
-  await expect(page.getByText('The second factor was turned off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication was turned off')).toBeVisible();
   await expect(page.getByText('A recovery code was used').first()).toBeVisible();
 });
 
