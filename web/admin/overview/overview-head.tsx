@@ -28,7 +28,7 @@ const additions = [
   { value: '/admin?tab=testimonials&new=invitation', label: 'Invitation for a testimonial', icon: Quote },
 ];
 
-/** The greeting, the period of the figures, and what can be added. */
+/** Shows the greeting, the period of the stats and the menu Add New. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
