@@ -32,11 +32,11 @@ export function MenuButton<Value extends string>({
   return (
     <MenuTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className={cx(buttonClass(look), pressable)}>{children}</Button>
-      {/* react-aria's own z-index would lie over toasts. */}
+      {/* The z-index is above dialogs (50) and below toasts (60); react-aria's own would be above both. */}
       <Popover
         placement={placement}
         offset={6}
-        className="z-30! min-w-(--trigger-width) overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
+        className="z-55! min-w-(--trigger-width) overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
       >
         <Menu
           {...choosing}
