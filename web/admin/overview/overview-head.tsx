@@ -29,7 +29,7 @@ const additions = [
   { value: adminPath('testimonials', { new: 'invitation' }), label: 'Testimonial invitation', icon: Quote },
 ];
 
-/** The greeting, the period of the stats, and the menu to add something. */
+/** Shows the greeting, the period of the stats and the menu Add New. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const kinds = [
   { type: 'testimonial', label: 'Testimonials', icon: Quote },
 ] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon }[];
 
-/** What was found, kind by kind, then where in the dashboard one could go. Groups without entries are left out. */
+/** Groups the hits by type and adds the places of the dashboard last. Empty groups are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
   const found = kinds.map(({ type, label, icon }) => ({
     label,
