@@ -15,17 +15,18 @@ export interface SearchGroup {
   options: readonly SearchOption[];
 }
 
-const kinds = [
-  { type: 'project', label: 'Projects', icon: FolderKanban, place: '/admin?tab=projects&open=' },
-  { type: 'skill', label: 'Skills', icon: Sparkles, place: '/admin?tab=skills&open=' },
-  { type: 'faq', label: 'FAQs', icon: MessageCircleQuestionMark, place: '/admin?tab=faqs&open=' },
-  { type: 'contact', label: 'Contacts', icon: Inbox, place: '/admin?tab=contacts&contact=' },
-  { type: 'testimonial', label: 'Testimonials', icon: Quote, place: '/admin?tab=testimonials&open=' },
-] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon; place: string }[];
+/** In the order in which they are shown. */
+const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon; place: string }> = {
+  project: { label: 'Projects', icon: FolderKanban, place: '/admin?tab=projects&open=' },
+  skill: { label: 'Skills', icon: Sparkles, place: '/admin?tab=skills&open=' },
+  faq: { label: 'FAQs', icon: MessageCircleQuestionMark, place: '/admin?tab=faqs&open=' },
+  contact: { label: 'Contacts', icon: Inbox, place: '/admin?tab=contacts&contact=' },
+  testimonial: { label: 'Testimonials', icon: Quote, place: '/admin?tab=testimonials&open=' },
+};
 
 /** What was found, kind by kind, then where in the dashboard one could go. Groups without entries are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
-  const found = kinds.map(({ type, label, icon, place }) => ({
+  const found = Object.entries(kinds).map(([type, { label, icon, place }]) => ({
     label,
     options: hits
       .filter((hit) => hit.type === type)
