@@ -73,12 +73,12 @@ export const proficiencies = values(proficiencyOptions);
 export type Proficiency = (typeof proficiencies)[number];
 
 export const contactStatusOptions = [
-  { value: 'new', label: 'New' },
-  { value: 'contacted', label: 'Contacted' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'rejected', label: 'Rejected' },
-] as const;
+  { value: 'new', label: 'New', isAnswered: false },
+  { value: 'contacted', label: 'Contacted', isAnswered: true },
+  { value: 'in_progress', label: 'In Progress', isAnswered: true },
+  { value: 'completed', label: 'Completed', isAnswered: true },
+  { value: 'rejected', label: 'Rejected', isAnswered: false },
+] as const satisfies readonly (Option<string> & { isAnswered: boolean })[];
 export const contactStatuses = values(contactStatusOptions);
 export type ContactStatus = (typeof contactStatuses)[number];
 

@@ -2,14 +2,18 @@ import { HOUR } from '#common/limits.ts';
 import type { ContactPriority, ProjectType } from '#common/options.ts';
 
 const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
-const BY_TYPE = new Map<string, number>([
-  ['ai-integration', 15],
-  ['fintech', 12],
-  ['web-app', 10],
-  ['api-development', 8],
-  ['consulting', 6],
-] satisfies [ProjectType, number][]);
-const OTHER_TYPE = 5;
+const BY_TYPE: Record<ProjectType, number> = {
+  'web-app': 10,
+  'ai-integration': 15,
+  'api-development': 8,
+  consulting: 6,
+  fintech: 12,
+  ecommerce: 5,
+  other: 5,
+};
+/** Without a project type, or with one that is not in the list. */
+const NO_TYPE = 5;
+const byType = new Map<string | null, number>(Object.entries(BY_TYPE));
 const PRESSING = /asap|urgent/i;
 
 /** Points by age, newest first: under 1 h, under 6 h, under 24 h. */
@@ -36,7 +40,7 @@ export function scoreUrgency(
     score:
       BY_PRIORITY[contact.priority] +
       (PRESSING.test(contact.timeline ?? '') ? 25 : 0) +
-      (BY_TYPE.get(contact.projectType ?? '') ?? OTHER_TYPE) +
+      (byType.get(contact.projectType) ?? NO_TYPE) +
       (step?.points ?? 0),
     changesAt: step ? new Date(contact.submittedAt.getTime() + step.under) : null,
   };

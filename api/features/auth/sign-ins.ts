@@ -8,7 +8,7 @@ import type { Owner } from '#api/http/auth.ts';
 import type { SignInEntry } from '#common/contract/auth.ts';
 import { MINUTE } from '#common/limits.ts';
 
-/** Outcomes of a sign-in attempt; rows store the index. After the last two, the caller knew the password. */
+/** The outcome of an attempt. Rows hold the index, so a new one is added at the end. The last two knew the password. */
 const outcomes = ['refused', 'signed-in', 'code-missing', 'code-wrong'] as const;
 type Outcome = (typeof outcomes)[number];
 const indexOfOutcome = (outcome: Outcome) => outcomes.indexOf(outcome);

@@ -16,17 +16,18 @@ export interface SearchGroup {
   options: readonly SearchOption[];
 }
 
-const kinds = [
-  { type: 'project', label: 'Projects', icon: FolderKanban },
-  { type: 'skill', label: 'Skills', icon: Sparkles },
-  { type: 'faq', label: 'FAQs', icon: MessageCircleQuestionMark },
-  { type: 'contact', label: 'Contacts', icon: Inbox },
-  { type: 'testimonial', label: 'Testimonials', icon: Quote },
-] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon }[];
+/** In the order in which they are shown. */
+const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon; place: string }> = {
+  project: { label: 'Projects', icon: FolderKanban },
+  skill: { label: 'Skills', icon: Sparkles },
+  faq: { label: 'FAQs', icon: MessageCircleQuestionMark },
+  contact: { label: 'Contacts', icon: Inbox },
+  testimonial: { label: 'Testimonials', icon: Quote },
+] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon };
 
 /** Groups the hits by type and adds the places of the dashboard last. Empty groups are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
-  const found = kinds.map(({ type, label, icon }) => ({
+  const found = Object.entries(kinds).map(([type, { label, icon }]) => ({
     label,
     options: hits
       .filter((hit) => hit.type === type)
