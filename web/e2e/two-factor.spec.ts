@@ -63,7 +63,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await page.keyboard.press('Enter');
 
   await expect(dialog.getByLabel('Code')).toBeFocused();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /Secret to scan/ })).toBeVisible();
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
   await page.keyboard.type(wrongCode(secret));
   await page.keyboard.press('Enter');
