@@ -2,7 +2,7 @@ import type { Measured } from './rounds.ts';
 
 interface Aim {
   text: string;
-  /** What was measured, in the aim's own words. */
+  /** The measured value, in the unit of the aim. */
   found: string;
   met: boolean;
 }
@@ -14,7 +14,7 @@ export interface Measurement {
   rows: string[][];
   aims: Aim[];
   notes: string[];
-  /** The same in numbers, for `--json`. */
+  /** The same as numbers, for the report. */
   figures: unknown;
 }
 
