@@ -1,17 +1,17 @@
 import { Op } from 'sequelize';
-import { DAY, HOUR, TRASH_DAYS } from '#common/limits.ts';
+import { DAY, HOUR, MINUTE, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
 
 const IDEMPOTENCY_KEPT = 2 * DAY;
 const VISITS_KEPT = 400 * DAY;
-const SENT_MAILS_KEPT = 90 * DAY;
+const DELIVERIES_KEPT = 90 * DAY;
 const ACTIVITY_KEPT = 400 * DAY;
-const SIGN_INS_KEPT = 90 * DAY;
+const SIGN_INS_KEPT = SIGN_IN_DAYS * DAY;
 const INVITATIONS_KEPT = 400 * DAY;
 
-/** Removes what has had its time: the trash after 30 days, spent limits and keys, old visits and sent mails. */
+/** Removes rows past their time: the trash, spent limits and keys, old sessions and sent deliveries. */
 export async function cleanUp(context: Context): Promise<void> {
   const { database, limits, now } = context;
   const { models } = database;
@@ -28,19 +28,19 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - VISITS_KEPT } } });
   await models.visitActivities.destroy({ where: { at: { [Op.lt]: now() - VISITS_KEPT } } });
   await models.visits.destroy({ where: { lastSeenAt: { [Op.lt]: now() - VISITS_KEPT } } });
-  await models.mails.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - SENT_MAILS_KEPT } } });
+  await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERIES_KEPT } } });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_KEPT } } });
   await deleteExpiredConversations(context);
   await removeOrphans(context);
 }
 
-/** Tidies up now and then; answers how to stop it. */
+/** Runs the cleanup a minute after the start and then every hour. @returns how to stop it */
 export function startCleanup(context: Context): () => void {
   const run = () =>
     cleanUp(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'tidying up failed; it is tried again'),
     );
-  const first = setTimeout(run, 60_000).unref();
+  const first = setTimeout(run, MINUTE).unref();
   const timer = setInterval(run, HOUR).unref();
   return () => {
     clearTimeout(first);

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD } from '#common/limits.ts';
 
 /** The only names that the server reads. Descriptions become `.env.example`. */
 const text = (describe: string) => z.string().optional().describe(describe);
@@ -29,7 +30,7 @@ export const Environment = z.object({
     .max(65_535)
     .optional()
     .describe('Metrics for Prometheus: /metrics on this port of HOST, and for the owner on the site. Default: off'),
-  PUBLIC_URL: address('Address that visitors use: links in mails, CORS, canonical URL. Default http://localhost:PORT'),
+  PUBLIC_URL: address('Address that visitors use: links in emails, CORS, canonical URL. Default http://localhost:PORT'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('production')
@@ -48,8 +49,8 @@ export const Environment = z.object({
   ADMIN_EMAIL: z.email().default('owner@example.com').describe('Sign-in of the first owner account'),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must be at least 12 characters long')
-    .max(128)
+    .min(PASSWORD.min, `must be at least ${PASSWORD.min} characters long`)
+    .max(PASSWORD.max)
     .optional()
     .describe('Password of the first owner account. Default: generated and printed once'),
   JWT_SECRET: secret('Signs the session tokens, at least 32 bytes. Default: generated into DATA_DIR'),
@@ -60,8 +61,8 @@ export const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
     .optional()
-    .describe('smtp://user:password@host:587 or smtps://…. Default: mails wait in the outbox'),
-  MAIL_FROM: text('Sender of the mails. Default: ADMIN_EMAIL'),
+    .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
+  MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: z.email().optional().describe('Who is told of new requests. Default: ADMIN_EMAIL'),
   OPENAI_API_KEY: text('Key for the assistant'),
   OPENAI_BASE_URL: address('Another server that speaks the OpenAI protocol'),
@@ -124,7 +125,7 @@ const AI_TIMING = {
   /** Before a provider is asked once more, with up to as much again by chance. */
   retryPause: 250,
   /** How long a provider that failed again and again is left alone. */
-  rest: 30_000,
+  cooldown: 30_000,
 };
 
 /** `null` without a key: the provider is not used. */

@@ -5,7 +5,7 @@ import { freePort } from '#scripts/testing/mysql-server.ts';
 import { openDatabase } from './database/connection.ts';
 import { contactRequest, freshDatabase, OWNER } from './testing/test-server.ts';
 
-/** What was answered 201 is in the database with its mails, even if the process is killed the instant after. */
+/** What was answered 201 is in the database with its emails, even if the process is killed the instant after. */
 
 const ROUNDS = 12;
 const CONCURRENCY = 8;
@@ -50,7 +50,7 @@ const killed = (child: ChildProcess) => {
   return ended;
 };
 
-test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is without its mails`, async () => {
+test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is without its emails`, async () => {
   const accepted: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const child = await start();
@@ -84,20 +84,20 @@ test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is wi
     email: string;
     seq: number;
   }[];
-  const mails = (await models.mails.findAll({ raw: true })) as unknown as { recipient: string; data: string }[];
-  const tallied = Number(await models.contactTallies.sum('amount'));
+  const emails = (await models.deliveries.findAll({ raw: true })) as unknown as { recipient: string; data: string }[];
+  const tallied = Number(await models.contactCounts.sum('amount'));
   await close();
 
   const stored = new Map(contacts.map((row) => [row.id, row]));
   const lost = accepted.filter((id) => !stored.has(id));
-  const withoutMails = contacts.filter(
+  const withoutEmails = contacts.filter(
     ({ email }) =>
-      !mails.some(({ recipient }) => recipient === email) ||
-      !mails.some(({ data }) => data.includes(`"email":"${email}"`)),
+      !emails.some(({ recipient }) => recipient === email) ||
+      !emails.some(({ data }) => data.includes(`"email":"${email}"`)),
   );
   expect(accepted.length).toBeGreaterThanOrEqual(ROUNDS);
   expect(lost).toEqual([]);
-  expect(withoutMails).toEqual([]);
+  expect(withoutEmails).toEqual([]);
   expect(tallied).toBe(contacts.length);
   process.stdout.write(`\n${accepted.length} accepted over ${ROUNDS} kills, ${lost.length} lost\n`);
 }, 180_000);

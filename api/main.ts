@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { destination } from 'pino';
+import { paths } from '#common/paths.ts';
 import { createLog } from './core/log.ts';
 import { readEnvironment } from './environment.ts';
 import { start } from './start.ts';
@@ -25,7 +26,7 @@ const running = await start(config, log, { root, version }).catch((error: unknow
 
 process.stdout.write(`  Database   ready in ${(running.databaseMs / 1000).toFixed(1)} s\n
   Site       ${config.publicUrl}
-  Dashboard  ${config.publicUrl}/admin\n`);
+  Dashboard  ${config.publicUrl}${paths.admin}\n`);
 if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');
@@ -36,7 +37,7 @@ let stopping = false;
 async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
-  // Whatever hangs (a mail server, a database) does not keep the process; nothing accepted depends on it.
+  // Whatever hangs (an email server, a database) does not keep the process; nothing accepted depends on it.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   log.info({ signal }, 'stopping');
   await running.stop();

@@ -1,7 +1,9 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { server as createHapi, type Server, type ServerRoute } from '@hapi/hapi';
 import * as portfolioContract from '#common/contract/portfolio.ts';
-import { notFound } from '#common/errors.ts';
+import { AppError } from '#common/errors.ts';
+import { DAY } from '#common/limits.ts';
+import { API_PREFIX } from '#common/paths.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
@@ -51,7 +53,7 @@ interface Parts {
   version: string;
 }
 
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY;
 
 /** A head that does not come ends its connection; the check has to be frequent to bite. Bodies: `boundBodies`. */
 function createListener() {
@@ -94,7 +96,7 @@ function createBareServer({ config }: Context): Server {
     isHttpOnly: true,
     isSecure: config.publicUrl.startsWith('https:'),
     isSameSite: 'Strict',
-    path: '/api/auth',
+    path: `${API_PREFIX}auth`,
     encoding: 'none',
     strictHeader: true,
   });
@@ -105,10 +107,10 @@ function createBareServer({ config }: Context): Server {
 const unknownCalls = (): ServerRoute[] =>
   (['GET', '*'] as const).map((method) => ({
     method,
-    path: '/api/{rest*}',
+    path: `${API_PREFIX}{rest*}`,
     options: { auth: false as const },
     handler() {
-      throw notFound('This call');
+      throw new AppError('not_found', 'Unknown endpoint');
     },
   }));
 

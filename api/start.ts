@@ -2,26 +2,32 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
+import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
-import { createOutbox } from './core/deliveries/outbox.ts';
+import type { Channel } from './core/deliveries/channel.ts';
+import { createDeliveries } from './core/deliveries/deliveries.ts';
+import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
+import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
-import { createOutboxWorker } from './core/deliveries/worker.ts';
+import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { createEvents } from './core/events.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
+import { updateComputedColumns } from './database/computed-columns.ts';
 import { openDatabase } from './database/connection.ts';
 import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
-import { seedNewDatabase } from './database/seed.ts';
 import { incomingFolder } from './features/files/incoming.ts';
 import { isDatabaseAway } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
-import { measuredLimits, measuredTransport } from './metrics/measured.ts';
+import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { listenForScrapes } from './metrics/serve.ts';
+import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
 import { removeUnfinished } from './storage/unfinished.ts';
@@ -33,11 +39,11 @@ export interface Running {
   generatedPassword: string | null;
   /** How long it took until the database was there, migrated and filled. */
   databaseMs: number;
-  /** Lets a balancer know, answers what is under way, sends the mails in hand, then ends. */
+  /** Lets a balancer know, answers what is under way, finishes the deliveries that are being sent, then ends. */
   stop(): Promise<void>;
 }
 
-const DATABASE_WAIT = 60_000;
+const DATABASE_WAIT = MINUTE;
 const DRAIN = 10_000;
 
 /** The database may still be starting. @throws when it has not come up after a minute */
@@ -64,7 +70,8 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     database,
     content: createContentVersion(database, log),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
-    outbox: createOutbox(database, now),
+    events: createEvents(database, now),
+    deliveries: createDeliveries(database, now),
     storage: await createStorage(config),
     readiness: createReadiness(),
     metrics,
@@ -79,21 +86,31 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   await waitForDatabase(context);
   const applied = await migrate(context.database);
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
+  const recreated = await updateComputedColumns(context.database);
+  if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
   await checkDurability(context.database, context.log);
   const password = await seedNewDatabase(context);
   await context.content.refresh();
   return password;
 }
 
-function startOutbox(context: Context, web: Web) {
-  const { smtpUrl, from } = context.config.mail;
-  if (smtpUrl === null) return null;
-  const worker = createOutboxWorker(
-    context.outbox,
-    measuredTransport(createSmtpTransport(smtpUrl, from), context.metrics),
-    (template, data) => web.entry.renderEmail({ template, data } as Parameters<typeof web.entry.renderEmail>[0]),
-    context.log,
-  );
+/** The channels that are configured. */
+function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl === null) return [];
+  const render: RenderEmail = (template, data) =>
+    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0]);
+  return [createEmailChannel(measuredEmail(createSmtpTransport(smtpUrl, from), metrics), render)];
+}
+
+function startDeliveries(context: Context, web: Web) {
+  const { database, deliveries, log, now } = context;
+  const worker = createDeliveryWorker({
+    deliveries,
+    channels: openChannels(context, web),
+    adopt: () => adoptEarlierEmails(database, now()),
+    log,
+  });
   worker.start();
   return worker;
 }
@@ -132,7 +149,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   ]);
   const server = await createServer({ context, web, version });
   context.content.start();
-  const outbox = startOutbox(context, web);
+  const deliveries = startDeliveries(context, web);
   const stopTidying = startCleanup(context);
   const scrapes = context.collected && (await listenForScrapes(context, context.collected));
   await listen(server, config);
@@ -146,7 +163,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
       stopTidying();
       context.content.stop();
       await server.stop({ timeout: DRAIN });
-      await outbox?.stop();
+      await deliveries.stop();
       await scrapes?.stop();
       await context.database.close();
     },

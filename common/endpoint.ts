@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { API_PREFIX } from '#common/paths.ts';
+import type { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 /** Who may call: anybody, or only the signed-in owner. */
 export type Access = 'public' | 'admin';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/api/${string}`;
+  path: `${typeof API_PREFIX}${string}`;
   access: Access;
   summary: string;
   /** Status of a successful answer; 200 unless told. */
@@ -20,7 +22,7 @@ export interface Endpoint {
   /** The whole answer, `success` included; a stream of bytes or events has none. */
   reply?: z.ZodType<{ success: true }>;
   /** What a call that has no JSON reply answers with. */
-  produces?: 'text/event-stream' | 'text/csv' | 'application/octet-stream' | 'redirect';
+  produces?: typeof EVENT_STREAM | 'text/csv' | 'application/octet-stream' | 'redirect';
   /** A visitor's POST that honours the `Idempotency-Key` header. */
   idempotent?: true;
 }

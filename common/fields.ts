@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BULK_MOST } from './limits.ts';
+import { MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
+import { signInMessages } from './messages.ts';
 
 const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Expected text';
@@ -43,11 +44,11 @@ export const optionalSingleLine = (max: number) => optional(singleLine({ max, re
 export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: 'Required' }));
 
 export const email = z
-  .string({ error: textError('Email is required') })
+  .string({ error: textError(signInMessages.emailRequired) })
   .trim()
-  .min(1, { error: 'Email is required', abort: true })
-  .max(254, 'Email must be at most 254 characters')
-  .pipe(z.email('Invalid email address'));
+  .min(1, { error: signInMessages.emailRequired, abort: true })
+  .max(MAX_EMAIL, `Email must be at most ${MAX_EMAIL} characters`)
+  .pipe(z.email(signInMessages.emailInvalid));
 
 /** An http(s) address; others (`javascript:` …) are refused. Blank is `null`. */
 export const webAddress = z.preprocess(
@@ -73,7 +74,7 @@ export const expectedUpdatedAt = { updatedAt: timestamp.optional() };
 /** Payload of a change of several rows, each named by its id. */
 export const bulkChanges = <T extends z.ZodType>(change: T) =>
   z.strictObject({
-    changes: z.array(change).min(1, 'Choose at least one').max(BULK_MOST, `At most ${BULK_MOST} at once`),
+    changes: z.array(change).min(1, 'Choose at least one').max(MAX_BULK, `At most ${MAX_BULK} at once`),
   });
 
 /** Answer to a change of several rows: the changed ones, and why others were not. */
@@ -85,10 +86,11 @@ export const changedSeveral = <T extends z.ZodType>(row: T) =>
     ),
   });
 
+const PRIORITY_RANGE = `Priority must be between ${PRIORITY.min} and ${PRIORITY.max}`;
 export const priority = z
   .int({ error: 'Priority must be a whole number' })
-  .min(0, 'Priority must be between 0 and 10')
-  .max(10, 'Priority must be between 0 and 10');
+  .min(PRIORITY.min, PRIORITY_RANGE)
+  .max(PRIORITY.max, PRIORITY_RANGE);
 
 /** `true`, or 'true' as forms have it. */
 export const flag = z.union(

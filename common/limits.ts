@@ -1,5 +1,12 @@
 /** Numbers of the product that more than one part needs. Sizes in bytes, times in milliseconds. */
 
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const MEGABYTE = 1024 * 1024;
+
 export const PAGE_SIZE = {
   contacts: 10,
   testimonials: 20,
@@ -11,32 +18,54 @@ export const FEATURED_PROJECTS = 5;
 export const SEARCH_RESULTS = 10;
 export const ADMIN_SEARCH_RESULTS = 5;
 /** Entries that one call may change. */
-export const BULK_MOST = 200;
+export const MAX_BULK = 200;
 
-export const PASSWORD = { signInMinimum: 6, newMinimum: 12, newMaximum: 128 } as const;
-/** Codes for a lost phone: how many there are, and at how few their owner is told to make new ones. */
+/** Characters of a password. A new one must be longer than what signing in accepts. */
+export const PASSWORD = { minAtSignIn: 6, min: 12, max: 128 } as const;
+/** Codes for a lost phone. With `few` left, the owner is told to make new ones. */
 export const RECOVERY_CODES = { amount: 10, few: 3 } as const;
+/** An authenticator app's code (RFC 6238): its digits, and how long one is shown. */
+export const TOTP = { digits: 6, period: 30 * SECOND } as const;
+/** Characters of a testimonial's text. */
 export const FEEDBACK = { min: 10, max: 1000, yellowAbove: 800, redAbove: 900 } as const;
-export const NAME_MINIMUM = 2;
-/** An invitation to write a testimonial: how long it is good unless told, and at most. */
-export const INVITATION = { days: 30, daysMost: 365, usesMost: 50 } as const;
+/** Characters of a person's or project's name in a testimonial. */
+export const MIN_NAME = 2;
+export const RATING = { min: 1, max: 5 } as const;
+/** Order of projects, skills and FAQs; higher ones come first. */
+export const PRIORITY = { min: 0, max: 10, starFrom: 8, highAbove: 5 } as const;
+/** Years of experience with a skill. */
+export const EXPERIENCE = { min: 0, max: 50 } as const;
+/** Characters. The longest address that email can carry (RFC 5321, erratum 1690). */
+export const MAX_EMAIL = 254;
+/** Characters of the owner's notes on a contact. */
+export const MAX_NOTES = 10_000;
+/** An invitation to write a testimonial: days it is good for unless told, most days, most uses. */
+export const INVITATION = { days: 30, maxDays: 365, maxUses: 50 } as const;
+/** Testimonials from one address. */
+export const MAX_TESTIMONIALS_PER_HOUR = 3;
 
-export const JSON_BODY_MAX = 64 * 1024;
-export const IMPORT_BODY_MAX = 10 * 1024 * 1024;
+export const MAX_JSON_BODY = 64 * 1024;
+export const MAX_IMPORT_BODY = 10 * MEGABYTE;
+export const MAX_UPLOAD = 10 * MEGABYTE;
+/** A whole backup, packed. */
+export const MAX_BACKUP = 512 * MEGABYTE;
+/** Images of one call. */
+export const MAX_IMAGES = 10;
+/** Characters of an image's description. */
+export const MAX_ALT = 300;
 
 /** A form filled in faster than this was not filled in by a person. */
-export const MINIMUM_FILL_TIME = 2_000;
+export const MIN_FILL_TIME = 2 * SECOND;
 export const REDIRECT_AFTER_CONTACT = 1_500;
-export const TESTIMONIAL_BANNER = 8_000;
-export const TOAST = 4_000;
+export const TESTIMONIAL_BANNER = 8 * SECOND;
+export const TOAST = 4 * SECOND;
+/** Pixels. */
 export const RAIL_STEP = 320;
-/** The chat: the longest message, and how long transcripts are kept unless the owner says otherwise. */
-export const CHAT = { longestMessage: 2000, transcriptDays: 90, transcriptDaysMost: 365 } as const;
+/** Pixels. */
 export const POPUP = { width: 700, height: 800 } as const;
+/** The chat: most characters of a message, and the days that transcripts are kept unless the owner says otherwise. */
+export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 365 } as const;
 
 export const TRASH_DAYS = 30;
-export const SNAPSHOTS_KEPT = 20;
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const SIGN_IN_DAYS = 90;
+export const MAX_SNAPSHOTS = 20;

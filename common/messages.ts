@@ -1,26 +1,41 @@
+import { responseTimes } from './content/services.ts';
+import {
+  FEEDBACK,
+  MAX_IMPORT_BODY,
+  MAX_TESTIMONIALS_PER_HOUR,
+  MEGABYTE,
+  MIN_NAME,
+  PASSWORD,
+  RATING,
+  SECOND,
+  TOTP,
+} from './limits.ts';
+
 /** Sentences that both sides of the wire show. */
 
 export const contactMessages = {
-  sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
+  sent: `Consultation request sent! We'll send your project roadmap within ${responseTimes.roadmap.from} hours.`,
   rateLimited: 'Rate limit exceeded',
   wait: 'Please wait a moment before sending another consultation request.',
   failed: 'Failed to send consultation request. Please try again.',
+  automated: 'This looks like an automated request. Please try again in a moment.',
 } as const;
 
 export const testimonialMessages = {
   sent: 'Thank you! Your testimonial has been submitted and will be reviewed before publishing.',
   refused: 'Too many submissions. Please wait and try again later.',
-  tooMany: 'Too Many Submissions: You can only submit 3 testimonials per hour. Please try again later.',
+  tooMany: `Too Many Submissions: You can only submit ${MAX_TESTIMONIALS_PER_HOUR} testimonials per hour. Please try again later.`,
   failed: 'Submission Failed: There was an error submitting your testimonial. Please try again.',
-  hint: 'Minimum 10 characters required',
+  hint: `Minimum ${FEEDBACK.min} characters required`,
   projectNameRequired: 'Project name is required',
-  projectNameShort: 'Project name must be at least 2 characters',
+  projectNameShort: `Project name must be at least ${MIN_NAME} characters`,
   nameRequired: 'Your name is required',
-  nameShort: 'Name must be at least 2 characters',
+  nameShort: `Name must be at least ${MIN_NAME} characters`,
   feedbackRequired: 'Feedback is required',
-  feedbackShort: 'Feedback must be at least 10 characters',
-  feedbackLong: 'Feedback must be less than 1000 characters',
+  feedbackShort: `Feedback must be at least ${FEEDBACK.min} characters`,
+  feedbackLong: `Feedback must be less than ${FEEDBACK.max} characters`,
   ratingRequired: 'Please select a rating',
+  ratingRange: `Rating must be between ${RATING.min} and ${RATING.max}`,
   recommendRequired: 'Please indicate if you would recommend',
   feedbackLink: 'Please leave links out of your feedback',
   invitationOver: 'This invitation is no longer valid. You can still send your testimonial without it.',
@@ -31,7 +46,7 @@ export const signInMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 6 characters',
+  passwordShort: `Password must be at least ${PASSWORD.minAtSignIn} characters`,
   refused: 'Invalid email or password',
   failed: 'Login failed',
   welcome: 'Login successful!',
@@ -40,12 +55,18 @@ export const signInMessages = {
 
 export const twoFactorMessages = {
   required: 'Enter the code of your authenticator app to go on',
-  invalid: 'This code is not valid. Codes work once and change every 30 seconds.',
+  invalid: `This code is not valid. Codes work once and change every ${TOTP.period / SECOND} seconds.`,
   codeRequired: 'Code is required',
-  codeMalformed: 'Enter the 6 digits of your app, or one of your recovery codes',
+  codeMalformed: `Enter the ${TOTP.digits} digits of your app, or one of your recovery codes`,
   alreadyOn: 'The second factor is on already',
   notOn: 'The second factor is off',
   startAgain: 'This set-up is over. Please start again.',
+} as const;
+
+export const importMessages = {
+  tooLarge: `This is more than ${MAX_IMPORT_BODY / MEGABYTE} MB, the most that can be imported.`,
+  fileTooLarge: `This file is too large to be a portfolio export (${MAX_IMPORT_BODY / MEGABYTE} MB at most)`,
+  notJson: 'Invalid JSON format',
 } as const;
 
 export const schedulingUnavailable = 'Failed to load scheduling options';

@@ -126,6 +126,11 @@ export type TestimonialSort = (typeof testimonialSorts)[number];
 export const searchTypes = ['projects', 'skills', 'faqs'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
+/** What a snapshot was taken before. */
+export const snapshotReasons = ['import', 'initialize', 'restore'] as const;
+
+export const deliveryStatuses = ['pending', 'sent', 'failed'] as const;
+
 /** Periods that the overview looks at. */
 export const overviewDays = [7, 30, 90] as const;
 

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
-import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
 import { hashPassword, refuseGuessable } from '#api/features/auth/passwords.ts';
 import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
@@ -13,14 +14,12 @@ const USAGE = `npm run admin -- create EMAIL                another account; the
 npm run admin -- password EMAIL              a new password for an account; its sessions end
 npm run admin -- second-factor off [EMAIL]   sign in with the password alone again, after phone and codes were lost`;
 
-const COMMAND_LINE = 'Command line';
-
 async function readPassword(): Promise<string> {
   const input = createInterface({ input: process.stdin, output: process.stderr });
   const password = await input.question('New password: ');
   input.close();
-  if (password.length < PASSWORD.newMinimum || password.length > PASSWORD.newMaximum)
-    fail(`A password has ${PASSWORD.newMinimum} to ${PASSWORD.newMaximum} characters`);
+  if (password.length < PASSWORD.min || password.length > PASSWORD.max)
+    fail(`A password has ${PASSWORD.min} to ${PASSWORD.max} characters`);
   return password;
 }
 

@@ -24,6 +24,12 @@ export async function bulkUpdate<Change extends { id: string }, Row>(
   return { changed, failed };
 }
 
+/** The value that every change asks for; `null` when they ask for different ones or for none. */
+export function sharedValue<Value>(values: readonly (Value | undefined)[]): Value | null {
+  const [first, ...others] = values;
+  return first !== undefined && others.every((value) => value === first) ? first : null;
+}
+
 /** '12 contacts', or the title of the only one: what the activity log says of a change of several. */
 export const bulkTitle = (titles: readonly string[], what: string): string =>
   titles.length === 1 ? (titles[0] ?? what) : `${titles.length} ${what}`;

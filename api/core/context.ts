@@ -6,7 +6,8 @@ import type { Metrics } from '#api/metrics/metrics.ts';
 import type { Collected } from '#api/metrics/prometheus.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import type { ContentVersion } from './content-version.ts';
-import type { Outbox } from './deliveries/outbox.ts';
+import type { Deliveries } from './deliveries/deliveries.ts';
+import type { Events } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -17,7 +18,8 @@ export interface Context {
   database: Database;
   content: ContentVersion;
   limits: RateLimits;
-  outbox: Outbox;
+  events: Events;
+  deliveries: Deliveries;
   readiness: Readiness;
   /** Where the bytes of files lie. */
   storage: Storage;

@@ -47,7 +47,7 @@ test('what a visitor sends leaves a line with an id, and nothing of itself', asy
   expect(requests).toContainEqual(
     expect.objectContaining({ requestId: sent.headers['x-request-id'], method: 'post', path: '/api/email/contact' }),
   );
-  expect(requests).toContainEqual(expect.objectContaining({ path: '/api/unknown/[e-mail]/[e-mail]', status: 404 }));
+  expect(requests).toContainEqual(expect.objectContaining({ path: '/api/unknown/[email]/[email]', status: 404 }));
 });
 
 test('an id in a path is not written down: with some of them one can read what they belong to', async () => {
@@ -73,12 +73,15 @@ test('a failure of the database is told by its kind and place, without the value
   expect(failure.err.stack).toContain('submit.ts');
 });
 
-test('an address that a mail server or a library repeats is taken out', async () => {
+test('an address that an email server or a library repeats is taken out', async () => {
   await start();
   const error = new Error(`550 <${PERSONAL.email}> unknown`, { cause: new Error(`to ${OWNER.email}`) });
-  api.context.log.warn({ reason: `550 5.1.1 <${PERSONAL.email}>: no such mailbox`, err: error }, 'a mail was not sent');
+  api.context.log.warn(
+    { reason: `550 5.1.1 <${PERSONAL.email}>: no such mailbox`, err: error },
+    'email not sent, will retry',
+  );
   expect(traces([PERSONAL.email, OWNER.email, 'wilhelmina'])).toEqual([]);
-  expect(lines.at(-1)).toContain('550 5.1.1 <[e-mail]>: no such mailbox');
+  expect(lines.at(-1)).toContain('550 5.1.1 <[email]>: no such mailbox');
 });
 
 test('a line of a megabyte is looked through, and only what is an address is taken out', async () => {
@@ -86,5 +89,5 @@ test('a line of a megabyte is looked through, and only what is an address is tak
   const long = `${'x'.repeat(1_000_000)} ${PERSONAL.email} at node_modules/@hapi/hapi`;
   api.context.log.warn({ reason: long }, 'a provider wrote much');
   expect(traces([PERSONAL.email])).toEqual([]);
-  expect(lines.at(-1)).toContain('xx [e-mail] at node_modules/@hapi/hapi');
+  expect(lines.at(-1)).toContain('xx [email] at node_modules/@hapi/hapi');
 });

@@ -19,13 +19,13 @@ const describeError = (error: unknown) => {
   return { type, code: codeOf(error), message, stack };
 };
 
-/** Mail servers repeat the address that they refuse, and some people put theirs into a path. */
+/** Email servers repeat the address that they refuse, and some people put theirs into a path. */
 const WORD = /[^\s"'<>(),;:\\/]+/g;
 const HOLDS_EMAIL = /[^@](?:@|%40)[^@]/i;
 /** Word by word, so that a long line takes no longer than its length. */
 const withoutAddresses = (line: string) =>
   line.includes('@') || line.includes('%40')
-    ? line.replace(WORD, (word) => (HOLDS_EMAIL.test(word) ? '[e-mail]' : word))
+    ? line.replace(WORD, (word) => (HOLDS_EMAIL.test(word) ? '[email]' : word))
     : line;
 
 /** JSON, a line each. Nobody's address, e-mail, words or token get in, whatever failed. */

@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
+import { MINUTE } from '#common/limits.ts';
 
 export interface Limit {
   /** First part of the key: what is limited. */
@@ -29,7 +30,7 @@ export interface RateLimits {
 }
 
 /** What clocks of several instances may differ by. A window that ends later was begun before a clock was set back. */
-const CLOCK_SKEW = 60_000;
+const CLOCK_SKEW = MINUTE;
 
 export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
   const { sequelize, dialect } = database;

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import type { Config } from '#api/config.ts';
-import { defineModels, type Models } from './models/index.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
 import { limitStatements, type MysqlConnection } from './statement-limit.ts';
+import { defineModels, type Models } from './tables/index.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 

@@ -7,8 +7,10 @@ test('two instances starting at once apply each migration once', async () => {
   const temporary = await freshDatabase();
   const open = () => openDatabase({ databaseUrl: temporary.env.DATABASE_URL ?? null, dataDir: '' });
   const [one, other] = [open(), open()];
+  const missing = await pendingMigrations(one);
+  expect(missing).toContain('0001-core');
   const applied = (await Promise.all([migrate(one), migrate(other)])).flat();
-  expect(applied.sort()).toEqual(['0001-core', '0002-assistant-scheduling-files', '0003-second-factor']);
+  expect(applied.sort()).toEqual(missing.sort());
   expect(await pendingMigrations(one)).toEqual([]);
   await Promise.all([one.close(), other.close()]);
   await temporary.remove();

@@ -1,26 +1,89 @@
 import type { Attributes, FindOptions, Model, ModelAttributes, ModelStatic, Sequelize, WhereOptions } from 'sequelize';
+import { z } from 'zod';
+import type { Column } from './columns.ts';
+import type { Rank } from './rank.ts';
+
+type Columns = Record<string, Column>;
 
 /**
- * Rows are plain objects that look the same in both dialects: moments are milliseconds since 1970, booleans are 0 or 1,
- * lists and free-form data are JSON text. Presenters make of them what leaves the server.
+ * The one declaration of a table, from which its model, the type of its rows, the columns of lists and the check of a
+ * backup's rows are made. Migrations are history and do not read it; a test compares it with what they make.
  */
+export interface TableDeclaration<
+  Declared extends Columns = Columns,
+  Ranks extends Record<string, Rank> = Record<string, Rank>,
+> {
+  /** In the database. */
+  name: string;
+  columns: Declared;
+  /** Columns that the database computes: it alone reads them. */
+  ranks: Ranks;
+}
+
+/**
+ * Rows are plain objects that look the same in both dialects: timestamps are milliseconds since 1970, booleans are 0 or
+ * 1, lists and free-form data are JSON text. Presenters make of them what leaves the server.
+ */
+export type RowOf<Declaration extends TableDeclaration> = {
+  [Name in keyof Declaration['columns']]: z.output<Declaration['columns'][Name]['schema']>;
+};
+
+type ListedName<Declared extends Columns> = {
+  [Name in keyof Declared]: Declared[Name]['internal'] extends true ? never : Name;
+}[keyof Declared];
+
+/** A row as lists read it: without the internal columns. */
+export type ListedRow<Declaration extends TableDeclaration> = Pick<
+  RowOf<Declaration>,
+  ListedName<Declaration['columns']>
+>;
+
+export function declareTable<Declared extends Columns>(
+  name: string,
+  columns: Declared,
+): TableDeclaration<Declared, Record<never, Rank>>;
+export function declareTable<Declared extends Columns, Ranks extends Record<string, Rank>>(
+  name: string,
+  columns: Declared,
+  ranks: Ranks,
+): TableDeclaration<Declared, Ranks>;
+export function declareTable(name: string, columns: Columns, ranks: Record<string, Rank> = {}): TableDeclaration {
+  return { name, columns, ranks };
+}
+
+/** The columns that lists read. */
+export function listedColumns<Declared extends Columns>({ columns }: TableDeclaration<Declared>) {
+  const names = Object.keys(columns).filter((name) => columns[name]?.internal === false);
+  return names as (ListedName<Declared> & string)[];
+}
+
+/** What a row that does not come from the database must look like: exactly its columns, each of its type. */
+export function rowSchema<Declared extends Columns>({ columns }: TableDeclaration<Declared>) {
+  const shape = Object.entries(columns).map(([name, { schema }]) => [name, schema]);
+  return z.strictObject(Object.fromEntries(shape)) as z.ZodType<RowOf<TableDeclaration<Declared>>>;
+}
+
 export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
 
-function copyDescriptions<Columns extends object>(columns: Columns): Columns {
-  const copies = Object.entries(columns).map(([column, description]) => [column, { ...description }]);
-  return Object.fromEntries(copies) as Columns;
-}
-
-export function defineTable<Row extends object>(
+export function defineModel<Declaration extends TableDeclaration>(
   sequelize: Sequelize,
-  name: string,
-  columns: ModelAttributes<Model<Row, Row>, Row>,
-): Table<Row> {
-  // Sequelize writes the column's name into its description, so two columns must not share one.
-  const own = copyDescriptions(columns);
-  return sequelize.define<Model<Row, Row>>(name, own, { tableName: name, timestamps: false, freezeTableName: true });
+  { name, columns }: Declaration,
+): Table<RowOf<Declaration>> {
+  type Row = RowOf<Declaration>;
+  const attributes = Object.entries(columns).map(([column, { type, allowNull, primaryKey }]) => [
+    column,
+    { type, allowNull, primaryKey },
+  ]);
+  return sequelize.define<Model<Row, Row>>(
+    name,
+    Object.fromEntries(attributes) as ModelAttributes<Model<Row, Row>, Row>,
+    {
+      tableName: name,
+      timestamps: false,
+      freezeTableName: true,
+    },
+  );
 }
-
 /** Rows without model instances around them: what lists are read with. */
 export async function selectRows<Row extends object>(
   table: Table<Row>,

@@ -1,6 +1,7 @@
 import type { Request, Server } from '@hapi/hapi';
 import * as Jwt from '@hapi/jwt';
 import type { Context } from '#api/core/context.ts';
+import type { Actor } from '#common/events.ts';
 
 export const TOKEN = {
   algorithm: 'HS256',
@@ -19,8 +20,8 @@ export interface Owner {
   signInId: string;
 }
 
-/** As the activity log names who did it. */
-export const actorOf = (owner: Owner | null): string => owner?.name ?? 'Admin';
+/** Who did it, for the activity log. */
+export const actorOf = (owner: Owner | null): Actor => ({ id: owner?.id ?? null, name: owner?.name ?? 'Admin' });
 
 export interface Claims {
   sub: string;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-
-const SECOND = 1000;
+import { SECOND } from '#common/limits.ts';
+import { API_PREFIX } from '#common/paths.ts';
 
 /** Milliseconds. */
 const BOUNDS = {
@@ -12,8 +12,8 @@ const BOUNDS = {
 };
 
 function boundOf(path: string): 'form' | 'upload' | 'backup' {
-  if (path.startsWith('/api/upload/')) return 'upload';
-  return path.startsWith('/api/backup') ? 'backup' : 'form';
+  if (path.startsWith(`${API_PREFIX}upload/`)) return 'upload';
+  return path.startsWith(`${API_PREFIX}backup`) ? 'backup' : 'form';
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -3,8 +3,10 @@ import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/
 import type { z } from 'zod';
 import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/endpoint.ts';
 import { AppError, type FieldProblem } from '#common/errors.ts';
-import { JSON_BODY_MAX } from '#common/limits.ts';
+import { MAX_JSON_BODY } from '#common/limits.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import type { Owner } from './auth.ts';
+import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
 
 export interface Call<E extends Endpoint> {
@@ -76,7 +78,7 @@ function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<Ro
   return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
 }
 
-function routeOptions(endpoint: Endpoint, { maxBody = JSON_BODY_MAX }: RouteSettings): RouteOptions {
+function routeOptions(endpoint: Endpoint, { maxBody = MAX_JSON_BODY }: RouteSettings): RouteOptions {
   return {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint },
@@ -115,15 +117,6 @@ function answerJson<E extends Endpoint>(endpoint: E, made: Answer<E>, request: R
   return h.response(answer).code(endpoint.status ?? 200);
 }
 
-/** Events as they come: compressed, hapi would hold them back to the end. */
-const answerEvents = (stream: Readable, h: ResponseToolkit) =>
-  h
-    .response(stream)
-    .type('text/event-stream')
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    .header('content-encoding', 'identity');
-
 /**
  * Makes a hapi route of a contract entry: input is parsed before the handler runs; the reply is parsed after it where
  * `checkReplies` is on, so that a reply that is not as promised fails a test and not a client.
@@ -150,7 +143,8 @@ export function rawRoute<E extends Endpoint>(
   };
 }
 
-const asksForEvents = (request: Request) => /\btext\/event-stream\b/.test(headerOf(request, 'accept') ?? '');
+const acceptsEvents = new RegExp(`\\b${EVENT_STREAM}\\b`);
+const asksForEvents = (request: Request) => acceptsEvents.test(headerOf(request, 'accept') ?? '');
 
 /** A route that answers in JSON, or as it is made to whoever accepts `text/event-stream`. */
 export function eventRoute<E extends Endpoint>(

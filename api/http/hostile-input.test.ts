@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const counts = async () => {
-  const { contacts, projects, testimonials, mails, visits } = api.context.database.models;
-  return Promise.all([contacts.count(), projects.count(), testimonials.count(), mails.count(), visits.count()]);
+  const { contacts, projects, testimonials, deliveries, visits } = api.context.database.models;
+  return Promise.all([contacts.count(), projects.count(), testimonials.count(), deliveries.count(), visits.count()]);
 };
 
 async function refused(send: () => Promise<{ status: number; body: unknown }>) {

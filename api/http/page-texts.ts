@@ -1,5 +1,8 @@
-import { getProject, listProjects } from '#common/contract/portfolio.ts';
+import { packages, replyTime } from '#common/content/services.ts';
+import { getProject, listProjects } from '#common/contract/projects.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { formatList, formatPrice, formatRange } from '#common/format.ts';
+import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 
 /** Answers a call from the API itself. */
 export type Load = <E extends Endpoint>(
@@ -10,9 +13,7 @@ export type Load = <E extends Endpoint>(
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const MOST_PROJECTS = { limit: '100' };
 
-export const projectPage = (slug: string): string => `/projects/${slug}`;
-
-/** Whether there is a page at `/projects/{slug}`. */
+/** Whether there is a page for a project. */
 export const hasProject = (load: Load, slug: string): Promise<boolean> =>
   load(getProject, { params: { slug } }).then(
     () => true,
@@ -20,7 +21,7 @@ export const hasProject = (load: Load, slug: string): Promise<boolean> =>
   );
 
 export const robotsText = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: ${paths.admin}\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
 
 /** Every public page; projects with the day of their last change. */
 export async function sitemapText(publicUrl: string, paths: readonly string[], load: Load): Promise<string> {
@@ -28,7 +29,7 @@ export async function sitemapText(publicUrl: string, paths: readonly string[], l
   const pages = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
     ({ slug, updatedAt }) =>
-      `<url><loc>${escapeXml(publicUrl + projectPage(slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+      `<url><loc>${escapeXml(publicUrl + projectPath(slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
   );
   const urls = [...pages, ...projects].join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
@@ -41,14 +42,15 @@ export async function llmsText(publicUrl: string, contactEmail: string, load: Lo
   const { data } = await load(listProjects, { query: MOST_PROJECTS });
   const projects = data.map(
     ({ title, slug, description }) =>
-      `- [${oneLine(title)}](${publicUrl}${projectPage(slug)}): ${oneLine(description)}`,
+      `- [${oneLine(title)}](${publicUrl}${projectPath(slug)}): ${oneLine(description)}`,
   );
+  const prices = packages.map(({ price, weeks }) => `${formatPrice(price)} (${formatRange(weeks, 'weeks')})`);
   return `# Custom web, SaaS and AI integration development
 
 > One senior developer who builds web applications, SaaS products and AI features for a fixed price and an agreed date.
-> Packages start at $500 (1-2 weeks), $1,500 (2-4 weeks) and $5,000 (4-8 weeks), with a money-back guarantee for late delivery.
+> Packages start at ${formatList(prices)}, with a money-back guarantee for late delivery.
 
-- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within 1-2 hours
+- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within ${replyTime}
 - E-mail: ${contactEmail}
 
 ## Projects

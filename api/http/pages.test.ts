@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { createProject, getPortfolio } from '#common/contract/portfolio.ts';
+import { getPortfolio } from '#common/contract/portfolio.ts';
+import { createProject } from '#common/contract/projects.ts';
 import { loadWeb, type Web } from './pages.ts';
 
 let api: TestServer;

@@ -6,9 +6,11 @@ import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { DAY, HOUR } from '#common/limits.ts';
+import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
-import { hasProject, type Load, llmsText, projectPage, robotsText, sitemapText } from './page-texts.ts';
+import { hasProject, type Load, llmsText, robotsText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
 
@@ -35,10 +37,7 @@ export async function loadWeb(folder: string): Promise<Web> {
 }
 
 /** The owner's own resume takes the place of the sample. */
-const ownRoute = new Set(['resume.pdf']);
-
-const NOT_FOUND = '/404';
-const ADMIN = '/admin';
+const ownRoute = new Set<string>([paths.resume]);
 
 const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -65,7 +64,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
   server.route({
     method: 'GET',
     path: '/assets/{file*}',
-    options: { auth: false, cache: { expiresIn: 365 * 24 * 3_600_000, privacy: 'public', otherwise: 'no-cache' } },
+    options: { auth: false, cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' } },
     handler: {
       file: {
         path: (request) => String(request.params.file),
@@ -80,22 +79,23 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
       request.response.header('cache-control', 'public, max-age=31536000, immutable');
     return h.continue;
   });
-  for (const name of readdirSync(staticFolder).filter((one) => !ownRoute.has(one)))
+  for (const name of readdirSync(staticFolder).filter((one) => !ownRoute.has(`/${one}`)))
     server.route({
       method: 'GET',
       path: `/${name}`,
-      options: { auth: false, cache: { expiresIn: 3_600_000, privacy: 'public' } },
+      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' } },
       handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
     });
 }
 
-/** Texts for machines, made of the content like the pages. */
-function addTexts({ config }: Context, paths: readonly string[], load: Load, finished: PageCache) {
+/** Adds the texts for machines, which are made of the content like the pages. @returns their paths */
+function addTexts({ config }: Context, { entry }: Web, pages: readonly string[], load: Load, finished: PageCache) {
   const { publicUrl, mail } = config;
   const texts = {
-    '/robots.txt': ['text/plain', async () => robotsText(publicUrl)],
-    '/sitemap.xml': ['application/xml', () => sitemapText(publicUrl, paths, load)],
-    '/llms.txt': ['text/plain', () => llmsText(publicUrl, mail.to, load)],
+    [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
+    [paths.sitemap]: ['application/xml', () => sitemapText(publicUrl, pages, load)],
+    [paths.llms]: ['text/plain', () => llmsText(publicUrl, mail.to, load)],
+    [paths.manifest]: ['application/manifest+json', async () => entry.manifestText()],
   } as const;
   for (const [path, [type, make]] of Object.entries(texts))
     finished.add(path, {
@@ -130,30 +130,30 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     handler: async (request, h) => finished.answer(await find(request), request, h),
   });
 
-  for (const path of [...entry.pagePaths, NOT_FOUND]) addPage(path);
-  finished.add(ADMIN, {
+  for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
+  finished.add(paths.admin, {
     headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
     make: async () => ({
       status: 200,
-      body: entry.renderAdminShell({ path: ADMIN, publicUrl, assets, contactEmail: mail.to }),
+      body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
     }),
   });
-  const published = entry.pagePaths.filter((path) => path !== '/thank-you');
-  const texts = addTexts(context, published, load, finished);
+  const published = entry.pagePaths.filter((path) => path !== paths.thankYou);
+  const texts = addTexts(context, web, published, load, finished);
 
   /** Only projects that exist get a place among the finished pages, so asking for others fills nothing. */
   async function findProject({ params }: Request): Promise<string> {
     const slug = String(params.slug);
-    if (!/^[a-z0-9-]{1,80}$/.test(slug) || !(await hasProject(load, slug))) return NOT_FOUND;
-    const path = projectPage(slug);
-    if (!finished.has(path)) addPage(path, '/projects/{slug}');
+    if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
+    const path = projectPath(slug);
+    if (!finished.has(path)) addPage(path, projectRoutes.server);
     return path;
   }
 
   server.route([
     ...[...entry.pagePaths, ...texts].map((path) => page(path, () => path)),
-    page('/projects/{slug}', findProject),
-    page('/admin/{rest*}', () => ADMIN),
-    page('/{rest*}', () => NOT_FOUND),
+    page(projectRoutes.server, findProject),
+    page(`${paths.admin}/{rest*}`, () => paths.admin),
+    page('/{rest*}', () => paths.notFound),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Context } from '#api/core/context.ts';
 import { createBurstLimit, type Usage } from '#api/core/rate-limits.ts';
 import type { AnsweredRequest } from '#api/metrics/metrics.ts';
 import { rateLimited } from '#common/errors.ts';
+import { MINUTE } from '#common/limits.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { headerOf } from './headers.ts';
 
@@ -12,7 +13,6 @@ import { headerOf } from './headers.ts';
 export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
 
 const REQUESTS_A_MINUTE = 300;
-const MINUTE = 60_000;
 
 /** Not counted: files that never change, and what machines ask to see whether we live. */
 const uncounted = /^\/(assets\/|api\/health$|api\/ready$)/;

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { QueryTypes } from 'sequelize';
-import type { Context } from '#api/core/context.ts';
 import type { Database } from '#api/database/connection.ts';
 
 /** A scraper does not wait longer, and the other figures must come when the database does not. */
 const ANSWER_WITHIN = 2_000;
+
+/** The parts of a running server that are measured when metrics are read. */
+export interface MeasuredServer {
+  database: Database;
+  now(): number;
+}
 
 interface Pool {
   using: number;
@@ -21,19 +26,19 @@ function poolOf({ sequelize, dialect }: Database): Pool | null {
   return { using, available, waiting };
 }
 
-async function readRows({ database, now }: Pick<Context, 'database' | 'now'>) {
+async function readRows({ database, now }: MeasuredServer) {
   const { sequelize } = database;
   const options = { type: QueryTypes.SELECT } as const;
-  const mails = await sequelize.query<{ status: string; amount: number; oldest: number | null }>(
-    "SELECT status, COUNT(*) AS amount, MIN(createdAt) AS oldest FROM mails WHERE status IN ('pending', 'failed') GROUP BY status",
+  const emails = await sequelize.query<{ status: string; amount: number; oldest: number | null }>(
+    "SELECT status, COUNT(*) AS amount, MIN(createdAt) AS oldest FROM deliveries WHERE channel = 'email' AND status IN ('pending', 'failed') GROUP BY status",
     options,
   );
   const [received] = await sequelize.query<{ value: number }>(
     "SELECT value FROM versions WHERE name = 'contacts'",
     options,
   );
-  const amountOf = (status: string) => Number(mails.find((row) => row.status === status)?.amount ?? 0);
-  const oldest = mails.find(({ status }) => status === 'pending')?.oldest ?? null;
+  const amountOf = (status: string) => Number(emails.find((row) => row.status === status)?.amount ?? 0);
+  const oldest = emails.find(({ status }) => status === 'pending')?.oldest ?? null;
   return {
     pending: amountOf('pending'),
     failed: amountOf('failed'),
@@ -43,7 +48,7 @@ async function readRows({ database, now }: Pick<Context, 'database' | 'now'>) {
 }
 
 /** What the database knows, read when somebody asks. @returns how to read it anew */
-export function registerDatabaseMetrics(registry: Registry, context: Context): () => Promise<void> {
+export function registerDatabaseMetrics(registry: Registry, context: MeasuredServer): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
     name: 'portfolio_database_up',
@@ -56,15 +61,15 @@ export function registerDatabaseMetrics(registry: Registry, context: Context): (
     labelNames: ['state'],
     registers,
   });
-  const mails = new Gauge({
+  const emails = new Gauge({
     name: 'portfolio_outbox_mails',
-    help: 'Mails that wait or were given up; the same on every instance',
+    help: 'Emails that wait or were given up; the same on every instance',
     labelNames: ['status'],
     registers,
   });
   const oldest = new Gauge({
     name: 'portfolio_outbox_oldest_pending_seconds',
-    help: 'Age of the oldest mail that waits; the same on every instance',
+    help: 'Age of the oldest email that waits; the same on every instance',
     registers,
   });
   const contacts = new Counter({
@@ -81,8 +86,8 @@ export function registerDatabaseMetrics(registry: Registry, context: Context): (
     up.set(read === null ? 0 : 1);
     // What it said last stays: a counter that fell to nothing would seem to rise again.
     if (read === null) return;
-    mails.set({ status: 'pending' }, read.pending);
-    mails.set({ status: 'failed' }, read.failed);
+    emails.set({ status: 'pending' }, read.pending);
+    emails.set({ status: 'failed' }, read.failed);
     oldest.set(read.oldestSeconds);
     contacts.reset();
     contacts.inc(read.received);

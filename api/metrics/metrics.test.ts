@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { measuredProvider } from '#api/features/assistant/providers/measured-provider.ts';
 import { ask } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
 import { getContact, listContacts, submitContact } from '#common/contract/contacts.ts';
-import { measuredProvider, measuredTransport } from './measured.ts';
+import { measuredEmail } from './measured.ts';
 import { noMetrics } from './metrics.ts';
 import { listenForScrapes, type MetricsServer } from './serve.ts';
 
@@ -88,7 +89,7 @@ describe('with METRICS_PORT', () => {
     expect(text).not.toMatch(/PROPFIND|BREW|PURGE/);
   });
 
-  test('requests received, mails that wait and those given up are counted', async () => {
+  test('requests received, emails that wait and those given up are counted', async () => {
     await api.send(submitContact, { body: contactRequest() });
     api.advance(90_000);
     const first = (await metrics()).text;
@@ -96,8 +97,8 @@ describe('with METRICS_PORT', () => {
     expect(figure(first, 'portfolio_outbox_mails{status="pending"}')).toBe(2);
     expect(figure(first, 'portfolio_outbox_mails{status="failed"}')).toBe(0);
     expect(figure(first, 'portfolio_outbox_oldest_pending_seconds')).toBeGreaterThanOrEqual(90);
-    const { mails } = api.context.database.models;
-    await mails.update({ status: 'failed' }, { where: { template: 'contact-notice' } });
+    const { deliveries } = api.context.database.models;
+    await deliveries.update({ status: 'failed' }, { where: { template: 'contact-notice' } });
     const second = (await metrics()).text;
     expect(figure(second, 'portfolio_contacts_received_total')).toBe(1);
     expect(figure(second, 'portfolio_outbox_mails{status="pending"}')).toBe(1);
@@ -168,17 +169,17 @@ describe('what is counted beside requests', () => {
   const counted: unknown[] = [];
   const recorder = {
     ...noMetrics,
-    mail: (outcome: string) => counted.push(outcome),
+    email: (outcome: string) => counted.push(outcome),
     assistantCall: (...call: unknown[]) => counted.push(call),
   };
   beforeEach(() => {
     counted.length = 0;
   });
-  const mail = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
+  const email = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
 
-  test('mails that were taken, and tries that failed', async () => {
+  test('emails that were sent, and attempts that failed, are counted', async () => {
     let refuses = true;
-    const transport = measuredTransport(
+    const transport = measuredEmail(
       {
         async send() {
           if (refuses) throw new Error('refused');
@@ -187,9 +188,9 @@ describe('what is counted beside requests', () => {
       },
       recorder,
     );
-    await expect(transport.send(mail)).rejects.toThrow('refused');
+    await expect(transport.send(email)).rejects.toThrow('refused');
     refuses = false;
-    await transport.send(mail);
+    await transport.send(email);
     expect(counted).toEqual(['failed', 'sent']);
   });
 
@@ -198,7 +199,7 @@ describe('what is counted beside requests', () => {
       {
         name: 'openai',
         model: 'm',
-        async *write() {
+        async *stream() {
           yield { text: 'a' };
           if (fails) throw new Error('away');
           yield { usage: { input: 3, output: 4 } };
@@ -208,7 +209,7 @@ describe('what is counted beside requests', () => {
       },
       recorder,
     );
-  const write = (fails: boolean) => provider(fails).write([], 10, new AbortController().signal);
+  const write = (fails: boolean) => provider(fails).stream([], 10, new AbortController().signal);
 
   async function readAll<T>(pieces: AsyncIterable<T>): Promise<T[]> {
     const all: T[] = [];

@@ -1,5 +1,3 @@
-import type { TokenUsage } from '#api/features/assistant/providers/provider.ts';
-
 export interface AnsweredRequest {
   method: string;
   /** The route's template, never the path that was asked: paths hold ids. */
@@ -18,8 +16,8 @@ export interface Metrics {
   pageCache(result: 'hit' | 'made'): void;
   /** Somebody was refused by the limit of this name. */
   limited(limit: string): void;
-  mail(outcome: 'sent' | 'failed'): void;
-  assistantCall(provider: string, outcome: CallOutcome, usage: TokenUsage | null): void;
+  email(outcome: 'sent' | 'failed'): void;
+  assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }
 
 const nothing = () => undefined;
@@ -28,6 +26,6 @@ export const noMetrics: Metrics = {
   request: nothing,
   pageCache: nothing,
   limited: nothing,
-  mail: nothing,
+  email: nothing,
   assistantCall: nothing,
 };

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Context } from '#api/core/context.ts';
-import { registerDatabaseMetrics } from './database-metrics.ts';
+import { type MeasuredServer, registerDatabaseMetrics } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { createRequestTally } from './request-tally.ts';
@@ -9,7 +8,7 @@ import { createRequestTally } from './request-tally.ts';
 export interface Collected extends Metrics {
   contentType: string;
   /** Adds what only a running server knows. */
-  describe(context: Context, version: string): void;
+  describe(server: MeasuredServer, version: string): void;
   text(): Promise<string>;
 }
 
@@ -32,9 +31,9 @@ export function collectMetrics(): Collected {
     labelNames: ['limit'],
     registers,
   });
-  const mails = new Counter({
+  const emails = new Counter({
     name: 'portfolio_mails_total',
-    help: 'Mails that the mail server took (sent), and tries that failed',
+    help: 'Emails that the email server took (sent), and attempts that failed',
     labelNames: ['outcome'],
     registers,
   });
@@ -68,16 +67,16 @@ export function collectMetrics(): Collected {
       else pages.inc({ result });
     },
     limited: (limit) => limited.inc({ limit }),
-    mail: (outcome) => mails.inc({ outcome }),
+    email: (outcome) => emails.inc({ outcome }),
     assistantCall(provider, outcome, usage) {
       calls.inc({ provider, outcome });
       if (!usage) return;
       tokens.inc({ provider, direction: 'input' }, usage.input);
       tokens.inc({ provider, direction: 'output' }, usage.output);
     },
-    describe(context, version) {
-      build.set({ version, node: process.versions.node, database: context.database.dialect }, 1);
-      refresh = registerDatabaseMetrics(registry, context);
+    describe(server, version) {
+      build.set({ version, node: process.versions.node, database: server.database.dialect }, 1);
+      refresh = registerDatabaseMetrics(registry, server);
     },
     async text() {
       await refresh();

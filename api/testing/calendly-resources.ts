@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR } from '#common/limits.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace('Z', '000Z');
 

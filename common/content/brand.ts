@@ -8,7 +8,12 @@ export const brand = {
   country: 'Pakistan',
   countryCode: 'PK',
   timeZone: 'UTC+5',
+  /** Completes the name in titles and in the manifest. */
+  trade: 'custom web, SaaS and AI development',
 } as const;
+
+/** 'Lahore, Pakistan (UTC+5)' */
+export const place = `${brand.city}, ${brand.country} (${brand.timeZone})`;
 
 export const about = {
   statement: 'You talk to the engineer who writes your code.',
@@ -17,7 +22,7 @@ export const about = {
     'That only works with projects small enough to hold in one head. So I ask a lot of questions before I name a price, cut the first release to what your customers would miss, and show a running version every week.',
   ],
   facts: [
-    { term: 'Based in', text: `${brand.city}, ${brand.country} (${brand.timeZone})` },
+    { term: 'Based in', text: place },
     { term: 'Works with', text: 'Founders, agencies and owner-run companies' },
     { term: 'Builds in', text: 'TypeScript, React, Node.js, PostgreSQL, MySQL' },
     { term: 'AI', text: 'Retrieval, assistants and document search' },

@@ -1,22 +1,24 @@
-/** What is sold and promised, for the pages and for the assistant. Prices and promises are the product's own. */
+import { formatRange, type Range } from '#common/format.ts';
+import { budgets, timelines } from '#common/options.ts';
+
+/** Services, prices and promises, for the pages, the emails and the assistant. Prices are dollars. */
 
 export interface Package {
   name: string;
   price: number;
-  time: string;
-  weeks: { from: number; to: number };
+  /** From agreement to delivery. */
+  weeks: Range;
   text: string;
   includes: readonly string[];
-  /** What the contact form is filled with when somebody starts from here. */
-  budget: string;
-  timeline: string;
+  /** Choices of the contact form for a visitor who starts from here. */
+  budget: (typeof budgets)[number];
+  timeline: (typeof timelines)[number];
 }
 
 export const packages: readonly Package[] = [
   {
     name: 'Launch',
     price: 500,
-    time: '1-2 weeks',
     weeks: { from: 1, to: 2 },
     text: 'One clearly bounded job: a marketing site, an integration, an internal tool with a single purpose.',
     includes: [
@@ -25,13 +27,12 @@ export const packages: readonly Package[] = [
       'Deployed to your own accounts',
       'Two weeks of fixes',
     ],
-    budget: '$500 - $1,000',
-    timeline: '1-2 weeks',
+    budget: budgets[0],
+    timeline: timelines[1],
   },
   {
     name: 'Product',
     price: 1500,
-    time: '2-4 weeks',
     weeks: { from: 2, to: 4 },
     text: 'A complete web application that people sign in to, with the dashboard you need to run it.',
     includes: [
@@ -40,13 +41,12 @@ export const packages: readonly Package[] = [
       'E-mail, uploads, search',
       'One month of fixes',
     ],
-    budget: '$1,000 - $5,000',
-    timeline: '1 month',
+    budget: budgets[1],
+    timeline: timelines[2],
   },
   {
     name: 'Platform',
     price: 5000,
-    time: '4-8 weeks',
     weeks: { from: 4, to: 8 },
     text: 'A SaaS or AI product that strangers can subscribe to, built to be handed to a team later.',
     includes: [
@@ -55,10 +55,12 @@ export const packages: readonly Package[] = [
       'AI features with cited answers',
       'Three months of fixes and handover',
     ],
-    budget: '$5,000 - $10,000',
-    timeline: '2-3 months',
+    budget: budgets[2],
+    timeline: timelines[3],
   },
 ];
+
+export const lowestPrice = Math.min(...packages.map(({ price }) => price));
 
 export const addOns = [
   { name: 'AI assistant', text: 'Answers from your own documents and shows its sources.', price: 800 },
@@ -91,7 +93,15 @@ export const reasons = [
   },
 ] as const;
 
+/** Hours from a request to the reply, and to the roadmap. */
+export const responseTimes = { reply: { from: 1, to: 2 }, roadmap: { from: 24, to: 48 } } as const satisfies Record<
+  string,
+  Range
+>;
+export const replyTime = formatRange(responseTimes.reply, 'hours');
+export const roadmapTime = formatRange(responseTimes.roadmap, 'hours');
+
 export const promises = [
-  { time: '1-2 hours', text: 'A personal reply, usually with a few questions.' },
-  { time: '24-48 hours', text: 'Your roadmap: what to build first, what it costs, when it is done.' },
+  { time: replyTime, text: 'A personal reply, usually with a few questions.' },
+  { time: roadmapTime, text: 'Your roadmap: what to build first, what it costs, when it is done.' },
 ] as const;

@@ -9,6 +9,8 @@ export const Activity = z.object({
   entityId: z.string().nullable(),
   title: z.string(),
   actor: z.string(),
+  /** Details of the event (`common/events.ts`) and who did it; `null` in rows of earlier releases. */
+  data: z.record(z.string(), z.unknown()).nullable().default(null),
   at: timestamp,
 });
 

@@ -13,10 +13,11 @@ import {
   unset,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
-const CHAT_DAYS = `Days must be between 1 and ${CHAT.transcriptDaysMost}`;
+const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
-const chatText = multiLine({ max: CHAT.longestMessage, required: 'Message is required' });
+const chatText = multiLine({ max: CHAT.maxMessage, required: 'Message is required' });
 
 const ProviderStatus = z.object({
   /** 'healthy', 'error', 'resting' while the circuit breaker is open, or 'not_configured'. */
@@ -101,7 +102,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/ai/conversations/message',
   access: 'public',
-  summary: 'Ask the assistant; with `Accept: text/event-stream` the reply comes as it is written',
+  summary: `Ask the assistant; with \`Accept: ${EVENT_STREAM}\` the reply comes as it is written`,
   payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
   reply: reply(ChatReply),
 });
@@ -241,7 +242,7 @@ const AssistantSettings = z.object({
   transcriptDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, CHAT_DAYS)
-    .max(CHAT.transcriptDaysMost, CHAT_DAYS),
+    .max(CHAT.maxTranscriptDays, CHAT_DAYS),
 });
 
 export const getAssistantSettings = endpoint({

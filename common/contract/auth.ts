@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import { email, queryNumber, timestamp } from '#common/fields.ts';
-import { PASSWORD } from '#common/limits.ts';
+import { PASSWORD, SIGN_IN_DAYS } from '#common/limits.ts';
 import { signInMessages, twoFactorMessages } from '#common/messages.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
@@ -51,7 +51,7 @@ export const SignIn = z.strictObject({
   password: z
     .string({ error: signInMessages.passwordRequired })
     .min(1, { error: signInMessages.passwordRequired, abort: true })
-    .min(PASSWORD.signInMinimum, signInMessages.passwordShort)
+    .min(PASSWORD.minAtSignIn, signInMessages.passwordShort)
     .max(1000, 'Password is too long'),
   /** Of the second factor, where it is on. */
   code: twoFactorCode.optional(),
@@ -98,8 +98,8 @@ export const changePassword = endpoint({
     currentPassword: password('Current password is required'),
     newPassword: z
       .string({ error: 'New password is required' })
-      .min(PASSWORD.newMinimum, `Password must be at least ${PASSWORD.newMinimum} characters`)
-      .max(PASSWORD.newMaximum, `Password must be at most ${PASSWORD.newMaximum} characters`),
+      .min(PASSWORD.min, `Password must be at least ${PASSWORD.min} characters`)
+      .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`),
   }),
   reply: reply(Session),
 });
@@ -131,7 +131,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/auth/sign-ins',
   access: 'admin',
-  summary: 'Sign-ins to this account of the last 90 days, newest first, failed ones too',
+  summary: `Sign-ins to this account of the last ${SIGN_IN_DAYS} days, newest first, failed ones too`,
   query: z.strictObject({ limit: queryNumber(20, 1, 100) }),
   reply: reply(z.array(SignInEntry)),
 });
@@ -149,7 +149,7 @@ const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const currentPassword = password('Password is required');
+const currentPassword = password(signInMessages.passwordRequired);
 const Proof = z.strictObject({ password: currentPassword, code: twoFactorCode });
 
 export const readTwoFactor = endpoint({

@@ -19,8 +19,9 @@ import {
   timestamp,
   unset,
 } from '#common/fields.ts';
-import { PAGE_SIZE } from '#common/limits.ts';
+import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
 import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -66,7 +67,7 @@ export const submitContact = endpoint({
   method: 'POST',
   path: '/api/email/contact',
   access: 'public',
-  summary: 'Send a consultation request; answered once it is stored with its mails',
+  summary: 'Send a consultation request; answered once it is stored with its emails',
   status: 201,
   idempotent: true,
   payload: ContactRequest,
@@ -160,7 +161,7 @@ export const streamContacts = endpoint({
   path: '/api/contacts/stream',
   access: 'admin',
   summary: 'New contact requests as server-sent events (`contact`), resumable with Last-Event-ID',
-  produces: 'text/event-stream',
+  produces: EVENT_STREAM,
 });
 
 export const getContact = endpoint({
@@ -198,7 +199,7 @@ export const setContactNotes = endpoint({
     notes: z
       .string({ error: 'Notes are required' })
       .overwrite((value) => value.toWellFormed())
-      .max(10_000, 'Notes must be at most 10000 characters')
+      .max(MAX_NOTES, `Notes must be at most ${MAX_NOTES} characters`)
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
     ...expectedUpdatedAt,
   }),
@@ -234,7 +235,7 @@ export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/{id}',
   access: 'admin',
-  summary: 'Move to the trash for 30 days; with `permanent=true` remove at once',
+  summary: `Move to the trash for ${TRASH_DAYS} days; with \`permanent=true\` remove at once`,
   params: z.strictObject({ id }),
   query: z.strictObject({ permanent: queryFlag }),
   reply: done,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { idParams, queryNumber, timestamp } from '#common/fields.ts';
+import { deliveryStatuses } from '#common/options.ts';
 
 export const Email = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string(),
   subject: z.string(),
-  status: z.enum(['pending', 'sent', 'failed']),
+  status: z.enum(deliveryStatuses),
   attempts: z.number(),
   lastError: z.string().nullable(),
   createdAt: timestamp,

@@ -7,13 +7,17 @@ import * as backup from './backup.ts';
 import * as calendly from './calendly.ts';
 import * as contacts from './contacts.ts';
 import * as email from './email.ts';
+import * as faqs from './faqs.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as invitations from './invitations.ts';
 import * as overview from './overview.ts';
 import * as portfolio from './portfolio.ts';
+import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as skills from './skills.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
 
@@ -23,8 +27,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = {
   auth,
   portfolio,
+  projects,
+  skills,
+  faqs,
   contacts,
   testimonials,
+  invitations,
   trash,
   overview,
   search,

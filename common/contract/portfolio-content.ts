@@ -13,8 +13,8 @@ import {
   timestamp,
   webAddress,
 } from '#common/fields.ts';
+import { EXPERIENCE, MAX_ALT } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
-import { ALT_MAX } from '#common/rules/files.ts';
 
 /** Projects, skills and FAQs: how they are read, and what may be written. */
 
@@ -91,7 +91,7 @@ export type Faq = z.output<typeof Faq>;
 const writtenImage = z
   .strictObject({
     key: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid image'),
-    alt: singleLine({ max: ALT_MAX, required: 'Please describe the image' }),
+    alt: singleLine({ max: MAX_ALT, required: 'Please describe the image' }),
     width: z.number().optional(),
     height: z.number().optional(),
     sources: z.array(ImageSource).max(20).optional(),
@@ -124,10 +124,11 @@ export const NewProject = z.strictObject({
 });
 export type NewProject = z.output<typeof NewProject>;
 
+const EXPERIENCE_RANGE = `Experience must be between ${EXPERIENCE.min} and ${EXPERIENCE.max} years`;
 const experienceYears = z
   .int({ error: 'Experience must be a whole number of years' })
-  .min(0, 'Experience must be between 0 and 50 years')
-  .max(50, 'Experience must be between 0 and 50 years');
+  .min(EXPERIENCE.min, EXPERIENCE_RANGE)
+  .max(EXPERIENCE.max, EXPERIENCE_RANGE);
 
 const skillFields = {
   name: singleLine({ max: 100, required: 'Skill name is required' }),

@@ -10,29 +10,25 @@ import {
   idParams,
   ids,
   multiLine,
-  optional,
   pageNumber,
   queryFlag,
   queryNumber,
   singleLine,
   timestamp,
 } from '#common/fields.ts';
-import { FEEDBACK, INVITATION, NAME_MINIMUM, PAGE_SIZE } from '#common/limits.ts';
+import { FEEDBACK, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
 import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
-const INVITATION_USES = `Uses must be between 1 and ${INVITATION.usesMost}`;
-const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.daysMost}`;
-
-const fields = {
+export const testimonialFields = {
   projectName: singleLine({
     max: 150,
-    min: NAME_MINIMUM,
+    min: MIN_NAME,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: NAME_MINIMUM, required: texts.nameRequired, tooShort: texts.nameShort }),
+  clientName: singleLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
   feedback: multiLine({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
@@ -40,14 +36,17 @@ const fields = {
     tooShort: texts.feedbackShort,
     tooLong: texts.feedbackLong,
   }),
-  rating: z.int({ error: texts.ratingRequired }).min(1, texts.ratingRequired).max(5, 'Rating must be between 1 and 5'),
+  rating: z
+    .int({ error: texts.ratingRequired })
+    .min(RATING.min, texts.ratingRequired)
+    .max(RATING.max, texts.ratingRange),
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
 };
 
 /** `consent`: the client agrees that name and words are published; the line agreed to is kept with the submission. */
 export const TestimonialSubmission = z.strictObject({
-  ...fields,
-  feedback: fields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
+  ...testimonialFields,
+  feedback: testimonialFields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
   consent: z.boolean().optional(),
   /** Token of the invitation link that the client came by. */
   invitation: z.string().max(200).optional(),
@@ -201,7 +200,7 @@ export const updateTestimonial = endpoint({
   summary: 'Edit a testimonial, or set its state',
   params: idParams,
   payload: z
-    .strictObject({ ...fields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
+    .strictObject({ ...testimonialFields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
     .partial(),
   reply: reply(Testimonial),
 });
@@ -224,71 +223,6 @@ export const changeTestimonials = endpoint({
   summary: 'Change several at once; those that cannot be changed are named, the others are changed',
   payload: bulkChanges(TestimonialChange),
   reply: reply(changedSeveral(Testimonial)),
-});
-
-export const Invitation = z.object({
-  id: z.string(),
-  projectName: z.string(),
-  clientName: z.string().nullable(),
-  /** The address to send to the client. */
-  link: z.string(),
-  state: z.enum(['open', 'used', 'expired', 'revoked']),
-  uses: z.number(),
-  maxUses: z.number(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-});
-export type Invitation = z.output<typeof Invitation>;
-
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/testimonials/invitations',
-  access: 'admin',
-  summary: 'Invitations to clients, newest first; the latest 200',
-  reply: reply(z.array(Invitation)),
-});
-
-export const NewInvitation = z.strictObject({
-  projectName: fields.projectName,
-  clientName: optional(fields.clientName),
-  maxUses: z
-    .int({ error: 'Uses must be a whole number' })
-    .min(1, INVITATION_USES)
-    .max(INVITATION.usesMost, INVITATION_USES)
-    .default(1),
-  expiresInDays: z
-    .int({ error: 'Days must be a whole number' })
-    .min(1, INVITATION_DAYS)
-    .max(INVITATION.daysMost, INVITATION_DAYS)
-    .default(INVITATION.days),
-});
-
-export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/api/testimonials/invitations',
-  access: 'admin',
-  summary: 'Make an invitation link for the client of a project',
-  status: 201,
-  payload: NewInvitation,
-  reply: reply(Invitation),
-});
-
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/testimonials/invitations/{id}',
-  access: 'admin',
-  summary: 'End an invitation; what came through it stays verified',
-  params: idParams,
-  reply: done,
-});
-
-export const readInvitation = endpoint({
-  method: 'GET',
-  path: '/api/testimonials/invitation',
-  access: 'public',
-  summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
-  query: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: timestamp })),
 });
 
 export const deleteTestimonial = endpoint({

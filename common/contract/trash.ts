@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import { filter, id, timestamp } from '#common/fields.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { trashTypes } from '#common/options.ts';
 
 export const TrashEntry = z.object({
@@ -21,7 +22,7 @@ export const listTrash = endpoint({
   method: 'GET',
   path: '/api/trash',
   access: 'admin',
-  summary: 'What was deleted in the last 30 days, latest first; the latest 500',
+  summary: `What was deleted in the last ${TRASH_DAYS} days, latest first; the latest 500`,
   query: z.strictObject({ type: filter(trashTypes) }),
   reply: reply(z.array(TrashEntry)),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { paths } from '#common/paths.ts';
 
 /**
- * What the desktop app's window may ask of its main process, and what it is told: the only source for both sides. Every
- * input is parsed before anything is done with it.
+ * The channel table of the desktop app: every request of the window and every event of the main process. Both
+ * sides are generated from it, and every input is parsed before it is used.
  */
 
 const address = z.string().max(300);
 const origin = z.string().max(300);
 
-/** How something ended that may be cancelled or fail; failures carry one clear sentence. */
+/** Result of an action that can be cancelled or fail; a failure carries one clear sentence. */
 export const Outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), detail: z.string().optional() }),
   z.object({ kind: z.literal('cancelled') }),
@@ -34,7 +35,7 @@ export const DesktopPreferences = z.object({
 });
 export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 
-/** The owner chooses folders in dialogs of the system, never by sending a path. */
+/** Folders are missing here because the owner chooses them in system dialogs; a page cannot send a path. */
 export const PreferenceChanges = z.strictObject({
   notifications: z.boolean().optional(),
   launchAtLogin: z.boolean().optional(),
@@ -47,42 +48,42 @@ export const PreferenceChanges = z.strictObject({
 export const DesktopState = z.object({
   /** The chosen server; `null` at the first start. */
   server: z.string().nullable(),
-  /** Whether a sign-in at that server is kept. */
+  /** Whether a session token for the chosen server is stored. */
   signedIn: z.boolean(),
-  /** Every server that was chosen before, the latest first. */
+  /** Every known server, the most recently used first. */
   servers: z.array(z.string()),
-  /** Where the sign-in is kept. */
-  tokenKept: z.enum(['keychain', 'memory']),
-  /** Name of the file with the certificate authority that is trusted besides. */
+  /** Where session tokens are stored. */
+  tokenStorage: z.enum(['keychain', 'memory']),
+  /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
   version: z.string(),
   platform: z.string(),
   preferences: DesktopPreferences,
-  /** When one was last written, and why the latest try wrote none. */
+  /** Time of the last backup, and the reason why the latest attempt failed. */
   lastBackup: z.object({ at: z.iso.datetime().nullable(), failed: z.string().nullable() }).nullable(),
   update: z.object({ version: z.string(), notes: z.string(), ready: z.boolean() }).nullable(),
-  /** The latest look for an update; `null` before the first, and where the app was not installed. */
+  /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
 });
 export type DesktopState = z.output<typeof DesktopState>;
 
-/** What the window is to do next, and could not be told while it was not there. */
+/** Messages that arrived while the page could not receive them. */
 export const Pending = z.object({ path: z.string().nullable(), importText: z.string().nullable() });
 export type Pending = z.output<typeof Pending>;
 
-/** How much of what was read is kept for a start without the server, in characters. */
-export const KEPT_READS_MAX = 3_000_000;
+/** Maximum size of the offline cache in characters. */
+export const MAX_OFFLINE_CACHE_LENGTH = 3_000_000;
 
 const nothing = z.undefined();
 const channel = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 
-/** The window asks, the main process answers. */
+/** Requests of the window to the main process. */
 export const requests = {
   getState: channel(nothing, DesktopState),
-  /** Checks an address and makes it the chosen server. */
+  /** Validates an address, checks the server and chooses it. */
   connect: channel(z.strictObject({ address }), Outcome),
-  /** Asks the chosen server now instead of when the next pause is over. */
+  /** Checks the chosen server now instead of after the next retry pause. */
   tryAgain: channel(nothing, Outcome),
   /** Opens a page of the chosen site in the browser. */
   openSite: channel(
@@ -94,19 +95,19 @@ export const requests = {
     }),
     Outcome,
   ),
-  /** What the window is to do; it is told once. */
+  /** Returns the stored messages once. */
   takePending: channel(nothing, Pending),
-  /** What the dashboard has read, for a start without the server. */
-  keepReads: channel(z.strictObject({ text: z.string().max(KEPT_READS_MAX) }), Outcome),
-  readKept: channel(nothing, z.object({ text: z.string().nullable() })),
-  forgetServer: channel(z.strictObject({ origin }), Outcome),
+  /** Stores the dashboard's query cache for a start without the server. */
+  saveOfflineCache: channel(z.strictObject({ text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
+  readOfflineCache: channel(nothing, z.object({ text: z.string().nullable() })),
+  removeServer: channel(z.strictObject({ origin }), Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),
-  forgetCertificateAuthority: channel(nothing, Outcome),
-  /** Asks where to, fetches the export and writes it. */
+  removeCertificateAuthority: channel(nothing, Outcome),
+  /** Lets the owner choose a file, fetches the export and writes it. */
   exportPortfolio: channel(nothing, Outcome),
-  /** Asks for a file and reads it; nothing is sent to the server. */
+  /** Lets the owner choose a file and reads it; nothing is sent to the server. */
   chooseImport: channel(nothing, ReadFile),
-  /** Reads the text of a file that was dropped on the window. */
+  /** Validates the text of a file that was dropped on the window. */
   checkImport: channel(z.strictObject({ text: z.string().max(11_000_000) }), ReadFile),
   setPreferences: channel(PreferenceChanges, DesktopPreferences),
   chooseBackupFolder: channel(nothing, Outcome),
@@ -114,20 +115,20 @@ export const requests = {
   openLogs: channel(nothing, Outcome),
   checkForUpdates: channel(nothing, Outcome),
   installUpdate: channel(nothing, Outcome),
-  /** The dashboard's theme, for what the system draws; `system` while the owner has chosen none. */
+  /** Sets the theme of the parts that the system draws; `system` while the owner has not chosen one. */
   setTheme: channel(z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), Outcome),
-  /** Whether the owner sees new contacts arrive anyway. */
+  /** Reports whether the owner sees new contacts arrive in the list. */
   reportView: channel(z.strictObject({ contactsShown: z.boolean() }), Outcome),
 } as const;
 export type Requests = typeof requests;
 export type RequestName = keyof Requests;
 
-/** What the main process tells the window. */
+/** Events that the main process sends to the window. */
 export const events = {
   stateChanged: DesktopState,
-  /** Show a place of the dashboard: '/admin?tab=contacts'. */
-  goTo: z.object({ path: z.string().regex(/^\/admin(?:\?[^#]*)?$/) }),
-  /** Begin an import with the text of a file. */
+  /** Opens a place of the dashboard, as `adminPath` builds it. */
+  goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
+  /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
   /** The session ended outside the window. */
   signedOut: z.object({}),
@@ -138,7 +139,7 @@ export type EventName = keyof Events;
 export type InputOf<N extends RequestName> = z.output<Requests[N]['input']>;
 export type OutputOf<N extends RequestName> = z.output<Requests[N]['output']>;
 
-/** `window.desktop` in the window: one function a request, one subscription an event that gives back its end. */
+/** `window.desktop` in the page: one function per request, and `on`, which returns a function that unsubscribes. */
 export type DesktopBridge = {
   readonly [N in RequestName]: InputOf<N> extends undefined
     ? () => Promise<OutputOf<N>>

@@ -1,2 +1,2 @@
-/** Stands where the token would be in what the desktop app's window sees. */
+/** Replaces the session token in everything that the desktop app's page receives. */
 export const TOKEN_PLACEHOLDER = 'kept-by-the-desktop-app';

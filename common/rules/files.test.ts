@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  categoryOf,
-  endingFor,
-  endingOf,
-  fileRules,
-  isShown,
-  problemOf,
-  sizeText,
-  tooLarge,
-  UPLOAD_MAX,
-} from './files.ts';
+import { MAX_UPLOAD } from '#common/limits.ts';
+import { categoryOf, endingFor, endingOf, fileRules, isShown, problemOf, sizeText, tooLarge } from './files.ts';
 
 test.each([
   ['resume.pdf', 'pdf'],
@@ -31,8 +22,8 @@ describe('a chosen resume', () => {
     expect(problem('a.docx', 1)).toBeNull();
   });
   test('may have 10 MB and no byte more', () => {
-    expect(problem('a.pdf', UPLOAD_MAX)).toBeNull();
-    expect(problem('a.pdf', UPLOAD_MAX + 1)).toBe('File size must be less than 10MB');
+    expect(problem('a.pdf', MAX_UPLOAD)).toBeNull();
+    expect(problem('a.pdf', MAX_UPLOAD + 1)).toBe('File size must be less than 10MB');
     expect(tooLarge()).toBe('File size must be less than 10MB');
   });
 });

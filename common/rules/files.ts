@@ -1,14 +1,6 @@
-/** What may be uploaded: kinds, sizes and the sentences about them. For both sides of the wire. */
+import { MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
 
-const MEGABYTE = 1024 * 1024;
-export const UPLOAD_MAX = 10 * MEGABYTE;
-/** A whole backup, packed, and what it may unpack to. */
-export const BACKUP_MAX = 512 * MEGABYTE;
-/** Images of one call. */
-export const IMAGES_AT_ONCE = 10;
-export const ALT_MAX = 300;
-
-/** Content type by the ending that names it; the first ending of a type is the one that we write. */
+/** Upload rules. Content type by the ending that names it; the first ending of a type is the one that we write. */
 const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -72,14 +64,16 @@ export interface FileRule {
   refused: string;
 }
 
-export const tooLarge = (most = UPLOAD_MAX): string => `File size must be less than ${Math.round(most / MEGABYTE)}MB`;
+/** 'up to 10MB' */
+export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
+export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
 
 /** What keeps a chosen file from being sent, or `null`. The server looks at the content, this at the name. */
 export function problemOf(file: { name: string; size: number } | null, rule: FileRule): string | null {
   if (!file) return rule.missing;
   const ending = endingOf(file.name);
   if (!ending || !rule.endings.includes(ending)) return rule.refused;
-  return file.size > UPLOAD_MAX ? tooLarge() : null;
+  return file.size > MAX_UPLOAD ? tooLarge() : null;
 }
 
 export const fileCategories = ['image', 'document', 'unknown'] as const;

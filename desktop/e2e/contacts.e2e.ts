@@ -2,57 +2,60 @@ import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
 
 const request = (name: string) => ({ name, email: 'v@example.com', message: 'We need a shop by May.' });
 
-test('a new request is told of once; the click opens it', async ({ start, site }) => {
+test('a new request shows one notification, and clicking it opens the request', async ({ start, site }) => {
   const app = await start();
   await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', request('Ada Told'));
   await expect
-    .poll(async () => (await app.tell('record')).notifications, { timeout: 20_000 })
+    .poll(async () => (await app.command('record')).notifications, { timeout: 20_000 })
     .toEqual([{ title: 'New request from Ada Told', body: 'We need a shop by May.' }]);
-  await expect.poll(async () => (await app.tell('record')).badge, { timeout: 20_000 }).toBeGreaterThan(0);
-  const { badge, tooltip, trayMenu } = await app.tell('record');
+  await expect.poll(async () => (await app.command('record')).badge, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { badge, tooltip, trayMenu } = await app.command('record');
   expect(tooltip).toContain(`${badge} new request`);
   expect(trayMenu[0]).toContain(`${badge} new request`);
 
-  await app.tell('closeWindow');
-  expect((await app.tell('record')).window).toMatchObject({ visible: false });
-  await app.tell('clickNotification', { index: 0 });
+  await app.command('closeWindow');
+  expect((await app.command('record')).window).toMatchObject({ visible: false });
+  await app.command('clickNotification', { index: 0 });
   await expect(app.page).toHaveURL(/\/admin\?tab=contacts&contact=/);
   await expect(app.page.getByRole('dialog').getByText('We need a shop by May.')).toBeVisible();
-  expect((await app.tell('record')).window).toMatchObject({ visible: true, focused: true });
+  expect((await app.command('record')).window).toMatchObject({ visible: true, focused: true });
 });
 
-test('requests that came while the app was closed are told of together, and only once', async ({ start, site }) => {
+test('requests that arrived while the app was closed share one notification after the start', async ({
+  start,
+  site,
+}) => {
   const app = await start();
   await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', request('Before'));
-  await expect.poll(async () => (await app.tell('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
   await app.quit();
   for (const name of ['Bea', 'Cleo', 'Dora', 'Eve']) await site.send('POST', '/api/email/contact', request(name));
   const again = await start();
   await expect
-    .poll(async () => (await again.tell('record')).notifications, { timeout: 20_000 })
+    .poll(async () => (await again.command('record')).notifications, { timeout: 20_000 })
     .toEqual([{ title: '4 new requests', body: 'Bea, Cleo, Dora and 1 more' }]);
-  await again.tell('wake');
+  await again.command('wake');
   await site.send('POST', '/api/email/contact', request('Faye'));
-  await expect.poll(async () => (await again.tell('record')).notifications.length, { timeout: 20_000 }).toBe(2);
-  expect((await again.tell('record')).notifications[1]?.title).toBe('New request from Faye');
+  await expect.poll(async () => (await again.command('record')).notifications.length, { timeout: 20_000 }).toBe(2);
+  expect((await again.command('record')).notifications[1]?.title).toBe('New request from Faye');
 });
 
-test('who looks at the list is not told of what appears in it', async ({ start, site }) => {
+test('a request that the owner sees arriving in the list shows no notification', async ({ start, site }) => {
   const app = await start();
   await signIn(app.page, site);
   await app.page.getByRole('link', { name: 'Contacts' }).click();
   await expect(app.page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
-  const badge = async () => (await app.tell('record')).badge;
+  const badge = async () => (await app.command('record')).badge;
   await site.send('POST', '/api/email/contact', request('Seen'));
   await expect.poll(badge).toBeGreaterThan(0);
-  // Each new number is asked for half a second after its request came, a notice is shown after one and a half: when the
-  // number has risen four times, one for the first of them would have been shown.
+  // The count is polled half a second after a request arrives, and a notification appears after one and a
+  // half. Once the count has risen four times, a notification for the first request would have been shown.
   for (let times = 0; times < 4; times += 1) {
     const before = await badge();
     await site.send('POST', '/api/email/contact', request(`Seen ${times}`));
     await expect.poll(badge).toBeGreaterThan(before);
   }
-  expect((await app.tell('record')).notifications).toEqual([]);
+  expect((await app.command('record')).notifications).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { dragFile, expect, OWNER, test } from '#desktop/testing/fixtures.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const electron = join(root, 'node_modules', 'electron');
 const named = join(electron, 'path.txt');
 const binary = existsSync(named) ? join(electron, 'dist', readFileSync(named, 'utf8')) : '';
 
-/** What only a real Electron can show; left out of `npm test`, which has to run without its binary. */
+/** These tests need a real Electron; `npm test` skips them because it must run without the binary. */
 test.describe('on a real Electron', { tag: '@electron' }, () => {
   const reason = 'Electron’s binary is not installed (node node_modules/electron/install.js fetches it)';
   const isMissing = !existsSync(binary);
@@ -20,7 +20,7 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
   const launch = (folder: string, ...args: string[]): Promise<ElectronApplication> =>
     _electron.launch({
       executablePath: binary,
-      // Root has no sandbox; everybody else does.
+      // Chromium's sandbox does not work for root.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         `--user-data-dir=${folder}`,
@@ -38,7 +38,7 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
   }
 
-  test('the owner signs in, and the page has neither Node nor the token', async ({ folder, site }) => {
+  test('the owner signs in, and the page can reach neither Node nor the token', async ({ folder, site }) => {
     const app = await launch(folder);
     try {
       const page = await app.firstWindow();
@@ -62,8 +62,8 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
     }
   });
 
-  test('a server that goes away is told, and found again', async ({ folder, site }) => {
-    const line = await openLine(site.url);
+  test('the app shows that the server is unreachable and recovers when it is back', async ({ folder, site }) => {
+    const line = await openProxy(site.url);
     const app = await launch(folder);
     try {
       const page = await app.firstWindow();
@@ -79,7 +79,7 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
     }
   });
 
-  test('a file that is dropped is refused in a sentence', async ({ folder, site }) => {
+  test('a dropped file that is no export is refused with one sentence', async ({ folder, site }) => {
     const app = await launch(folder);
     try {
       const page = await app.firstWindow();
@@ -93,7 +93,7 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
     }
   });
 
-  test('a link from outside is followed in the window that is there', async ({ folder, site }) => {
+  test('a deep link opens in the existing window', async ({ folder, site }) => {
     const app = await launch(folder);
     try {
       const page = await app.firstWindow();

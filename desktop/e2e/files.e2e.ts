@@ -6,27 +6,27 @@ interface Site {
   get<T>(path: string): Promise<T>;
 }
 
-/** What the server would export, without the moment at which it did. */
+/** The server's export without its timestamp. */
 async function exported(site: Site) {
   const { data } = await site.get<{ data: { projects: unknown[]; exportedAt: string } }>('/api/portfolio/export');
   const { exportedAt: _, ...content } = data;
   return content;
 }
 
-test('the menu exports the portfolio into the file that the owner chose', async ({ start, folder, site }) => {
+test('the menu exports the portfolio to the file that the owner chose', async ({ start, folder, site }) => {
   const app = await start();
   await signIn(app.page, site);
   const path = join(folder, 'backup', 'mine.json');
-  await app.tell('answerDialog', { path });
-  await app.tell('chooseInMenu', { label: 'Export Portfolio…' });
-  // The folder is not there: nothing can be written, and that is said.
+  await app.command('answerDialog', { path });
+  await app.command('chooseInMenu', { label: 'Export Portfolio…' });
+  // The folder does not exist, so nothing can be written, and an error box says so.
   await expect
-    .poll(async () => (await app.tell('record')).errorBoxes)
+    .poll(async () => (await app.command('record')).errorBoxes)
     .toMatchObject([{ title: 'Nothing was exported' }]);
 
   const chosen = join(folder, 'mine.json');
   await writeFile(chosen, 'what was here before');
-  await app.tell('answerDialog', { path: chosen });
+  await app.command('answerDialog', { path: chosen });
   expect(await app.page.evaluate(() => window.desktop.exportPortfolio())).toEqual({
     kind: 'done',
     detail: 'mine.json',
@@ -34,12 +34,12 @@ test('the menu exports the portfolio into the file that the owner chose', async 
   const { projects } = JSON.parse(await readFile(chosen, 'utf8'));
   expect(projects).toEqual((await exported(site)).projects);
   expect((await readdir(folder)).filter((name) => name.includes('mine.json'))).toEqual(['mine.json']);
-  expect((await app.tell('record')).dialogs[0]?.options).toMatchObject({
+  expect((await app.command('record')).dialogs[0]?.options).toMatchObject({
     defaultPath: expect.stringMatching(/^portfolio-data-\d{4}-\d\d-\d\d\.json$/),
   });
 });
 
-test('an export that is cancelled writes nothing', async ({ start, folder, site }) => {
+test('a cancelled export writes nothing', async ({ start, folder, site }) => {
   const app = await start();
   await signIn(app.page, site);
   const before = await readdir(folder);
@@ -47,7 +47,7 @@ test('an export that is cancelled writes nothing', async ({ start, folder, site 
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('a file that was chosen for an import reaches the window as it is, and nothing is sent', async ({
+test('a file chosen for an import reaches the window unchanged, and nothing is sent to the server', async ({
   start,
   folder,
   site,
@@ -55,15 +55,15 @@ test('a file that was chosen for an import reaches the window as it is, and noth
   const app = await start();
   await signIn(app.page, site);
   const path = join(folder, 'to-import.json');
-  await app.tell('answerDialog', { path });
+  await app.command('answerDialog', { path });
   await app.page.evaluate(() => window.desktop.exportPortfolio());
   const text = await readFile(path, 'utf8');
   await app.page.evaluate(() => {
     window.desktop.on('importFile', (file) => document.documentElement.setAttribute('data-import', file.text));
   });
   const before = await exported(site);
-  await app.tell('answerDialog', { path });
-  await app.tell('chooseInMenu', { label: 'Import Portfolio…' });
+  await app.command('answerDialog', { path });
+  await app.command('chooseInMenu', { label: 'Import Portfolio…' });
   await expect(app.page.locator('html')).toHaveAttribute('data-import', text);
   expect(await app.page.evaluate((dropped) => window.desktop.checkImport({ text: dropped }), text)).toEqual({
     kind: 'read',
@@ -72,7 +72,7 @@ test('a file that was chosen for an import reaches the window as it is, and noth
   expect(await exported(site)).toEqual(before);
 });
 
-test('files that are no export are refused in one sentence, and change nothing', async ({ start, folder, site }) => {
+test('files that are no export are refused with one sentence and change nothing', async ({ start, folder, site }) => {
   const app = await start();
   await signIn(app.page, site);
   const good = await exported(site);
@@ -83,20 +83,20 @@ test('files that are no export are refused in one sentence, and change nothing',
     ['{"name": "another thing"}', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
     [
       JSON.stringify({ ...good, exportedAt: new Date().toISOString(), version: 99 }),
-      'This file was written by another version of this product',
+      'This file was exported by a different version of this product',
     ],
     ['x'.repeat(10_500_000), 'This file is too large to be a portfolio export (10 MB at most)'],
   ];
   const path = join(folder, 'hostile.json');
   for (const [text, message] of hostile) {
     await writeFile(path, text);
-    await app.tell('answerDialog', { path });
+    await app.command('answerDialog', { path });
     expect(await app.page.evaluate(() => window.desktop.chooseImport())).toEqual({ kind: 'failed', message });
   }
-  await app.tell('answerDialog', { path });
-  await app.tell('chooseInMenu', { label: 'Import Portfolio…' });
+  await app.command('answerDialog', { path });
+  await app.command('chooseInMenu', { label: 'Import Portfolio…' });
   await expect
-    .poll(async () => (await app.tell('record')).errorBoxes)
+    .poll(async () => (await app.command('record')).errorBoxes)
     .toEqual([{ title: 'Nothing was imported', content: hostile.at(-1)?.[1] }]);
   expect(await exported(site)).toEqual(good);
 });

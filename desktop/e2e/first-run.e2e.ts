@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, expect, keptTokens, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { connect, expect, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { startSecureSite } from '#desktop/testing/secure-site.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
-test('who starts it for the first time gets to the dashboard by the keyboard alone', async ({ start, site }) => {
+test('a first-time user reaches the dashboard with the keyboard alone', async ({ start, site }) => {
   const { page } = await start();
   const { keyboard } = page;
   const address = page.getByLabel('Address of your site');
@@ -23,7 +23,7 @@ test('who starts it for the first time gets to the dashboard by the keyboard alo
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('an address that leads nowhere is told at its field, which keeps the focus', async ({ start }) => {
+test('an address without a server shows its error at the field, which keeps the focus', async ({ start }) => {
   const { page } = await start();
   const address = page.getByLabel('Address of your site');
   const wrong: [string, RegExp][] = [
@@ -44,7 +44,7 @@ test('an address that leads nowhere is told at its field, which keeps the focus'
   }
 });
 
-test('a server of a private authority is trusted once its file is chosen, and not before', async ({
+test('a server with a certificate of a private authority is trusted only after its file was chosen', async ({
   start,
   folder,
   site,
@@ -53,18 +53,18 @@ test('a server of a private authority is trusted once its file is chosen, and no
   const app = await start();
   const { page } = app;
   const address = page.getByLabel('Address of your site');
-  const authority = page.getByRole('region', { name: 'Certificate of your own authority' });
+  const authority = page.getByRole('region', { name: 'Your own certificate authority' });
   await address.fill(secure.url);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(address).toHaveAccessibleDescription(/The certificate of this server is not trusted/);
 
   const noAuthority = join(folder, 'holiday.crt');
   await writeFile(noAuthority, 'a picture, perhaps');
-  await app.tell('answerDialog', { path: noAuthority });
+  await app.command('answerDialog', { path: noAuthority });
   await authority.getByRole('button', { name: 'Choose File…' }).click();
-  await expect(toast(page, 'This file holds no certificate authority in PEM form')).toBeVisible();
+  await expect(toast(page, 'This file contains no certificate authority in PEM format')).toBeVisible();
 
-  await app.tell('answerDialog', { path: secure.authorityFile });
+  await app.command('answerDialog', { path: secure.authorityFile });
   await authority.getByRole('button', { name: 'Choose File…' }).click();
   await expect(authority).toContainText('ca.pem is trusted besides those of this computer');
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -78,39 +78,39 @@ test('a server of a private authority is trusted once its file is chosen, and no
   await secure.stop();
 });
 
-test('servers are kept: one can be switched to, forgotten, and left as it is', async ({ start, folder, site }) => {
-  const line = await openLine(site.url);
+test('known servers can be switched, removed and kept', async ({ start, folder, site }) => {
+  const line = await openProxy(site.url);
   const app = await start();
   const { page } = app;
   await connect(page, line.url);
   await signIn(page, site);
-  await app.tell('chooseInMenu', { label: 'Change Server…' });
+  await app.command('chooseInMenu', { label: 'Change Server…' });
   await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
   await expect(page.getByText(`Another server signs you out of ${site.url}.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await storedTokens(folder)).toHaveLength(1);
 
   await open(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('link', { name: 'Change server' }).click();
   await page.getByRole('button', { name: `Switch to ${line.url}` }).click();
   await expect(page.getByText(`Signing in to ${line.url}`)).toBeVisible();
-  expect(await keptTokens(folder)).toEqual([]);
+  expect(await storedTokens(folder)).toEqual([]);
 
   await page.getByRole('link', { name: 'Change server' }).click();
-  await page.getByRole('button', { name: `Forget ${site.url}` }).click();
-  await expect(page.getByRole('button', { name: `Forget ${site.url}` })).toBeHidden();
+  await page.getByRole('button', { name: `Remove ${site.url}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${site.url}` })).toBeHidden();
   const { server, servers } = await page.evaluate(() => window.desktop.getState());
   expect([server, servers]).toEqual([line.url, [line.url]]);
   line.close();
 });
 
-test('the server in use, entered once more, leaves the session alone', async ({ start, folder, site }) => {
+test('entering the current server again keeps the session', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
   await open(page, '/admin?server=change');
   await page.getByLabel('Address of your site').fill(`${site.url}/`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await storedTokens(folder)).toHaveLength(1);
 });

@@ -21,10 +21,7 @@ const fewer = async (site: Site) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Portfolio Data' });
 const refusalOf = (page: Page) => page.getByRole('alertdialog', { name: 'Nothing was imported' });
 
-test('an export that is dropped on the window is compared first, and imported when that is confirmed', async ({
-  start,
-  site,
-}) => {
+test('a dropped export shows its changes first and is imported after confirmation', async ({ start, site }) => {
   const { page } = await start();
   await signIn(page, site);
   const before = await contentOf(site);
@@ -47,7 +44,7 @@ test('an export that is dropped on the window is compared first, and imported wh
   expect((await contentOf(site)).projects).toHaveLength(before.projects.length - 1);
 });
 
-test('a file that cannot be imported is refused in one sentence, wherever it is dropped, and changes nothing', async ({
+test('a file that cannot be imported is refused with one sentence wherever it is dropped, and changes nothing', async ({
   start,
   site,
 }) => {
@@ -61,7 +58,7 @@ test('a file that cannot be imported is refused in one sentence, wherever it is 
     [
       'older.json',
       JSON.stringify({ ...before, version: 0 }),
-      'This file was written by another version of this product',
+      'This file was exported by a different version of this product',
     ],
     ['huge.json', 'x'.repeat(10_500_000), 'This file is too large to be a portfolio export (10 MB at most).'],
   ];
@@ -71,7 +68,7 @@ test('a file that cannot be imported is refused in one sentence, wherever it is 
     await page.keyboard.press('Enter');
     await expect(refusalOf(page)).toBeHidden();
   }
-  // A place that takes files of its own keeps them, and so does an open dialog.
+  // Elements that accept files handle a drop themselves, and so does an open dialog.
   await open(page, '/admin?tab=settings&open=import');
   await expect(dialogOf(page)).toBeVisible();
   await dragFile(page, 'damaged.json', 'no json', ['dragover', 'drop']);
@@ -80,35 +77,31 @@ test('a file that cannot be imported is refused in one sentence, wherever it is 
   expect((await contentOf(site)).projects).toEqual(before.projects);
 });
 
-test('the dialog of the system chooses what Settings imports, and where it exports to', async ({
-  start,
-  folder,
-  site,
-}) => {
+test('Settings uses the system dialogs for choosing the import and export files', async ({ start, folder, site }) => {
   const app = await start();
   const { page } = app;
   await signIn(page, site);
   await open(page, '/admin?tab=settings');
   const path = join(folder, 'out.json');
-  await app.tell('answerDialog', { path });
+  await app.command('answerDialog', { path });
   await page.getByRole('button', { name: 'Export Portfolio' }).click();
   await expect(toast(page, 'Portfolio data exported successfully!')).toBeVisible();
-  // Cancelled: nothing is said.
+  // Cancelling shows no message.
   await page.getByRole('button', { name: 'Export Data' }).click();
-  await expect.poll(async () => (await app.tell('record')).dialogs.length).toBe(2);
+  await expect.poll(async () => (await app.command('record')).dialogs.length).toBe(2);
 
   await page.getByRole('button', { name: 'Import Portfolio' }).click();
-  await app.tell('answerDialog', { path });
+  await app.command('answerDialog', { path });
   await dialogOf(page).getByRole('button', { name: 'Choose file' }).click();
   await expect(dialogOf(page).getByLabel('JSON data')).toHaveValue(/"projects"/);
   const damaged = join(folder, 'damaged.json');
   await writeFile(damaged, '{');
-  await app.tell('answerDialog', { path: damaged });
+  await app.command('answerDialog', { path: damaged });
   await dialogOf(page).getByRole('button', { name: 'Choose file' }).click();
   await expect(dialogOf(page)).toContainText('Invalid JSON format. Nothing has been sent.');
 });
 
-test('an import from the menu waits for its window, and for whoever has to sign in first', async ({
+test('an import from the menu waits until the window is open and the owner has signed in', async ({
   start,
   folder,
   site,
@@ -122,33 +115,33 @@ test('an import from the menu waits for its window, and for whoever has to sign 
   await expect(first.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await first.quit();
 
-  // Started with the computer: there is no window yet.
+  // Started at login: there is no window yet.
   const app = await start(['--hidden']);
-  await app.tell('answerDialog', { path });
-  await app.tell('chooseInMenu', { label: 'Import Portfolio…' });
+  await app.command('answerDialog', { path });
+  await app.command('chooseInMenu', { label: 'Import Portfolio…' });
   const page = await app.window();
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialogOf(page).getByRole('heading', { name: 'What will change' })).toBeVisible();
-  // It is told once.
+  // The message is delivered once.
   await open(page, '/admin?tab=settings');
   await expect(page.getByRole('heading', { name: 'Data Management' })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a notice that is clicked before there is a window opens it on that request', async ({ start, site }) => {
+test('clicking a notification before there is a window opens the window on that request', async ({ start, site }) => {
   const first = await start();
   await signIn(first.page, site);
   await expect.poll(async () => (await first.page.evaluate(() => window.desktop.getState())).signedIn).toBe(true);
   const request = { name: 'Ada Early', email: 'v@example.com', message: 'Before the window.' };
   await site.send('POST', '/api/email/contact', { ...request, name: 'Ada First' });
-  await expect.poll(async () => (await first.tell('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await first.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
   await first.quit();
   const app = await start(['--hidden']);
   await site.send('POST', '/api/email/contact', request);
-  await expect.poll(async () => (await app.tell('record')).notifications.length, { timeout: 20_000 }).toBe(1);
-  await app.tell('clickNotification', { index: 0 });
+  await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await app.command('clickNotification', { index: 0 });
   const page = await app.window();
   await expect(page.getByRole('dialog').getByText('Before the window.')).toBeVisible();
 });

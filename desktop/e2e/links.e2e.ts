@@ -1,9 +1,9 @@
 import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
-test('the public site opens in the browser, and has no place in the window', async ({ start, site }) => {
+test('links to the public site open in the browser and never in the window', async ({ start, site }) => {
   const app = await start();
   const { page } = app;
-  const opened = async () => (await app.tell('record')).openedOutside;
+  const opened = async () => (await app.command('record')).openedExternally;
   await page.evaluate((address) => window.desktop.connect({ address }), site.url);
   await page.getByRole('link', { name: 'Back to Portfolio' }).click();
   await expect.poll(opened).toEqual([`${site.url}/`]);
@@ -21,14 +21,11 @@ test('the public site opens in the browser, and has no place in the window', asy
   }
 });
 
-test('who comes back from Calendly is in the tab that it is about, also when that started the app', async ({
-  start,
-  site,
-}) => {
+test('returning from Calendly opens the Calendly tab, also when that starts the app', async ({ start, site }) => {
   const app = await start();
   const { page } = app;
   await signIn(page, site);
-  await app.tell('openUrl', { url: 'portfolio-admin://calendly?result=connected' });
+  await app.command('openUrl', { url: 'portfolio-admin://calendly?result=connected' });
   await expect(page.getByRole('heading', { name: 'Calendly', exact: true }).first()).toBeVisible();
   await expect(toast(page, /connected/i)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\?tab=calendly$/);
@@ -39,7 +36,7 @@ test('who comes back from Calendly is in the tab that it is about, also when tha
   const again = await start([link]);
   await expect(again.page.getByText(message)).toBeVisible();
   await expect(again.page).toHaveURL(/\/admin\?tab=calendly$/);
-  // Showing the window leaves the owner where they are.
-  await again.tell('openUrl', { url: 'portfolio-admin://show' });
+  // Showing the window does not navigate.
+  await again.command('openUrl', { url: 'portfolio-admin://show' });
   await expect(again.page).toHaveURL(/\/admin\?tab=calendly$/);
 });

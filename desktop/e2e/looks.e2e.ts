@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { connect, dragFile, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [900, 1280] as const;
 
-/** Looks at a view in both themes and widths: nothing is wider than the window, and axe finds nothing. */
+/** Checks a view in both themes and widths: it must not overflow the window, and axe must find nothing. */
 async function look(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS)
@@ -18,7 +18,7 @@ async function look(page: Page, name: string) {
         await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}-${theme}.png` });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([name, width, overflow]).toEqual([name, width, 0]);
-      // In this very page: the app’s window gets no others.
+      // Legacy mode runs axe in this page, because the app's window cannot open others.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
       expect([name, theme, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
         name,
@@ -30,21 +30,21 @@ async function look(page: Page, name: string) {
 }
 
 test.describe('in both themes, narrow and wide,', () => {
-  // Each looks four times at several views; a crowded machine takes its time.
+  // Each test checks several views four times, which takes long on a busy machine.
   test.describe.configure({ timeout: 300_000 });
 
-  test('the choice of a server is accessible, with every notice above it', async ({ start, folder, site }) => {
+  test('the server page is accessible together with every notice bar', async ({ start, folder, site }) => {
     const program = '#!/bin/sh\nexit 0\n';
     const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: 'Faster lists.\nQuieter notices.', program });
     const { page } = await start([], { ...feed.env, DOUBLE_BACKEND: 'basic_text' });
     await page.getByLabel('Address of your site').fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByText('Nothing answers at this address').first()).toBeVisible();
+    await expect(page.getByText('No server runs at this address').first()).toBeVisible();
     await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'What is new' }).click();
+    await page.getByRole('button', { name: 'Show what is new' }).click();
     await look(page, 'welcome');
 
-    const line = await openLine(site.url);
+    const line = await openProxy(site.url);
     await connect(page, site.url);
     await connect(page, line.url);
     await expect(page.getByText('Signing in to')).toBeVisible();
@@ -56,17 +56,17 @@ test.describe('in both themes, narrow and wide,', () => {
     await feed.stop();
   });
 
-  test('the settings of the app are accessible', async ({ start, site }) => {
+  test('the app settings are accessible', async ({ start, site }) => {
     const { page } = await start();
     await signIn(page, site);
     await open(page, '/admin?tab=settings&section=desktop');
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
-    await page.getByLabel('How many are kept').fill('none');
+    await page.getByLabel('Backups to keep').fill('none');
     await look(page, 'settings');
   });
 
-  test('dropping a file and being offline are accessible', async ({ start, site }) => {
-    const line = await openLine(site.url);
+  test('the drop overlay and the offline bar are accessible', async ({ start, site }) => {
+    const line = await openProxy(site.url);
     const { page } = await start();
     await signIn(page, line);
     await open(page, '/admin?tab=skills');

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesWith, keptTokens, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { expect, filesContaining, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const away = (page: Page) => page.getByText(/cannot be reached\./);
 const request = (name: string) => ({ name, email: 'kept@example.com', message: 'Can you build this?' });
-/** Which reads are kept, by the beginnings of their keys. */
+/** The first parts of the query keys that are cached. */
 async function keptKinds(page: Page): Promise<string[]> {
-  const { text } = await page.evaluate(() => window.desktop.readKept());
+  const { text } = await page.evaluate(() => window.desktop.readOfflineCache());
   const { reads } = JSON.parse(text ?? '{"reads":{"queries":[]}}');
   return reads.queries.map(({ queryKey }: { queryKey: unknown[] }) =>
     queryKey
@@ -23,35 +23,35 @@ const isKept = (folder: string) =>
     () => false,
   );
 
-test('without the server the app starts with what was read before, and goes on when it is back', async ({
+test('the app starts offline with cached data and continues when the server is back', async ({
   start,
   folder,
   site,
 }) => {
   await site.send('POST', '/api/email/contact', request('Ada Kept'));
-  const line = await openLine(site.url);
+  const line = await openProxy(site.url);
   const app = await start();
   await signIn(app.page, line);
   await app.page.getByRole('link', { name: 'Contacts' }).click();
   await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
   await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
-  // What is kept is somebody's personal data: nobody can read it from the disk.
+  // The cache contains personal data, so the file must not be readable.
   await expect.poll(() => keptKinds(app.page)).toContain('contacts list');
   line.cut();
   await app.quit();
-  expect(await filesWith(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
-  const [token = ''] = await keptTokens(folder);
-  expect(await filesWith(join(folder, 'user-data'), token)).toEqual([]);
+  expect(await filesContaining(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
+  const [token = ''] = await storedTokens(folder);
+  expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
 
   const { page } = await start();
   await expect(away(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('Ada Kept').first()).toBeVisible();
-  // A tab that was never read waits for the server; what cannot be read is not called a failure.
+  // A tab that was never loaded waits for the server and must not show a failure.
   await page.getByRole('link', { name: 'Calendly' }).click();
   await expect(page.getByText(/Failed to/)).toBeHidden();
-  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await storedTokens(folder)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still offline')).toBeVisible();
@@ -64,20 +64,20 @@ test('without the server the app starts with what was read before, and goes on w
   line.close();
 });
 
-test('it is asked again by itself until the server is there', async ({ start, site }) => {
-  const line = await openLine(site.url);
+test('the app polls the server until it is reachable again', async ({ start, site }) => {
+  const line = await openProxy(site.url);
   const { page } = await start();
   await signIn(page, line);
   line.cut();
-  // Nobody does anything: the stream of requests ended, and that is looked into.
+  // Without any user action, the end of the contact stream triggers a health check.
   await expect(away(page)).toBeVisible({ timeout: 30_000 });
   line.mend();
   await expect(away(page)).toBeHidden({ timeout: 40_000 });
   line.close();
 });
 
-test('what is typed outlives a server that goes away, and a restart of the app', async ({ start, site }) => {
-  const line = await openLine(site.url);
+test('typed text survives a server outage and a restart of the app', async ({ start, site }) => {
+  const line = await openProxy(site.url);
   const app = await start();
   await signIn(app.page, line);
   await open(app.page, '/admin?tab=skills&new=skill');
@@ -108,11 +108,7 @@ test('what is typed outlives a server that goes away, and a restart of the app',
   line.close();
 });
 
-test('what was read goes with the session: at sign-out, and when the server ends it', async ({
-  start,
-  folder,
-  site,
-}) => {
+test('cached data is deleted at sign-out and when the server ends the session', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
   await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
@@ -122,20 +118,20 @@ test('what was read goes with the session: at sign-out, and when the server ends
 
   await signIn(page, site);
   await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
-  const [token = ''] = await keptTokens(folder);
+  const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await open(page, '/admin?tab=contacts');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect.poll(() => isKept(folder)).toBe(false);
-  // A page that is slow to hear of it cannot bring it back.
-  await page.evaluate(() => window.desktop.keepReads({ text: 'late' }));
+  // A late write of the page cannot restore the cache.
+  await page.evaluate(() => window.desktop.saveOfflineCache({ text: 'late' }));
   expect(await isKept(folder)).toBe(false);
 });
 
-test('where there is no keychain, nothing that was read is kept', async ({ start, folder, site }) => {
+test('without a keychain nothing is cached on disk', async ({ start, folder, site }) => {
   const { page } = await start([], { DOUBLE_BACKEND: 'basic_text' });
   await signIn(page, site);
-  expect(await page.evaluate(() => window.desktop.keepReads({ text: 'personal' }))).toEqual({ kind: 'done' });
+  expect(await page.evaluate(() => window.desktop.saveOfflineCache({ text: 'personal' }))).toEqual({ kind: 'done' });
   expect(await isKept(folder)).toBe(false);
   await expect(readFile(join(folder, 'user-data', 'reads.sealed'))).rejects.toThrow('ENOENT');
 });

@@ -24,7 +24,7 @@ const KEYTAR = ['/keytar/LICENSE.md', '/keytar/lib/keytar.js', '/keytar/package.
 const MAC = join('Portfolio Admin.app', 'Contents');
 const MAC_SWITCHES = 'Portfolio Admin.app';
 
-/** What is packed for each system, and where the packer puts it. Signing is for the systems themselves. */
+/** The packages for each system and the packager's output folders. Signing happens on the systems themselves. */
 const TARGETS = [
   {
     system: 'mac',
@@ -76,7 +76,7 @@ const SECRETS = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'sourceMappingURL=',
-  // The folder that it was built in.
+  // The folder in which it was built.
   join(import.meta.dirname, '..', '..'),
 ];
 
@@ -86,7 +86,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 for (const { system, arch, prebuild, output: packed, program } of TARGETS)
-  test(`the app for ${system} on ${arch} holds what runs and nothing else`, async ({ folder }) => {
+  test(`the package for ${system} on ${arch} contains what the app needs and nothing else`, async ({ folder }) => {
     const electron = join(folder, 'electron');
     await makePlaceholderElectron(electron, system);
     const output = join(folder, 'out');
@@ -101,7 +101,8 @@ for (const { system, arch, prebuild, output: packed, program } of TARGETS)
         `-c.electronDist=${electron}`,
         `-c.directories.output=${output}`,
       ],
-      // A build that could download something would hide that something is missing.
+      // The environment is reduced to the necessary: a build that downloads files would hide that they are
+      // missing.
       { cwd: root, env: { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'owner/portfolio' } },
     );
     const resources = join(output, packed);

@@ -2,7 +2,7 @@ import { expect, test } from '#desktop/testing/fixtures.ts';
 
 const dashboard = { url: 'app://admin/admin', parent: null };
 
-test('what the window asks for is refused unless it is exactly what was agreed on', async ({ start }) => {
+test('a request of the window is refused unless it matches the channel table exactly', async ({ start }) => {
   const app = await start();
   const refused: [string, string][] = [
     ['getState', 'null'],
@@ -39,25 +39,25 @@ test('what the window asks for is refused unless it is exactly what was agreed o
     ['chooseImport', '"/etc/passwd"'],
     ['openLogs', '"/"'],
   ];
-  const before = await app.tell('invoke', { channel: 'desktop:getState', json: '', frame: dashboard });
+  const before = await app.command('invoke', { channel: 'desktop:getState', json: '', frame: dashboard });
   for (const [name, json] of refused)
     await expect(
-      app.tell('invoke', { channel: `desktop:${name}`, json, frame: dashboard }),
+      app.command('invoke', { channel: `desktop:${name}`, json, frame: dashboard }),
       `${name} ${json}`,
     ).rejects.toThrow(`Not a valid input for ${name}`);
-  // A key that would change every object there is: read as nothing.
+  // A `__proto__` key would change every object; it must be ignored.
   await app
-    .tell('invoke', {
+    .command('invoke', {
       channel: 'desktop:setPreferences',
       json: '{"__proto__":{"notifications":false}}',
       frame: dashboard,
     })
     .catch(() => null);
-  expect(await app.tell('invoke', { channel: 'desktop:getState', json: '', frame: dashboard })).toEqual(before);
-  expect((await app.tell('record')).dialogs).toEqual([]);
+  expect(await app.command('invoke', { channel: 'desktop:getState', json: '', frame: dashboard })).toEqual(before);
+  expect((await app.command('record')).dialogs).toEqual([]);
 });
 
-test('only the dashboardâ€™s own top frame is answered', async ({ start }) => {
+test('only the top frame of the dashboard may call the main process', async ({ start }) => {
   const app = await start();
   const frames = [
     null,
@@ -70,13 +70,15 @@ test('only the dashboardâ€™s own top frame is answered', async ({ start }) => {
     { url: 'app://admin/admin', parent: { url: 'app://admin/admin' } },
   ];
   for (const frame of frames)
-    await expect(app.tell('invoke', { channel: 'desktop:getState', json: '', frame })).rejects.toThrow('Not allowed');
-  await expect(app.tell('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
+    await expect(app.command('invoke', { channel: 'desktop:getState', json: '', frame })).rejects.toThrow(
+      'Not allowed',
+    );
+  await expect(app.command('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
     'No handler',
   );
 });
 
-test('pages stay inside: links go to the browser, other schemes nowhere', async ({ start }) => {
+test('pages cannot leave the app: links open in the browser, other schemes are ignored', async ({ start }) => {
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const silent = [
@@ -91,25 +93,25 @@ test('pages stay inside: links go to the browser, other schemes nowhere', async 
     'vscode://x',
   ];
   for (const url of silent) {
-    expect([url, await app.tell('navigate', { url })]).toEqual([url, false]);
-    expect([url, await app.tell('openWindow', { url })]).toEqual([url, false]);
+    expect([url, await app.command('navigate', { url })]).toEqual([url, false]);
+    expect([url, await app.command('openWindow', { url })]).toEqual([url, false]);
   }
-  expect((await app.tell('record')).openedOutside).toEqual([]);
-  expect(await app.tell('navigate', { url: 'app://admin/admin?tab=contacts' })).toBe(true);
-  expect(await app.tell('openWindow', { url: 'app://admin/admin' })).toBe(false);
+  expect((await app.command('record')).openedExternally).toEqual([]);
+  expect(await app.command('navigate', { url: 'app://admin/admin?tab=contacts' })).toBe(true);
+  expect(await app.command('openWindow', { url: 'app://admin/admin' })).toBe(false);
 
   const before = app.page.url();
   await app.page.evaluate(() => {
     location.href = 'https://example.com/away';
   });
-  await expect.poll(async () => (await app.tell('record')).openedOutside).toEqual(['https://example.com/away']);
+  await expect.poll(async () => (await app.command('record')).openedExternally).toEqual(['https://example.com/away']);
   await app.page.evaluate(() => void window.open('https://example.com/popup'));
-  await expect.poll(async () => (await app.tell('record')).openedOutside).toContain('https://example.com/popup');
+  await expect.poll(async () => (await app.command('record')).openedExternally).toContain('https://example.com/popup');
   await expect.poll(() => app.page.context().pages().length).toBe(1);
   expect(app.page.url()).toBe(before);
 });
 
-test('no permission but writing to the clipboard, no download but the dashboardâ€™s own', async ({ start }) => {
+test('only clipboard writes are permitted, and only downloads of the dashboard are allowed', async ({ start }) => {
   const app = await start();
   const url = 'app://admin/admin';
   const asked = [
@@ -127,18 +129,18 @@ test('no permission but writing to the clipboard, no download but the dashboardâ
     'fileSystem',
   ];
   for (const permission of asked)
-    expect([permission, await app.tell('permits', { permission, url })]).toEqual([
+    expect([permission, await app.command('permits', { permission, url })]).toEqual([
       permission,
       { asked: false, checked: false },
     ]);
   const clipboard = 'clipboard-sanitized-write';
-  expect(await app.tell('permits', { permission: clipboard, url })).toEqual({ asked: true, checked: true });
+  expect(await app.command('permits', { permission: clipboard, url })).toEqual({ asked: true, checked: true });
   for (const other of ['https://evil.example/', 'app://admin.evil.example/', 'app://administrator/'])
-    expect([other, await app.tell('permits', { permission: clipboard, url: other })]).toEqual([
+    expect([other, await app.command('permits', { permission: clipboard, url: other })]).toEqual([
       other,
       { asked: false, checked: false },
     ]);
-  expect(await app.tell('download', { url: 'blob:app://admin/0c9c' })).toBe(true);
+  expect(await app.command('download', { url: 'blob:app://admin/0c9c' })).toBe(true);
   for (const other of [
     'https://evil.example/a.exe',
     'app://admin/api/contacts',
@@ -146,10 +148,10 @@ test('no permission but writing to the clipboard, no download but the dashboardâ
     'data:,x',
     'blob:app://admin.evil.example/1',
   ])
-    expect([other, await app.tell('download', { url: other })]).toEqual([other, false]);
+    expect([other, await app.command('download', { url: other })]).toEqual([other, false]);
 });
 
-test('the page runs its own files and speaks to its own origin, nothing else', async ({ start }) => {
+test('the page can run only its own files and connect only to its own origin', async ({ start }) => {
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const tried = await app.page.evaluate(async () => {
@@ -160,7 +162,7 @@ test('the page runs its own files and speaks to its own origin, nothing else', a
     button.setAttribute('onclick', 'document.documentElement.dataset.ran = "handler"');
     document.body.append(button);
     button.click();
-    // In a task of its own: what the test itself runs may make code of text.
+    // Runs in a task of its own, because code that the test itself evaluates may use `eval`.
     const evaluated = await new Promise<string>((resolve) =>
       setTimeout(() => {
         try {
@@ -199,7 +201,7 @@ test('the page runs its own files and speaks to its own origin, nothing else', a
     const text = await app.page.evaluate(async (to) => (await fetch(to)).text(), path);
     expect([path, /portfolio-admin"|ipcRenderer/.test(text)]).toEqual([path, false]);
   }
-  expect((await app.tell('record')).window?.options).toMatchObject({
+  expect((await app.command('record')).window?.options).toMatchObject({
     webPreferences: {
       contextIsolation: true,
       sandbox: true,

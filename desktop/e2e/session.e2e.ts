@@ -1,82 +1,84 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesWith, keptTokens, OWNER, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, OWNER, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
-test('the token lives in the keychain alone, and outlives the app there', async ({ start, folder, site }) => {
+test('the token is stored only in the keychain and survives a restart there', async ({ start, folder, site }) => {
   const app = await start();
   await signIn(app.page, site);
   await app.page.goto('http://admin.app.localhost/admin?tab=contacts');
   await expect(app.page.getByText(/Showing \d+ to/)).toBeVisible({ timeout: 20_000 });
 
-  const [token = ''] = await keptTokens(folder);
+  const [token = ''] = await storedTokens(folder);
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const seen = await app.page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
   expect(seen).not.toContain(token);
-  const { received } = await app.tell('record');
+  const { received } = await app.command('record');
   expect(received.join('')).toContain('kept-by-the-desktop-app');
   expect(received.join('')).not.toContain(token);
 
   await app.quit();
-  expect(await filesWith(join(folder, 'user-data'), token)).toEqual([]);
-  // That the search can find something: the address of the server is kept, in the settings.
-  expect(await filesWith(join(folder, 'user-data'), site.url)).toContain(join(folder, 'user-data', 'settings.json'));
+  expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
+  // Proves that the search works: it finds the server's address in the settings file.
+  expect(await filesContaining(join(folder, 'user-data'), site.url)).toContain(
+    join(folder, 'user-data', 'settings.json'),
+  );
 
   const again = await start();
   await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
 });
 
-/** By the dashboard's own button. */
+/** Signs out with the dashboard's button. */
 async function signOut(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-test('signing out takes the token out of the keychain, also while the server is away', async ({
+test('signing out deletes the token from the keychain, even while the server is unreachable', async ({
   start,
   folder,
   site,
 }) => {
-  const line = await openLine(site.url);
+  const line = await openProxy(site.url);
   const { page } = await start();
   await signIn(page, line);
-  const [token = ''] = await keptTokens(folder);
+  const [token = ''] = await storedTokens(folder);
   await signOut(page);
-  await expect.poll(() => keptTokens(folder)).toEqual([]);
-  // The server is told after the session has ended here.
+  await expect.poll(() => storedTokens(folder)).toEqual([]);
+  // The server is informed after the local session has ended.
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
 
   await signIn(page, line);
-  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await storedTokens(folder)).toHaveLength(1);
   line.cut();
   await signOut(page);
-  await expect.poll(() => keptTokens(folder)).toEqual([]);
+  await expect.poll(() => storedTokens(folder)).toEqual([]);
   line.close();
 });
 
-test('a session that the server ended is gone here, too', async ({ start, folder, site }) => {
+test('a session ended by the server ends in the app, too', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
-  const [token = ''] = await keptTokens(folder);
+  const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.goto('http://admin.app.localhost/admin?tab=contacts');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
-  expect(await keptTokens(folder)).toEqual([]);
+  expect(await storedTokens(folder)).toEqual([]);
 });
 
-test('without a protected keychain nothing is written, and the sign-in ends with the app', async ({
+test('without a protected keychain nothing is written, and the session ends with the app', async ({
   start,
   folder,
   site,
 }) => {
   const app = await start([], { DOUBLE_BACKEND: 'basic_text' });
-  const notice = app.page.getByText('Your sign-in is kept in memory and ends when you quit the app');
+  const notice = app.page.getByText('Your session is stored in memory and ends when you quit the app');
   await expect(notice).toBeVisible();
   await signIn(app.page, site);
   await expect(notice).toBeVisible();
@@ -88,17 +90,17 @@ test('without a protected keychain nothing is written, and the sign-in ends with
   await expect(again.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a wrong password is told, and nothing is kept', async ({ start, folder, site }) => {
+test('a wrong password shows an error and stores nothing', async ({ start, folder, site }) => {
   const { page } = await start();
   await page.evaluate((address) => window.desktop.connect({ address }), site.url);
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-  expect(await keptTokens(folder)).toEqual([]);
+  expect(await storedTokens(folder)).toEqual([]);
 });
 
-/** When content stood in the window that the owner can use; later paints are of data that came. */
+/** Timestamp at which the window showed usable content; later paints belong to data that arrived. */
 const shownAt = (page: Page) =>
   page.evaluate(
     () =>
@@ -111,13 +113,13 @@ const shownAt = (page: Page) =>
       }),
   );
 
-test('the app is usable soon after Electron is', async ({ start, site }) => {
+test('the app is usable soon after Electron is ready', async ({ start, site }) => {
   const say = async (what: string, app: RunningApp) => {
-    const { times } = await app.tell('record');
+    const { times } = await app.command('record');
     const own = Math.round(times.waiting - times.begun + ((await shownAt(app.page)) - times.ready));
     test.info().annotations.push({ type: `own work until ${what}`, description: `${own} ms` });
     process.stdout.write(`own work until ${what}: ${own} ms\n`);
-    // Meant to be 1,500; a crowded machine takes a multiple.
+    // The target is 1,500 ms; a busy machine takes a multiple of it.
     expect(own).toBeLessThan(10_000);
   };
   const app = await start();

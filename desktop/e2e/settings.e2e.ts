@@ -2,56 +2,58 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
-test('the app’s own settings are kept over a restart, and do what they say', async ({ start, folder, site }) => {
+test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
   const app = await start();
   await signIn(app.page, site);
   await open(app.page, '/admin?tab=settings&section=desktop');
   const entry = join(folder, '.config', 'autostart', 'portfolio-admin.desktop');
-  const atLogin = app.page.getByLabel('Start when I sign in to this computer');
+  const atLogin = app.page.getByLabel('Start when I log in to this computer');
   await atLogin.check();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => '')).toMatch(/^Exec=".+" --hidden$/m);
-  await app.page.getByLabel('Tell me of new requests').uncheck();
-  await app.page.getByLabel('Write one').selectOption('Every week');
-  await app.page.getByLabel('How many are kept').fill('3');
+  await app.page.getByLabel('Notify me about new requests').uncheck();
+  await app.page.getByLabel('Back up').selectOption('Every week');
+  await app.page.getByLabel('Backups to keep').fill('3');
   await app.page.getByRole('button', { name: 'Open logs folder' }).click();
-  await expect.poll(async () => (await app.tell('record')).openedFolders).toEqual([join(folder, 'user-data', 'logs')]);
+  await expect
+    .poll(async () => (await app.command('record')).openedFolders)
+    .toEqual([join(folder, 'user-data', 'logs')]);
   await app.page.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(toast(app.page, 'Only an installed app looks for updates')).toBeVisible();
+  await expect(toast(app.page, 'Only an installed app can check for updates')).toBeVisible();
   await app.quit();
 
-  const { page, tell } = await start();
+  const { page, command } = await start();
   await open(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByLabel('Start when I sign in')).toBeChecked();
-  await expect(page.getByLabel('Tell me of new requests')).not.toBeChecked();
-  await expect(page.getByLabel('Write one')).toHaveValue('weekly');
-  await expect(page.getByLabel('How many are kept')).toHaveValue('3');
+  await expect(page.getByLabel('Notify me about new requests')).not.toBeChecked();
+  await expect(page.getByLabel('Back up')).toHaveValue('weekly');
+  await expect(page.getByLabel('Backups to keep')).toHaveValue('3');
   await page.getByLabel('Start when I sign in').uncheck();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => 'gone')).toBe('gone');
 
-  // No notice where none is wanted: the number rises, and nothing was shown when it has risen again.
-  const badge = async () => (await tell('record')).badge;
+  // With notifications turned off, the count rises and no notification has appeared when it rises again.
+  const badge = async () => (await command('record')).badge;
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     const before = await badge();
     await site.send('POST', '/api/email/contact', { name, email: 'v@example.com', message: 'Hello there.' });
     await expect.poll(badge, { timeout: 20_000 }).toBeGreaterThan(before);
   }
-  expect((await tell('record')).notifications).toEqual([]);
+  expect((await command('record')).notifications).toEqual([]);
 });
 
-test('backups go into the chosen folder; one that fails says why', async ({ start, folder, site }) => {
+test('backups are written to the chosen folder, and a failed one shows its reason', async ({ start, folder, site }) => {
   const app = await start();
   const { page } = app;
   await signIn(page, site);
   await open(page, '/admin?tab=settings&section=desktop');
   const now = page.getByRole('button', { name: 'Back up now' });
   await expect(now).toBeDisabled();
-  await page.getByLabel('How many are kept').fill('0');
-  await expect(page.getByLabel('How many are kept')).toHaveAccessibleDescription('A number from 1 to 100');
-  await page.getByLabel('How many are kept').fill('2');
+  await page.getByLabel('Backups to keep').fill('0');
+  await expect(page.getByLabel('Backups to keep')).toHaveAccessibleDescription('A number from 1 to 100');
+  await page.getByLabel('Backups to keep').fill('2');
 
   const backups = join(folder, 'backups');
   await mkdir(backups);
-  await app.tell('answerDialog', { path: backups });
+  await app.command('answerDialog', { path: backups });
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.getByText(backups)).toBeVisible();
   await now.click();
@@ -60,10 +62,10 @@ test('backups go into the chosen folder; one that fails says why', async ({ star
   const [name = ''] = await readdir(backups);
   expect(JSON.parse(await readFile(join(backups, name), 'utf8'))).toMatchObject({ version: 1 });
 
-  // A file where the folder was.
+  // A file in place of the folder makes the backup fail.
   await rm(backups, { recursive: true });
   await chmod(folder, 0o700);
-  await app.tell('answerDialog', { path: join(folder, 'keychain.json', 'below') });
+  await app.command('answerDialog', { path: join(folder, 'keychain.json', 'below') });
   await page.getByRole('button', { name: 'Choose another folder…' }).click();
   await expect(page.getByText(join('keychain.json', 'below'))).toBeVisible();
   await now.click();
@@ -71,11 +73,11 @@ test('backups go into the chosen folder; one that fails says why', async ({ star
   await expect(page.getByText(/The last one was written on/)).toBeVisible();
 });
 
-test('the theme that is chosen in the app is the system’s, too, and the next start’s', async ({ start, site }) => {
+test('the theme chosen in the app applies to the system parts and to the next start', async ({ start, site }) => {
   const app = await start();
   await signIn(app.page, site);
-  const theme = async (of: typeof app) => (await of.tell('record')).themeSource;
-  // Until one is chosen the system decides.
+  const theme = async (of: typeof app) => (await of.command('record')).themeSource;
+  // Without a choice, the system's theme applies.
   await expect.poll(() => theme(app)).toBe('system');
   await app.page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect.poll(() => theme(app)).toBe('dark');

@@ -6,7 +6,11 @@ import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
 
-test('a newer release is fetched, told with its notes, and installed by a restart', async ({ start, folder, site }) => {
+test('a newer release is downloaded, shown with its notes and installed by a restart', async ({
+  start,
+  folder,
+  site,
+}) => {
   const marker = join(folder, 'started');
   const program = `#!/bin/sh\necho started > '${marker}'\n`;
   const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program });
@@ -14,7 +18,7 @@ test('a newer release is fetched, told with its notes, and installed by a restar
   const { page } = app;
   await signIn(page, site);
   await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'What is new' }).click();
+  await page.getByRole('button', { name: 'Show what is new' }).click();
   await expect(page.getByText('Faster lists. Quieter notices.')).toBeVisible();
   await open(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByText('Version 9.1.0 is ready to be installed')).toBeVisible();
@@ -27,10 +31,15 @@ test('a newer release is fetched, told with its notes, and installed by a restar
   await feed.stop();
 });
 
-test('what is not the release that was announced is never installed', async ({ start, folder }) => {
-  const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program: 'swapped', said: 'signed' });
+test('an installer that does not match its announced checksum is never installed', async ({ start, folder }) => {
+  const feed = await startUpdateFeed(folder, {
+    version: '9.1.0',
+    notes: NOTES,
+    program: 'swapped',
+    announced: 'signed',
+  });
   const app = await start([], feed.env);
-  await expect.poll(() => feed.asked).toContain('/Portfolio-Admin-9.1.0.AppImage');
+  await expect.poll(() => feed.requestedPaths).toContain('/Portfolio-Admin-9.1.0.AppImage');
   const { update } = await app.page.evaluate(() => window.desktop.getState());
   expect(update).toMatchObject({ version: '9.1.0', ready: false });
   expect(await app.page.evaluate(() => window.desktop.installUpdate())).toMatchObject({ kind: 'failed' });
@@ -40,11 +49,7 @@ test('what is not the release that was announced is never installed', async ({ s
   await feed.stop();
 });
 
-test('who asks for updates is told that there is none, or that it could not be found out', async ({
-  start,
-  folder,
-  site,
-}) => {
+test('checking for updates shows that there is none or that the check failed', async ({ start, folder, site }) => {
   const feed = await startUpdateFeed(folder, { version: '0.0.1', notes: '', program: 'old' });
   const app = await start([], feed.env);
   await signIn(app.page, site);
@@ -52,13 +57,13 @@ test('who asks for updates is told that there is none, or that it could not be f
   await app.page.getByRole('button', { name: 'Check for updates' }).click();
   await expect(toast(app.page, 'You have the newest version')).toBeVisible();
   await expect(app.page.getByText(/This is the newest version, as of/)).toBeVisible();
-  await app.tell('chooseInMenu', { label: 'Check for Updates…' });
+  await app.command('chooseInMenu', { label: 'Check for Updates…' });
   await expect
-    .poll(async () => (await app.tell('record')).messageBoxes)
+    .poll(async () => (await app.command('record')).messageBoxes)
     .toMatchObject([{ message: 'You have the newest version.' }]);
 
   await feed.stop();
   await app.page.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(toast(app.page, 'It could not be found out whether there is a newer version')).toBeVisible();
-  expect((await app.tell('record')).about).toMatchObject({ applicationName: 'Portfolio Admin' });
+  await expect(toast(app.page, 'The check for updates failed')).toBeVisible();
+  expect((await app.command('record')).about).toMatchObject({ applicationName: 'Portfolio Admin' });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect, expect, keptTokens, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
-import { openLine } from '#desktop/testing/switched-line.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const listen = () =>
   window.desktop.on('goTo', ({ path }) => {
@@ -9,7 +9,7 @@ const listen = () =>
     root.setAttribute('data-went', `${root.getAttribute('data-went') ?? ''} ${path}`.trim());
   });
 
-test('a link from outside opens its place, and one that is not ours opens nothing', async ({ start }) => {
+test('a deep link opens its page, and an unknown link opens nothing', async ({ start }) => {
   const app = await start(['portfolio-admin://tab/projects']);
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
@@ -20,51 +20,51 @@ test('a link from outside opens its place, and one that is not ours opens nothin
     'portfolio-admin://run/calc',
     'file:///etc/passwd',
   ];
-  for (const url of refused) await app.tell('openUrl', { url });
-  await app.tell('openUrl', { url: 'portfolio-admin://tab/contacts' });
+  for (const url of refused) await app.command('openUrl', { url });
+  await app.command('openUrl', { url: 'portfolio-admin://tab/contacts' });
   await expect(app.page.locator('html')).toHaveAttribute('data-went', '/admin?tab=contacts');
 });
 
-test('a second start shows the first one’s window and follows its link there', async ({ start, folder }) => {
+test('a second start shows the window of the first one and opens its link there', async ({ start, folder }) => {
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
-  await app.tell('closeWindow');
+  await app.command('closeWindow');
   const second = spawnApp(folder, ['portfolio-admin://tab/skills']);
   const [code] = await once(second, 'exit');
   expect(code).toBe(0);
   await expect(app.page.locator('html')).toHaveAttribute('data-went', '/admin?tab=skills');
-  expect((await app.tell('record')).window).toMatchObject({ visible: true });
+  expect((await app.command('record')).window).toMatchObject({ visible: true });
 });
 
-test('the window opens where it stood, and where it can be seen', async ({ start }) => {
+test('the window opens at its last position if that is visible', async ({ start }) => {
   const app = await start();
   const place = { x: 210, y: 90, width: 1000, height: 700 };
-  await app.tell('moveWindow', place);
-  await app.tell('closeWindow');
+  await app.command('moveWindow', place);
+  await app.command('closeWindow');
   await app.quit();
   const again = await start();
-  expect((await again.tell('record')).window?.bounds).toEqual(place);
-  await again.tell('moveWindow', { ...place, x: 9_000 });
-  await again.tell('closeWindow');
+  expect((await again.command('record')).window?.bounds).toEqual(place);
+  await again.command('moveWindow', { ...place, x: 9_000 });
+  await again.command('closeWindow');
   await again.quit();
   const third = await start();
-  expect((await third.tell('record')).window?.bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
+  expect((await third.command('record')).window?.bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
 });
 
-test('another server is another sign-in: the first one’s token is gone', async ({ start, folder, site }) => {
+test('choosing another server deletes the token of the previous one', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
-  const line = await openLine(site.url);
-  expect(await keptTokens(folder)).toHaveLength(1);
+  const line = await openProxy(site.url);
+  expect(await storedTokens(folder)).toHaveLength(1);
   expect(await connect(page, line.url)).toEqual({ kind: 'done', detail: line.url });
-  expect(await keptTokens(folder)).toEqual([]);
+  expect(await storedTokens(folder)).toEqual([]);
   const { server, servers } = await page.evaluate(() => window.desktop.getState());
   expect([server, servers]).toEqual([line.url, [line.url, site.url]]);
   line.close();
 });
 
-test('an address where nothing of ours answers is refused, and the chosen server stays', async ({ start, site }) => {
+test('an address without our API is refused, and the chosen server stays', async ({ start, site }) => {
   const { page } = await start();
   await connect(page, site.url);
   const refused: [string, RegExp][] = [
@@ -79,12 +79,12 @@ test('an address where nothing of ours answers is refused, and the chosen server
   expect((await page.evaluate(() => window.desktop.getState())).server).toBe(site.url);
 });
 
-test('a server that is away is told at once, what is typed stays, and the session comes back with it', async ({
+test('an outage is shown at once, typed text stays, and the session continues afterwards', async ({
   start,
   folder,
   site,
 }) => {
-  const line = await openLine(site.url);
+  const line = await openProxy(site.url);
   const app = await start();
   await signIn(app.page, line);
   await app.page.evaluate(() => {
@@ -99,7 +99,7 @@ test('a server that is away is told at once, what is typed stays, and the sessio
   expect(await ask()).toBe(503);
   expect(await isOnline()).toBe(false);
   line.mend();
-  await app.tell('wake');
+  await app.command('wake');
   await expect.poll(isOnline).toBe(true);
   expect(await ask()).toBe(200);
   await expect(app.page.locator('#typed')).toHaveValue('half a sentence');
@@ -109,6 +109,6 @@ test('a server that is away is told at once, what is typed stays, and the sessio
   const offline = await start();
   await expect.poll(async () => (await offline.page.evaluate(() => window.desktop.getState())).server).toBe(line.url);
   expect(await offline.page.evaluate(async () => (await fetch('/api/health')).status)).toBe(503);
-  expect(await keptTokens(folder)).toHaveLength(1);
+  expect(await storedTokens(folder)).toHaveLength(1);
   line.close();
 });

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { createApiProxy } from './api-proxy.ts';
-import { createAskServer } from './https-fetch.ts';
-import { openVault, type TokenVault } from './token-vault.ts';
+import { createServerFetch } from './https-fetch.ts';
+import { openTokenStorage, type TokenStorage } from './token-storage.ts';
 
 const TOKEN = 'the-real-token';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A real server that remembers what it was asked. */
+/** A real server that records its requests. */
 async function startServer(answer: (asked: Asked, response: ServerResponse) => void) {
   const asked: Asked[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -42,11 +42,11 @@ async function startServer(answer: (asked: Asked, response: ServerResponse) => v
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-let vault: TokenVault;
+let tokens: TokenStorage;
 let events: string[];
 beforeEach(async () => {
   events = [];
-  vault = await openVault(
+  tokens = await openTokenStorage(
     () => Promise.reject(new Error('none')),
     true,
     () => undefined,
@@ -56,24 +56,24 @@ beforeEach(async () => {
 function proxyTo(origin: string | null) {
   return createApiProxy({
     origin: () => origin,
-    vault,
-    ask: createAskServer(() => null),
+    tokens,
+    fetchServer: createServerFetch(() => null),
     onReached: (reached) => events.push(reached ? 'reached' : 'not reached'),
-    onDoubt: () => events.push('doubt'),
+    onAborted: () => events.push('doubt'),
     onSignedIn: () => events.push('signed in'),
     onSignedOut: () => events.push('signed out'),
   });
 }
-const ask = (path: string, init: RequestInit = {}) => new Request(`app://admin${path}`, init);
+const fetchServer = (path: string, init: RequestInit = {}) => new Request(`app://admin${path}`, init);
 const asOwner = { authorization: `Bearer ${TOKEN_PLACEHOLDER}` };
 
-describe('a call of the window', () => {
-  test('goes to the server with the token where it is the owner’s, and without where it is not', async () => {
+describe('API proxy', () => {
+  test('a call of the owner carries the token, and a public call does not', async () => {
     const server = await startServer((_asked, response) => json(response, 200, { success: true }));
-    await vault.save(server.origin, TOKEN);
+    await tokens.save(server.origin, TOKEN);
     const proxy = proxyTo(server.origin);
-    expect((await proxy(ask('/api/contacts?page=2', { headers: asOwner }))).status).toBe(200);
-    await proxy(ask('/api/health', { headers: { cookie: 'a=b', 'x-evil': '1' } }));
+    expect((await proxy(fetchServer('/api/contacts?page=2', { headers: asOwner }))).status).toBe(200);
+    await proxy(fetchServer('/api/health', { headers: { cookie: 'a=b', 'x-evil': '1' } }));
     const [first, second] = server.asked;
     expect([first?.url, first?.headers.authorization]).toEqual(['/api/contacts?page=2', `Bearer ${TOKEN}`]);
     expect(second?.headers).not.toHaveProperty('authorization');
@@ -81,9 +81,9 @@ describe('a call of the window', () => {
     expect(second?.headers).not.toHaveProperty('x-evil');
   });
 
-  test('carries its body and its method', async () => {
+  test('a call keeps its body and its method', async () => {
     const server = await startServer((asked, response) => json(response, 201, { success: true, data: asked.body }));
-    const request = ask('/api/portfolio/skills', {
+    const request = fetchServer('/api/portfolio/skills', {
       method: 'POST',
       body: JSON.stringify({ name: 'Größe' }),
       headers: { 'content-type': 'application/json' },
@@ -93,7 +93,7 @@ describe('a call of the window', () => {
     expect(server.asked[0]?.method).toBe('POST');
   });
 
-  test('never shows the token: the reply to a sign-in has a word in its place', async () => {
+  test('the reply to a sign-in contains a placeholder instead of the token', async () => {
     const server = await startServer((_asked, response) =>
       json(
         response,
@@ -102,57 +102,57 @@ describe('a call of the window', () => {
         { 'set-cookie': 'device=1' },
       ),
     );
-    const response = await proxyTo(server.origin)(ask('/api/auth/login', { method: 'POST', body: '{}' }));
+    const response = await proxyTo(server.origin)(fetchServer('/api/auth/login', { method: 'POST', body: '{}' }));
     const text = await response.text();
     expect(text).not.toContain(TOKEN);
     expect(JSON.parse(text)).toEqual({ success: true, data: { token: TOKEN_PLACEHOLDER, user: { name: 'Admin' } } });
     expect(response.headers.get('set-cookie')).toBeNull();
-    expect(await vault.read(server.origin)).toBe(TOKEN);
+    expect(await tokens.read(server.origin)).toBe(TOKEN);
     expect(events).toContain('signed in');
   });
 
-  test.each([401, 200])('that ends the session (%s) takes the token out of the keychain', async (status) => {
+  test.each([401, 200])('a reply that ends the session (%s) deletes the token from the keychain', async (status) => {
     const server = await startServer((_asked, response) => json(response, status, { success: status === 200 }));
-    await vault.save(server.origin, TOKEN);
+    await tokens.save(server.origin, TOKEN);
     const path = status === 401 ? '/api/contacts' : '/api/auth/logout';
-    await proxyTo(server.origin)(ask(path, { method: status === 401 ? 'GET' : 'POST', headers: asOwner }));
-    expect(await vault.read(server.origin)).toBeNull();
+    await proxyTo(server.origin)(fetchServer(path, { method: status === 401 ? 'GET' : 'POST', headers: asOwner }));
+    expect(await tokens.read(server.origin)).toBeNull();
     expect(events).toContain('signed out');
   });
 
-  test('is answered 503 where the server is away or none is chosen', async () => {
+  test('a call gets a 503 while the server is unreachable or none is chosen', async () => {
     const server = await startServer((_asked, response) => response.end());
     const { origin } = server;
     for (const close of closing.splice(0)) await close();
-    expect((await proxyTo(origin)(ask('/api/contacts', { headers: asOwner }))).status).toBe(503);
-    expect((await proxyTo(null)(ask('/api/contacts'))).status).toBe(503);
+    expect((await proxyTo(origin)(fetchServer('/api/contacts', { headers: asOwner }))).status).toBe(503);
+    expect((await proxyTo(null)(fetchServer('/api/contacts'))).status).toBe(503);
     expect(events).toEqual(['not reached']);
   });
 });
 
-test('files of the server are shown, without the token and without a right to run anything', async () => {
+test('files of the server are served without the token and cannot run scripts', async () => {
   const server = await startServer((_asked, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>steal()</script>'),
   );
-  await vault.save(server.origin, TOKEN);
-  const response = await proxyTo(server.origin)(ask('/files/a.webp?signature=x', { headers: asOwner }));
+  await tokens.save(server.origin, TOKEN);
+  const response = await proxyTo(server.origin)(fetchServer('/files/a.webp?signature=x', { headers: asOwner }));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(server.asked[0]?.url).toBe('/files/a.webp?signature=x');
   expect(server.asked[0]?.headers).not.toHaveProperty('authorization');
-  const write = await proxyTo(server.origin)(ask('/files/a.webp', { method: 'PUT', body: 'x' }));
+  const write = await proxyTo(server.origin)(fetchServer('/files/a.webp', { method: 'PUT', body: 'x' }));
   expect([write.status, server.asked.length]).toEqual([404, 1]);
 });
 
-describe('the token goes to the chosen server alone', () => {
+describe('the token reaches only the chosen server', () => {
   test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (status) => {
     const evil = await startServer((_asked, response) => json(response, 200, { success: true }));
     const server = await startServer((_asked, response) =>
       response.writeHead(status, { location: `${evil.origin}/api/contacts` }).end(),
     );
-    await vault.save(server.origin, TOKEN);
-    const response = await proxyTo(server.origin)(ask('/api/contacts', { headers: asOwner }));
+    await tokens.save(server.origin, TOKEN);
+    const response = await proxyTo(server.origin)(fetchServer('/api/contacts', { headers: asOwner }));
     expect(response.status).toBe(502);
     expect(response.headers.get('location')).toBeNull();
     expect(evil.asked).toEqual([]);
@@ -165,56 +165,58 @@ describe('the token goes to the chosen server alone', () => {
     '/files/../admin',
     '/admin',
     '/API/contacts',
-  ])('the path %s leads nowhere', async (path) => {
+  ])('the path %s is refused', async (path) => {
     const server = await startServer((_asked, response) => json(response, 200, { success: true }));
-    await vault.save(server.origin, TOKEN);
-    expect((await proxyTo(server.origin)(ask(path, { headers: asOwner }))).status).toBe(404);
+    await tokens.save(server.origin, TOKEN);
+    expect((await proxyTo(server.origin)(fetchServer(path, { headers: asOwner }))).status).toBe(404);
     expect(server.asked).toEqual([]);
   });
 
-  test('a token of one server is not sent to another', async () => {
+  test('the token of one server is never sent to another', async () => {
     const one = await startServer((_asked, response) => json(response, 200, { success: true }));
     const other = await startServer((_asked, response) => json(response, 200, { success: true }));
-    await vault.save(one.origin, TOKEN);
-    await proxyTo(other.origin)(ask('/api/contacts', { headers: asOwner }));
+    await tokens.save(one.origin, TOKEN);
+    await proxyTo(other.origin)(fetchServer('/api/contacts', { headers: asOwner }));
     expect(other.asked[0]?.headers).not.toHaveProperty('authorization');
   });
 });
 
-describe('a reply about an account', () => {
-  test('asks for a second factor in the server’s own words', async () => {
+describe('replies of the sign-in routes', () => {
+  test('a request for a two-factor code keeps the server’s own message', async () => {
     const refusal = { success: false, code: 'second_factor_required', message: 'Enter the code' };
     const server = await startServer((_asked, response) => json(response, 401, refusal, { 'x-request-id': 'r1' }));
-    const reply = await proxyTo(server.origin)(ask('/api/auth/login', { method: 'POST', body: '{}' }));
+    const reply = await proxyTo(server.origin)(fetchServer('/api/auth/login', { method: 'POST', body: '{}' }));
     expect([reply.status, await reply.json()]).toEqual([401, refusal]);
-    expect(await vault.read(server.origin)).toBeNull();
+    expect(await tokens.read(server.origin)).toBeNull();
     expect(events).toEqual(['reached']);
   });
 
-  test('keeps its token here, whichever call brings one', async () => {
+  test('a token stays in the main process, whichever call returns it', async () => {
     const brings = { success: true, data: { token: TOKEN, codes: ['a'] } };
     const server = await startServer((_asked, response) => json(response, 200, brings));
-    const reply = await proxyTo(server.origin)(ask('/api/auth/anything-new', { method: 'POST', headers: asOwner }));
+    const reply = await proxyTo(server.origin)(
+      fetchServer('/api/auth/anything-new', { method: 'POST', headers: asOwner }),
+    );
     expect(await reply.json()).toEqual({ success: true, data: { token: TOKEN_PLACEHOLDER, codes: ['a'] } });
-    expect(await vault.read(server.origin)).toBe(TOKEN);
+    expect(await tokens.read(server.origin)).toBe(TOKEN);
   });
 
-  test('of an earlier session ends nothing of a later one', async () => {
+  test('a reply to a call of an earlier session does not end a later one', async () => {
     const server = await startServer(async (_asked, response) => {
-      await vault.save(server.origin, 'newer');
+      await tokens.save(server.origin, 'newer');
       json(response, 401, { success: false });
     });
-    await vault.save(server.origin, TOKEN);
-    await proxyTo(server.origin)(ask('/api/contacts', { headers: asOwner }));
-    expect(await vault.read(server.origin)).toBe('newer');
+    await tokens.save(server.origin, TOKEN);
+    await proxyTo(server.origin)(fetchServer('/api/contacts', { headers: asOwner }));
+    expect(await tokens.read(server.origin)).toBe('newer');
   });
 
-  test('is not waited for to end the session here', async () => {
+  test('signing out ends the session without waiting for the server', async () => {
     const server = await startServer((_asked, response) => response.destroy());
-    await vault.save(server.origin, TOKEN);
-    const reply = await proxyTo(server.origin)(ask('/api/auth/logout', { method: 'POST', headers: asOwner }));
+    await tokens.save(server.origin, TOKEN);
+    const reply = await proxyTo(server.origin)(fetchServer('/api/auth/logout', { method: 'POST', headers: asOwner }));
     expect(reply.status).toBe(503);
-    expect(await vault.read(server.origin)).toBeNull();
+    expect(await tokens.read(server.origin)).toBeNull();
     expect(events).toEqual(['signed out', 'not reached']);
   });
 });
@@ -225,8 +227,8 @@ test.each([
   [504, {}, 'not reached'],
   [503, { 'x-request-id': 'r1' }, 'reached'],
   [500, {}, 'reached'],
-])('an answer %i with %j means: %s', async (status, headers, event) => {
+])('a reply %i with %j means: %s', async (status, headers, event) => {
   const server = await startServer((_asked, response) => json(response, status, { success: false }, headers));
-  await proxyTo(server.origin)(ask('/api/contacts'));
+  await proxyTo(server.origin)(fetchServer('/api/contacts'));
   expect(events).toEqual([event]);
 });

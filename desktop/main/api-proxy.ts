@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { logout } from '#common/contract/auth.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
-import type { AskServer } from './https-fetch.ts';
+import { API_PREFIX } from '#common/paths.ts';
+import type { ServerFetch } from './https-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
-import type { TokenVault } from './token-vault.ts';
+import type { TokenStorage } from './token-storage.ts';
 
-const SENT = ['accept', 'content-type', 'idempotency-key', 'last-event-id', 'range', 'if-none-match'] as const;
-const RECEIVED = [
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'last-event-id',
+  'range',
+  'if-none-match',
+] as const;
+const RESPONSE_HEADERS = [
   'content-type',
   'content-disposition',
   'content-range',
@@ -17,26 +25,26 @@ const RECEIVED = [
   'x-request-id',
 ] as const;
 
-/** What a server sends is data: opened as a page, it could do nothing in the window's name. */
-const AS_DATA = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
+/** Headers that make a server's reply inert: opened as a page, it can run nothing with the window's rights. */
+const INERT_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
 const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
-/** Calls about accounts are the ones whose reply may bring a token. */
-const mayBringToken = (path: string) => path.startsWith('/api/auth/');
+/** Only replies of the sign-in routes can carry a session token. */
+const mayBringToken = (path: string) => path.startsWith(`${API_PREFIX}auth/`);
 
-/** Answers of a gateway in front of a server that is away; the server's own carry the id of their request. */
+/** A gateway replies in place of an unreachable server; only the server itself sets `x-request-id`. */
 const isFromGateway = (response: Response) =>
   [502, 503, 504].includes(response.status) && !response.headers.has('x-request-id');
 
 interface Parts {
-  /** The chosen server; `null` before one is chosen. */
+  /** Origin of the chosen server; `null` before one is chosen. */
   origin(): string | null;
-  vault: TokenVault;
-  ask: AskServer;
-  /** The server answered, or it did not. */
+  tokens: TokenStorage;
+  fetchServer: ServerFetch;
+  /** Called after each call: `true` when the server itself replied. */
   onReached(reached: boolean): void;
-  /** The window gave up waiting for a reply, or did not want it any more. */
-  onDoubt(): void;
+  /** Called when the window aborted a call, which can mean that the server hangs. */
+  onAborted(): void;
   onSignedIn(): void;
   onSignedOut(): void;
 }
@@ -48,25 +56,34 @@ const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers.get(name) === null ? [] : [[name, headers.get(name) ?? '']])));
 
 /**
- * Forwards what the window asks of `/api/` and `/files/` to the chosen server, with the token that only this process holds. It goes
- * to that one origin or nowhere; a redirect is an error, cookies stay out, and a reply's token never reaches the window.
+ * Forwards the window's calls to `/api/` and `/files/` to the chosen server and adds the session token, which
+ * only this process holds. Requests go to that one origin only; redirects are errors, cookies are not
+ * forwarded, and a token in a reply never reaches the window.
  */
-export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt, onSignedIn, onSignedOut }: Parts) {
-  /** A call of an earlier session, answered after a new one began, ends nothing. */
+export function createApiProxy({
+  origin: chosen,
+  tokens,
+  fetchServer,
+  onReached,
+  onAborted,
+  onSignedIn,
+  onSignedOut,
+}: Parts) {
+  /** Ends the session, unless a newer one has replaced the token in the meantime. */
   async function signOut(origin: string, token: string) {
-    if ((await vault.read(origin)) !== token) return;
-    await vault.clear(origin);
+    if ((await tokens.read(origin)) !== token) return;
+    await tokens.clear(origin);
     onSignedOut();
   }
 
-  /** The reply about an account; a token in it stays here. */
-  async function keepToken(origin: string, response: Response): Promise<Response> {
+  /** Stores the token of a sign-in reply and puts a placeholder in its place. */
+  async function storeToken(origin: string, response: Response): Promise<Response> {
     const body: unknown = await response.json();
     const headers = pick(response.headers, ['cache-control', 'x-request-id']);
     const signedIn = SignedIn.safeParse(body);
     if (!signedIn.success) return Response.json(body, { status: response.status, headers });
     const { data } = signedIn.data;
-    await vault.save(origin, data.token);
+    await tokens.save(origin, data.token);
     onSignedIn();
     return Response.json(
       { ...signedIn.data, data: { ...data, token: TOKEN_PLACEHOLDER } },
@@ -75,16 +92,17 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt,
   }
 
   async function forward(request: Request, origin: string, url: URL): Promise<Response> {
-    // The window says whether a call is the owner's; with what, it does not know. Files are public or signed.
-    const isOwners = request.headers.has('authorization') && url.pathname.startsWith('/api/');
-    const token = isOwners ? await vault.read(origin) : null;
-    // Signing out ends the session here, whatever the server says to it, or does not.
+    // The window only marks which calls need the session by sending some `authorization`; files are public or
+    // signed.
+    const needsSession = request.headers.has('authorization') && url.pathname.startsWith(API_PREFIX);
+    const token = needsSession ? await tokens.read(origin) : null;
+    // Signing out ends the session on this machine even when the server cannot be reached.
     if (token && url.pathname === logout.path) await signOut(origin, token);
-    const response = await ask({
+    const response = await fetchServer({
       url,
       method: request.method,
       headers: {
-        ...pick(request.headers, SENT),
+        ...pick(request.headers, REQUEST_HEADERS),
         'user-agent': request.headers.get('user-agent') ?? 'Portfolio Admin',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
@@ -94,14 +112,14 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt,
     onReached(!isFromGateway(response));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
-      return failure(502, 'upstream_failed', 'The server sends this call elsewhere, and it was not followed');
+      return failure(502, 'upstream_failed', 'The server redirected this call, and redirects are not followed');
     }
     if (token && response.status === 401) await signOut(origin, token);
     const isJson = response.headers.get('content-type')?.includes('json');
-    if (response.ok && isJson && mayBringToken(url.pathname)) return keepToken(origin, response);
+    if (response.ok && isJson && mayBringToken(url.pathname)) return storeToken(origin, response);
     return new Response(response.body, {
       status: response.status,
-      headers: { ...pick(response.headers, RECEIVED), ...AS_DATA },
+      headers: { ...pick(response.headers, RESPONSE_HEADERS), ...INERT_HEADERS },
     });
   }
 
@@ -116,7 +134,7 @@ export function createApiProxy({ origin: chosen, vault, ask, onReached, onDoubt,
       return await forward(request, origin, url);
     } catch (error) {
       if (request.signal.aborted) {
-        onDoubt();
+        onAborted();
         throw error;
       }
       onReached(false);

@@ -1,84 +1,84 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Connection, watchConnection } from './connection.ts';
 
-const FIRST_PAUSE = 20;
+const FIRST_RETRY_MS = 20;
 
-let there: boolean;
+let healthy: boolean;
 let asked: string[];
 let told: string[];
 let origin: string | null;
 let connection: Connection;
 
 beforeEach(() => {
-  there = true;
+  healthy = true;
   asked = [];
   told = [];
   origin = 'https://example.com';
   connection = watchConnection({
-    async ask({ url }) {
+    async fetchServer({ url }) {
       asked.push(url.href);
-      if (!there) throw new Error('ECONNREFUSED');
+      if (!healthy) throw new Error('ECONNREFUSED');
       return Response.json({ status: 'ok' });
     },
     origin: () => origin,
     onChanged: () => told.push(connection.isOnline() ? 'there' : 'away'),
-    onFound: () => told.push('found'),
-    firstPause: FIRST_PAUSE,
+    onRestored: () => told.push('found'),
+    firstPause: FIRST_RETRY_MS,
   });
 });
 afterEach(() => connection.stop());
 
-test('a call that failed is told once, and the server is asked until it answers', async () => {
-  there = false;
-  connection.lost();
-  connection.lost();
+test('a failed call is reported once, and the server is polled until it replies', async () => {
+  healthy = false;
+  connection.markUnreachable();
+  connection.markUnreachable();
   expect(told).toEqual(['away']);
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(2);
   expect(new Set(asked)).toEqual(new Set(['https://example.com/api/health']));
-  there = true;
+  healthy = true;
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['away', 'there', 'found']);
   const before = asked.length;
-  await connection.look();
+  await connection.check();
   expect(asked.length).toBe(before + 1);
 });
 
-test('a call that gets through ends the waiting', async () => {
-  there = false;
-  connection.lost();
-  connection.reached();
+test('a successful call ends the polling', async () => {
+  healthy = false;
+  connection.markUnreachable();
+  connection.markReachable();
   expect(told).toEqual(['away', 'there']);
   expect(connection.isOnline()).toBe(true);
 });
 
-test('asking at once says whether the server is there', async () => {
-  there = false;
-  expect(await connection.look()).toBe(false);
+test('an immediate check returns whether the server is reachable', async () => {
+  healthy = false;
+  expect(await connection.check()).toBe(false);
   expect(connection.isOnline()).toBe(false);
-  there = true;
-  expect(await connection.look()).toBe(true);
+  healthy = true;
+  expect(await connection.check()).toBe(true);
   expect(told).toEqual(['away', 'there', 'found']);
 });
 
-test('another product at that address is not the server', async () => {
+test('another product at the address does not count as the server', async () => {
   const other = watchConnection({
-    ask: async () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
+    fetchServer: async () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
     origin: () => 'https://example.com',
     onChanged: () => undefined,
-    onFound: () => undefined,
+    onRestored: () => undefined,
   });
-  expect(await other.look()).toBe(false);
+  expect(await other.check()).toBe(false);
   other.stop();
 });
 
-test('a doubt is looked into, but not one after the other', async () => {
-  connection.doubt();
-  connection.doubt();
+test('a slow call triggers a health check, at most once per interval', async () => {
+  connection.recheck();
+  connection.recheck();
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('without a chosen server nobody is asked', async () => {
+test('no server is polled while none is chosen', async () => {
   origin = null;
   connection.restart();
-  expect(await connection.look()).toBe(false);
+  expect(await connection.check()).toBe(false);
   expect([asked, told]).toEqual([[], []]);
 });

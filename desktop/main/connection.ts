@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { health } from '#common/contract/health.ts';
-import type { AskServer } from './https-fetch.ts';
+import type { ServerFetch } from './https-fetch.ts';
 import { apiAddress } from './server-address.ts';
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
-const ANSWERS_WITHIN = 5_000;
-/** So often at most a slow call leads to a question of its own. */
-const DOUBTED_AT_MOST_EVERY = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
+const HEALTH_TIMEOUT_MS = 5_000;
+/** Minimum time between two health checks that slow calls cause, in milliseconds. */
+const MIN_RECHECK_INTERVAL_MS = 10_000;
 
 const Healthy = z.object({ status: z.literal('ok') });
 
 interface Parts {
-  ask: AskServer;
+  fetchServer: ServerFetch;
   origin(): string | null;
-  /** It is there again, or it is gone. */
+  /** Called when the server becomes reachable or unreachable. */
   onChanged(): void;
-  /** A question of this module's own found it there again. */
-  onFound(): void;
+  /** Called when a health check of this module reaches the server again. */
+  onRestored(): void;
   firstPause?: number;
 }
 
 /**
- * Whether the chosen server answers. Calls tell how they went; once one failed, the server is asked again and again,
- * after ever longer pauses, until it is there.
+ * Tracks whether the chosen server is reachable. Callers report how their calls went; after a failure the
+ * server's health is polled, with growing pauses, until it replies.
  */
-export function watchConnection({ ask, origin, onChanged, onFound, firstPause = FIRST_PAUSE }: Parts) {
+export function watchConnection({ fetchServer, origin, onChanged, onRestored, firstPause = FIRST_RETRY_MS }: Parts) {
   let online = true;
   let failures = 0;
-  let doubtedAt = 0;
+  let recheckedAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,66 +38,66 @@ export function watchConnection({ ask, origin, onChanged, onFound, firstPause = 
     onChanged();
   }
 
-  function reached() {
+  function markReachable() {
     clearTimeout(timer);
     timer = undefined;
     failures = 0;
     set(true);
   }
 
-  function lost() {
+  function markUnreachable() {
     set(false);
     if (timer !== undefined || stopped) return;
-    const pause = Math.min(firstPause * 2 ** failures, LONGEST_PAUSE);
+    const pause = Math.min(firstPause * 2 ** failures, MAX_RETRY_MS);
     failures += 1;
-    timer = setTimeout(look, pause * (0.75 + Math.random() / 2));
+    timer = setTimeout(check, pause * (0.75 + Math.random() / 2));
   }
 
-  async function answers(server: string): Promise<boolean> {
+  async function isHealthy(server: string): Promise<boolean> {
     const url = apiAddress(server, health.path);
     if (!url) return false;
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-    const response = await ask({ url, method: 'GET', headers: { accept: 'application/json' }, signal }).catch(
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+    const response = await fetchServer({ url, method: 'GET', headers: { accept: 'application/json' }, signal }).catch(
       () => null,
     );
     return Healthy.safeParse(await response?.json().catch(() => null)).success;
   }
 
-  /** @returns whether the server answers */
-  async function look(): Promise<boolean> {
+  /** Checks the server's health now. @returns whether the server is reachable */
+  async function check(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     const server = origin();
     if (server === null || stopped) return false;
-    const there = await answers(server);
-    if (server !== origin()) return look();
-    if (!there) lost();
-    else if (online) reached();
+    const healthy = await isHealthy(server);
+    if (server !== origin()) return check();
+    if (!healthy) markUnreachable();
+    else if (online) markReachable();
     else {
-      reached();
-      onFound();
+      markReachable();
+      onRestored();
     }
-    return there;
+    return healthy;
   }
 
   return {
     isOnline: () => online,
-    reached,
-    lost,
-    look,
-    /** Something took too long: it is looked whether the server is there at all. */
-    doubt() {
-      if (!online || Date.now() - doubtedAt < DOUBTED_AT_MOST_EVERY) return;
-      doubtedAt = Date.now();
-      void look();
+    markReachable,
+    markUnreachable,
+    check,
+    /** Checks the server's health because a call took too long. */
+    recheck() {
+      if (!online || Date.now() - recheckedAt < MIN_RECHECK_INTERVAL_MS) return;
+      recheckedAt = Date.now();
+      void check();
     },
-    /** Another server was chosen. */
+    /** Starts over after another server was chosen. */
     restart() {
       clearTimeout(timer);
       timer = undefined;
       failures = 0;
       online = true;
-      void look();
+      void check();
     },
     stop() {
       stopped = true;

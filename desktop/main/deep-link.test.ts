@@ -11,7 +11,7 @@ test.each([
     'portfolio-admin://calendly?result=error&message=No%20thanks',
     '/admin?tab=calendly&calendly=error&message=No+thanks',
   ],
-])('%s leads to %s', (link, path) => {
+])('%s opens %s', (link, path) => {
   const read = readDeepLink(link);
   expect(read && dashboardPath(read)).toBe(path);
 });
@@ -28,6 +28,6 @@ test.each([
   'portfolio-admin://calendly?result=maybe',
   `portfolio-admin://calendly?result=error&message=${'x'.repeat(301)}`,
   'portfolio-admin://run/calc.exe',
-])('%s is not one of ours', (link) => {
+])('%s is not accepted as a deep link', (link) => {
   expect(readDeepLink(link)).toBeNull();
 });

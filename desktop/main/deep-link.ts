@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { id } from '#common/fields.ts';
-
-export const SCHEME = 'portfolio-admin';
+import { adminAddress, adminPath, DESKTOP_SCHEME } from '#common/paths.ts';
 
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What a link from outside asks for; nothing else is done for one. */
+/** The only actions that a link from outside can trigger. */
 export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
   | { kind: 'contact'; id: string }
   | { kind: 'calendly'; result: 'connected' | 'error'; message?: string | undefined };
 
-/** Reads a `portfolio-admin://` address; `null` for whatever is not one of ours. */
+/** Parses a `portfolio-admin://` address; `null` for anything else. */
 export function readDeepLink(text: string): DeepLink | null {
   if (text.length > 2_000 || !URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.protocol !== `${SCHEME}:`) return null;
+  if (url.protocol !== `${DESKTOP_SCHEME}:`) return null;
   const [first = '', second] = [url.hostname, ...url.pathname.split('/')].filter(Boolean);
   if (first === '' || first === 'show') return { kind: 'show' };
   if (first === 'contact' && second !== undefined) {
@@ -35,16 +34,16 @@ export function readDeepLink(text: string): DeepLink | null {
   return null;
 }
 
-/** Where in the dashboard a link leads; `undefined` for where the owner is. */
+/** The dashboard path that a link opens; `undefined` when the window only has to be shown. */
 export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':
       return undefined;
     case 'tab':
-      return `/admin?${new URLSearchParams({ tab: link.tab })}`;
+      return adminAddress({ tab: link.tab });
     case 'contact':
-      return `/admin?${new URLSearchParams({ tab: 'contacts', contact: link.id })}`;
+      return adminPath('contacts', { contact: link.id });
     case 'calendly':
-      return `/admin?${new URLSearchParams({ tab: 'calendly', calendly: link.result, ...(link.message ? { message: link.message } : {}) })}`;
+      return adminPath('calendly', { calendly: link.result, message: link.message || undefined });
   }
 }

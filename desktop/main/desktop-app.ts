@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import type { DesktopState, Outcome } from '#common/desktop/channels.ts';
+import { adminPath, changeServerPath } from '#common/paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
@@ -9,17 +10,17 @@ import { startContactWatcher } from './contacts/contact-watcher.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
-import { createAskServer } from './https-fetch.ts';
-import { answerRequests, send } from './ipc.ts';
+import { createServerFetch } from './https-fetch.ts';
+import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
 import { setMenu } from './menu.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { handleProtocol } from './protocol.ts';
-import { confinePages } from './security.ts';
+import { restrictPages } from './security.ts';
 import { createServerChoice } from './server-choice.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
-import type { TokenVault } from './token-vault.ts';
+import type { TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { type Update, type UpdateCheck, watchUpdates } from './updates.ts';
 import { openWindow, showWindow } from './window.ts';
@@ -27,26 +28,26 @@ import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
   store: Store;
-  vault: TokenVault;
-  reads: OfflineCache;
+  tokens: TokenStorage;
+  offlineCache: OfflineCache;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
-/** Puts the app together once Electron is ready; everything of it ends with `stop`. */
-export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
-  const ask = createAskServer(() => store.read().certificateAuthority?.pem ?? null);
+/** Wires the app together once Electron is ready; `stop` ends everything that was started. */
+export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
+  const fetchServer = createServerFetch(() => store.read().certificateAuthority?.pem ?? null);
   let window: BrowserWindow | null = null;
   let contactsShown = false;
   let update: Update | null = null;
   let updateCheck: UpdateCheck | null = null;
   let quitting = false;
-  // Notifications are kept: one that nobody holds may be collected with its click.
+  // A notification without a reference can be garbage-collected together with its click handler.
   const shownNotices = new Set<Notification>();
 
   async function isSignedIn(): Promise<boolean> {
     const [origin] = store.read().servers;
-    return origin !== undefined && (await vault.read(origin)) !== null;
+    return origin !== undefined && (await tokens.read(origin)) !== null;
   }
   async function state(): Promise<DesktopState> {
     const signedIn = await isSignedIn();
@@ -55,7 +56,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       server: known[0] ?? null,
       signedIn,
       servers: known,
-      tokenKept: vault.kind,
+      tokenStorage: tokens.kind,
       certificateAuthority: certificateAuthority?.name ?? null,
       online: connection.isOnline(),
       version: app.getVersion(),
@@ -69,10 +70,10 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       updateCheck,
     };
   }
-  const tellState = () => {
+  const sendState = () => {
     state().then(
       (now) => send(window, 'stateChanged', now),
-      (error: unknown) => log.error({ err: error }, 'the keychain does not answer'),
+      (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
     );
   };
   const messages = createWindowMessages({
@@ -83,8 +84,8 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
   function show(path?: string): void {
     if (path) messages.goTo(path);
     if (!window || window.isDestroyed()) {
-      window = openWindow(store, paths.preload, messages.hold);
-      // Closing the window leaves the app in the tray, where it tells of new requests.
+      window = openWindow(store, paths.preload, messages.startQueueing);
+      // Closing the window leaves the app in the tray, where it keeps showing notifications.
       window.on('close', (event) => {
         if (quitting) return;
         event.preventDefault();
@@ -100,7 +101,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     const notice = new Notification({ title, body });
     shownNotices.add(notice);
     notice.on('click', () =>
-      show(contactId === null ? '/admin?tab=contacts' : dashboardPath({ kind: 'contact', id: contactId })),
+      show(contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId })),
     );
     notice.on('close', () => shownNotices.delete(notice));
     notice.show();
@@ -108,26 +109,26 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
 
   const servers = createServerChoice({
     store,
-    vault,
-    ask,
-    onKnownChanged: tellState,
+    tokens,
+    fetchServer,
+    onKnownChanged: sendState,
     onChanged() {
       connection.restart();
       contacts.restart();
       send(window, 'signedOut', {});
-      tellState();
+      sendState();
     },
   });
   const connection = watchConnection({
-    ask,
+    fetchServer,
     origin: servers.chosen,
-    onChanged: tellState,
-    onFound: () => contacts.reconnect(),
+    onChanged: sendState,
+    onRestored: () => contacts.reconnect(),
   });
-  const exported = () => fetchExport(servers.chosen(), vault, ask);
+  const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
   const sessionChanged = () => {
     contacts.restart();
-    tellState();
+    sendState();
   };
 
   const tray = createTray(
@@ -135,23 +136,23 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     {
       window: () => window,
       show: () => show(),
-      showContacts: () => show('/admin?tab=contacts'),
+      showContacts: () => show(adminPath('contacts')),
       quit: () => app.quit(),
     },
   );
   const contacts = startContactWatcher({
     store,
-    vault,
-    ask,
+    tokens,
+    fetchServer,
     origin: servers.chosen,
     show: showNotice,
     isQuiet: () => Boolean(contactsShown && window?.isVisible() && window.isFocused()),
     onCount: tray.setCount,
-    onReached: connection.reached,
-    onLost: connection.doubt,
+    onReached: connection.markReachable,
+    onLost: connection.recheck,
     async onRefused() {
       const origin = servers.chosen();
-      if (origin) await vault.clear(origin);
+      if (origin) await tokens.clear(origin);
       sessionChanged();
       send(window, 'signedOut', {});
     },
@@ -162,33 +163,33 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
     fetchExport: exported,
     onDone(lastBackup) {
       store.change({ lastBackup });
-      tellState();
+      sendState();
     },
   });
   const updates = watchUpdates({
     onUpdate(found) {
       update = found;
-      tellState();
+      sendState();
     },
     onChecked(check) {
       updateCheck = check;
-      tellState();
+      sendState();
     },
-    onFailure: (error) => log.warn({ err: error }, 'looking for an update failed'),
+    onFailure: (error) => log.warn({ err: error }, 'update check failed'),
   });
 
-  const answers = createIpcHandlers({
+  const handlers = createIpcHandlers({
     store,
     servers,
     connection,
     messages,
-    reads,
+    offlineCache,
     backups,
     state,
     isSignedIn,
     window: () => window,
     fetchExport: exported,
-    onChanged: tellState,
+    onChanged: sendState,
     setContactsShown(shown) {
       contactsShown = shown;
     },
@@ -200,16 +201,16 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       return true;
     },
   });
-  answerRequests(answers, (error) => log.error({ err: error }, 'a request of the window failed'));
+  registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
-  confinePages(session.defaultSession);
+  restrictPages(session.defaultSession);
   handleProtocol({
     api: createApiProxy({
       origin: servers.chosen,
-      vault,
-      ask,
-      onReached: (reached) => (reached ? connection.reached() : connection.lost()),
-      onDoubt: connection.doubt,
+      tokens,
+      fetchServer,
+      onReached: (markReachable) => (markReachable ? connection.markReachable() : connection.markUnreachable()),
+      onAborted: connection.recheck,
       onSignedIn: sessionChanged,
       onSignedOut: sessionChanged,
     }),
@@ -218,30 +219,30 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
       contactEmail: 'owner@example.com',
     })),
   });
-  /** What the menu began has no other place to say why it failed. */
+  /** A failure of a menu action has no other place to appear. */
   const showError = (title: string, outcome: Outcome) => {
     if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
   };
   setMenu({
-    exportPortfolio: async () => showError('Nothing was exported', await answers.exportPortfolio(undefined)),
+    exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
-      const file = await answers.chooseImport(undefined);
+      const file = await handlers.chooseImport(undefined);
       if (file.kind !== 'read') return showError('Nothing was imported', file);
       messages.importFile(file.text);
       show();
     },
-    showSettings: () => show('/admin?tab=settings'),
-    showContacts: () => show('/admin?tab=contacts'),
-    changeServer: () => show('/admin?server=change'),
+    showSettings: () => show(adminPath('settings')),
+    showContacts: () => show(adminPath('contacts')),
+    changeServer: () => show(changeServerPath),
     async checkForUpdates() {
-      const found = await answers.checkForUpdates(undefined);
+      const found = await handlers.checkForUpdates(undefined);
       if (found.kind !== 'done') return showError('No update', found);
       const message = found.detail
-        ? `Version ${found.detail} is being fetched. The window says when it is ready.`
+        ? `Version ${found.detail} is being downloaded. The window shows when it is ready.`
         : 'You have the newest version.';
       await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
     },
-    openLogs: async () => showError('The logs cannot be shown', await answers.openLogs(undefined)),
+    openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
     quit: () => app.quit(),
   });
 
@@ -249,7 +250,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
   if (theme) nativeTheme.themeSource = theme;
   powerMonitor.on('resume', () => {
     contacts.reconnect();
-    void connection.look();
+    void connection.check();
   });
   connection.restart();
   contacts.restart();
@@ -257,7 +258,7 @@ export function startDesktopApp({ store, vault, reads, log, paths }: Parts) {
 
   return {
     show,
-    /** Follows a link from outside; one that is not ours does nothing. */
+    /** Opens a link from outside; unknown links are ignored. */
     open(link: string): void {
       const read = readDeepLink(link);
       if (read) show(dashboardPath(read));

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAskServer } from './https-fetch.ts';
+import { createServerFetch } from './https-fetch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-tls-'));
 const at = (name: string) => join(folder, name);
@@ -56,34 +56,38 @@ const headers = { authorization: 'Bearer the-token' };
 
 test('a certificate of an unknown authority is refused before anything is sent', async () => {
   const { url, seen } = await serve('good');
-  const ask = createAskServer(() => null);
-  await expect(ask({ url, method: 'GET', headers })).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
+  const fetchServer = createServerFetch(() => null);
+  await expect(fetchServer({ url, method: 'GET', headers })).rejects.toMatchObject({
+    code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  });
   expect(seen).toEqual([]);
 });
 
-test('with the file of its authority it is trusted, from then on', async () => {
+test('a certificate is trusted once the file of its authority was chosen', async () => {
   const { url, seen } = await serve('good');
   let ca: string | null = null;
-  const ask = createAskServer(() => ca);
-  await expect(ask({ url, method: 'GET', headers })).rejects.toThrow();
+  const fetchServer = createServerFetch(() => ca);
+  await expect(fetchServer({ url, method: 'GET', headers })).rejects.toThrow();
   ca = authority();
-  expect(await (await ask({ url, method: 'GET', headers })).text()).toBe('hello');
+  expect(await (await fetchServer({ url, method: 'GET', headers })).text()).toBe('hello');
   ca = null;
-  await expect(ask({ url, method: 'GET', headers })).rejects.toThrow();
+  await expect(fetchServer({ url, method: 'GET', headers })).rejects.toThrow();
   expect(seen).toHaveLength(1);
 });
 
 test('a certificate for another host is refused, whoever signed it', async () => {
   const { url, seen } = await serve('foreign');
-  const ask = createAskServer(authority);
-  await expect(ask({ url, method: 'GET', headers })).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+  const fetchServer = createServerFetch(authority);
+  await expect(fetchServer({ url, method: 'GET', headers })).rejects.toMatchObject({
+    code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+  });
   expect(seen).toEqual([]);
 });
 
-test('a cookie that the server sets is not sent back', async () => {
+test('a cookie set by the server is never sent back', async () => {
   const { url, seen } = await serve('good');
-  const ask = createAskServer(authority);
-  await (await ask({ url, method: 'GET', headers: {} })).text();
-  await (await ask({ url, method: 'GET', headers: {} })).text();
+  const fetchServer = createServerFetch(authority);
+  await (await fetchServer({ url, method: 'GET', headers: {} })).text();
+  await (await fetchServer({ url, method: 'GET', headers: {} })).text();
   expect(seen.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
 });

@@ -11,11 +11,14 @@ export interface ServerRequest {
   signal?: AbortSignal;
 }
 
-/** Asks a server, without following where it redirects to. @throws when it cannot be reached or its certificate is bad */
-export type AskServer = (request: ServerRequest) => Promise<Response>;
+/**
+ * Sends a request to a server without following redirects. @throws when the server is unreachable or its
+ * certificate is not trusted
+ */
+export type ServerFetch = (request: ServerRequest) => Promise<Response>;
 
-/** A connection on which nothing happens for so long is dead; streams say something every 15 s. */
-const SILENCE = 45_000;
+/** A connection without traffic for longer is dead; streams send a heartbeat every 15 s. */
+const SILENCE_TIMEOUT_MS = 45_000;
 
 const NO_BODY = new Set([204, 205, 304]);
 
@@ -27,10 +30,10 @@ function headersOf(incoming: IncomingHttpHeaders): Headers {
 }
 
 /**
- * Node's own client, which follows no redirect, keeps no cookie and checks every certificate: against those that the
- * system trusts and, if the owner chose one, the certificate authority of a file.
+ * Uses Node's own client, which follows no redirect, stores no cookie and checks every certificate against
+ * the system's authorities and the one that the owner added.
  */
-export function createAskServer(readCa: () => string | null): AskServer {
+export function createServerFetch(readCa: () => string | null): ServerFetch {
   let agent: { ca: string | null; agent: Agent } | undefined;
 
   function agentFor(ca: string | null): Agent {
@@ -48,7 +51,7 @@ export function createAskServer(readCa: () => string | null): AskServer {
       const outgoing = secure
         ? httpsRequest(url, { ...options, agent: agentFor(readCa()) })
         : httpRequest(url, options);
-      outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server fell silent')));
+      outgoing.setTimeout(SILENCE_TIMEOUT_MS, () => outgoing.destroy(new Error('The server fell silent')));
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => {
         const status = incoming.statusCode ?? 502;

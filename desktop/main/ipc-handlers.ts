@@ -19,14 +19,14 @@ const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undef
 const cancelled = { kind: 'cancelled' } as const;
 const failed = (message: string) => ({ kind: 'failed', message }) as const;
 
-const asRead = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? file : failed(file.message));
+const toReadFile = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? file : failed(file.message));
 
 interface Parts {
   store: Store;
   servers: ServerChoice;
   connection: Connection;
   messages: { take(): Pending };
-  reads: OfflineCache;
+  offlineCache: OfflineCache;
   backups: Backups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
@@ -34,12 +34,12 @@ interface Parts {
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
   setContactsShown(shown: boolean): void;
-  /** @returns the newer version, if there is one */
+  /** Returns the newer version, or `null` when there is none. */
   checkForUpdates(): Promise<string | null>;
   installUpdate(): boolean;
 }
 
-/** The system's dialogs hang on the window where there is one. */
+/** Attaches the system's dialog to the window if there is one. */
 async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDialogOptions): Promise<string | null> {
   const { filePaths, canceled } = await (window
     ? dialog.showOpenDialog(window, options)
@@ -47,7 +47,7 @@ async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDi
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-/** The certificates of a PEM file. @returns `null` when it holds none that can be read */
+/** Extracts the CA certificates of a PEM file. @returns `null` when the file contains none that can be read */
 function readCertificates(pem: string): string | null {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
   try {
@@ -58,9 +58,9 @@ function readCertificates(pem: string): string | null {
   }
 }
 
-/** Answers to what the window asks. */
+/** Handlers for the requests of the window, one for each channel. */
 export function createIpcHandlers(parts: Parts): RequestHandlers {
-  const { store, servers, connection, reads, backups, onChanged } = parts;
+  const { store, servers, connection, offlineCache, backups, onChanged } = parts;
 
   async function saveExport(): Promise<Outcome> {
     const fetched = await parts.fetchExport();
@@ -82,40 +82,40 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
   return {
     getState: () => parts.state(),
     connect: ({ address }) => servers.connect(address),
-    tryAgain: async () => ((await connection.look()) ? done() : failed('The server cannot be reached')),
+    tryAgain: async () => ((await connection.check()) ? done() : failed('The server cannot be reached')),
     async openSite({ path }) {
       const origin = servers.chosen();
-      if (origin === null || !URL.canParse(path, origin)) return failed('There is no such page');
+      if (origin === null || !URL.canParse(path, origin)) return failed('This page does not exist');
       const url = new URL(path, origin);
-      if (url.origin !== origin) return failed('There is no such page');
+      if (url.origin !== origin) return failed('This page does not exist');
       await shell.openExternal(url.href);
       return done();
     },
     takePending: async () => parts.messages.take(),
-    async keepReads({ text }) {
+    async saveOfflineCache({ text }) {
       const origin = servers.chosen();
       if (origin === null) return cancelled;
       const isStillWanted = async () => servers.chosen() === origin && (await parts.isSignedIn());
-      await reads.keep(origin, text, isStillWanted);
+      await offlineCache.save(origin, text, isStillWanted);
       return done();
     },
-    async readKept() {
+    async readOfflineCache() {
       const origin = servers.chosen();
-      return { text: origin !== null && (await parts.isSignedIn()) ? await reads.read(origin) : null };
+      return { text: origin !== null && (await parts.isSignedIn()) ? await offlineCache.read(origin) : null };
     },
-    forgetServer: ({ origin }) => servers.forget(origin),
+    removeServer: ({ origin }) => servers.remove(origin),
 
     async chooseCertificateAuthority() {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
       const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
       if (path === null) return cancelled;
       const pem = readCertificates(await readFile(path, 'utf8'));
-      if (pem === null) return failed('This file holds no certificate authority in PEM form');
+      if (pem === null) return failed('This file contains no certificate authority in PEM format');
       store.change({ certificateAuthority: { name: basename(path), pem } });
       onChanged();
       return done(basename(path));
     },
-    async forgetCertificateAuthority() {
+    async removeCertificateAuthority() {
       store.change({ certificateAuthority: null });
       onChanged();
       return done();
@@ -125,9 +125,9 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     async chooseImport() {
       const filters = [{ name: 'JSON', extensions: ['json'] }];
       const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
-      return path === null ? cancelled : asRead(await readPortfolioFile(path));
+      return path === null ? cancelled : toReadFile(await readPortfolioFile(path));
     },
-    checkImport: async ({ text }) => asRead(readPortfolioText(text)),
+    checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
     async setPreferences({ backup, notifications, launchAtLogin }) {
       const before = store.read().preferences;
@@ -165,11 +165,11 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return reason === '' ? done() : failed(reason);
     },
     async checkForUpdates() {
-      if (!app.isPackaged) return failed('Only an installed app looks for updates');
+      if (!app.isPackaged) return failed('Only an installed app can check for updates');
       try {
         return done((await parts.checkForUpdates()) ?? undefined);
       } catch {
-        return failed('It could not be found out whether there is a newer version');
+        return failed('The check for updates failed');
       }
     },
     installUpdate: async () => (parts.installUpdate() ? done() : failed('There is no update to install')),

@@ -12,7 +12,7 @@ import { APP_ORIGIN } from './protocol.ts';
 
 export type RequestHandlers = { [N in RequestName]: (input: InputOf<N>) => Promise<OutputOf<N>> };
 
-/** Only the dashboard's own top frame may ask. */
+/** Only the top frame of the dashboard may call the main process. */
 function comesFromDashboard({ senderFrame }: IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${APP_ORIGIN}/`);
 }
@@ -26,18 +26,18 @@ function handle<N extends RequestName>(name: N, handler: RequestHandlers[N], onF
       return await handler(input.data as InputOf<N>);
     } catch (error) {
       onFailure(error);
-      throw new Error('This did not work. The log says more.');
+      throw new Error('Something went wrong. See the log for details.');
     }
   });
 }
 
-/** Answers what the window asks, by the channel table. */
-export function answerRequests(handlers: RequestHandlers, onFailure: (error: unknown) => void): void {
+/** Registers a handler for each request of the channel table. */
+export function registerIpcHandlers(handlers: RequestHandlers, onFailure: (error: unknown) => void): void {
   for (const name of Object.keys(requests) as RequestName[])
     handle(name, handlers[name] as RequestHandlers[typeof name] as never, onFailure);
 }
 
-/** Tells the window something; one that is gone is told nothing. */
+/** Sends an event to the window; a destroyed window is skipped. */
 export function send<N extends EventName>(window: BrowserWindow | null, name: N, data: z.output<Events[N]>): void {
   if (window && !window.isDestroyed()) window.webContents.send(`desktop:${name}`, data);
 }

@@ -4,7 +4,7 @@ import { app } from 'electron';
 
 const ENTRY = 'portfolio-admin.desktop';
 
-/** An argument as the desktop entry specification wants it. */
+/** Quotes an argument as the Desktop Entry Specification requires. */
 const quoted = (argument: string): string => `"${argument.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`;
 
 const entryOf = (program: string): string =>
@@ -17,18 +17,21 @@ const entryOf = (program: string): string =>
     '',
   ].join('\n');
 
-/** Linux has no call for it: a file in the folder that every desktop reads when its owner signs in. */
-export async function setAutostart(folder: string, program: string, wanted: boolean): Promise<void> {
+/**
+ * Linux has no system call for autostart, so this writes an XDG autostart entry, which every desktop
+ * environment reads at login.
+ */
+export async function setAutostart(folder: string, program: string, enabled: boolean): Promise<void> {
   const path = join(folder, 'autostart', ENTRY);
-  if (!wanted) return rm(path, { force: true });
+  if (!enabled) return rm(path, { force: true });
   await mkdir(join(folder, 'autostart'), { recursive: true });
   await writeFile(path, entryOf(program));
 }
 
-/** Starts the app in the tray when its owner signs in to the machine, or no longer. */
-export async function launchAtLogin(wanted: boolean): Promise<void> {
-  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: wanted, args: ['--hidden'] });
+/** Turns on or off that the app starts in the tray when its owner logs in to the machine. */
+export async function launchAtLogin(enabled: boolean): Promise<void> {
+  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: enabled, args: ['--hidden'] });
   const folder = process.env.XDG_CONFIG_HOME || join(app.getPath('home'), '.config');
-  // An AppImage runs from a place that is another one each time; what was started is named here.
-  await setAutostart(folder, process.env.APPIMAGE || process.execPath, wanted);
+  // An AppImage is mounted at a different path each time, so the entry names the file that was started.
+  await setAutostart(folder, process.env.APPIMAGE || process.execPath, enabled);
 }

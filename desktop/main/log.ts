@@ -5,22 +5,22 @@ import { type Logger, pino } from 'pino';
 const FILE = 'main.log';
 const SECRETS = /Bearer\s+[\w.~+/-]+=*|eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** Text without what looks like a token. */
-export const withoutSecrets = (text: string): string => text.replace(SECRETS, '…');
+/** Masks everything that looks like a token. */
+export const maskSecrets = (text: string): string => text.replace(SECRETS, '…');
 
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
+function serializeError(error: unknown) {
+  if (!(error instanceof Error)) return maskSecrets(String(error));
   return {
     name: error.name,
-    message: withoutSecrets(error.message),
-    stack: withoutSecrets(error.stack ?? ''),
+    message: maskSecrets(error.message),
+    stack: maskSecrets(error.stack ?? ''),
     ...('code' in error ? { code: String(error.code) } : {}),
   };
 }
 
 /**
- * The app's log, one JSON object a line. Requests, replies and settings are never logged; what looks like a token is
- * taken out of errors all the same.
+ * Opens the app's log, one JSON object per line. Requests, replies and settings are never logged, and
+ * everything that looks like a token is removed from errors.
  */
 export function openLog(folder: string): Logger {
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export function openLog(folder: string): Logger {
   return pino(
     {
       redact: { paths: [...names, ...names.map((name) => `*.${name}`)], remove: true },
-      serializers: { err: describeError },
+      serializers: { err: serializeError },
     },
     pino.destination({ dest: join(folder, FILE), sync: true }),
   );

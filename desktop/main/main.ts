@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { app, dialog, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
-import { SCHEME } from './deep-link.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { inFolder, startDesktopApp } from './desktop-app.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
-import { announceProtocol } from './protocol.ts';
+import { registerProtocolScheme } from './protocol.ts';
 import { openStore } from './store.ts';
-import { forgetting, openVault } from './token-vault.ts';
+import { clearingCache, openTokenStorage } from './token-storage.ts';
 
-/** Where an argument of the command line, or a second start of the app, carries a link. */
-const linkIn = (argv: readonly string[]): string | undefined =>
-  argv.find((argument) => argument.startsWith(`${SCHEME}:`));
+/** The deep link in the arguments of this start or of a second start of the app. */
+const findDeepLink = (argv: readonly string[]): string | undefined =>
+  argv.find((argument) => argument.startsWith(`${DESKTOP_SCHEME}:`));
 
-/** Linux may have nothing but a fixed password; that protects nothing. */
+/** On Linux, `basic_text` encrypts with a fixed password, which protects nothing. */
 const isKeychainProtected = () =>
   process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 
 async function start(): Promise<void> {
   const log = openLog(app.getPath('logs'));
-  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'the app failed'));
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something was not waited for'));
-  const waiting: string[] = [];
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
+  const pendingLinks: string[] = [];
   let open = (link: string): void => {
-    waiting.push(link);
+    pendingLinks.push(link);
   };
   app.on('open-url', (event, link) => {
     event.preventDefault();
@@ -32,30 +32,30 @@ async function start(): Promise<void> {
   await app.whenReady();
 
   const store = openStore(new ElectronStore({ name: 'settings', clearInvalidConfig: false }));
-  const vault = await openVault(
+  const tokens = await openTokenStorage(
     async () => (await import('keytar')).default,
     isKeychainProtected(),
-    (reason) => log.warn({ err: reason }, 'no keychain: the sign-in ends with the app'),
+    (reason) => log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
-  const reads = createOfflineCache({
+  const offlineCache = createOfflineCache({
     path: join(app.getPath('userData'), 'reads.sealed'),
-    seal: {
-      isAvailable: () => vault.kind === 'keychain' && safeStorage.isEncryptionAvailable(),
-      close: (text) => safeStorage.encryptString(text),
-      open: (sealed) => safeStorage.decryptString(sealed),
+    cipher: {
+      isAvailable: () => tokens.kind === 'keychain' && safeStorage.isEncryptionAvailable(),
+      encrypt: (text) => safeStorage.encryptString(text),
+      decrypt: (encrypted) => safeStorage.decryptString(encrypted),
     },
-    onFailure: (error) => log.warn({ err: error }, 'what was read before cannot be opened'),
+    onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });
   const desktop = startDesktopApp({
     store,
-    vault: forgetting(vault, reads),
-    reads,
+    tokens: clearingCache(tokens, offlineCache),
+    offlineCache,
     log,
     paths: inFolder(join(import.meta.dirname, '..')),
   });
   open = desktop.open;
   app.on('second-instance', (_event, argv) => {
-    const link = linkIn(argv);
+    const link = findDeepLink(argv);
     if (link) desktop.open(link);
     else desktop.show();
   });
@@ -63,18 +63,18 @@ async function start(): Promise<void> {
   app.on('before-quit', () => desktop.prepareToQuit());
   app.on('will-quit', () => desktop.stop());
 
-  const first = linkIn(process.argv) ?? waiting[0];
+  const first = findDeepLink(process.argv) ?? pendingLinks[0];
   if (first) desktop.open(first);
   else if (!process.argv.includes('--hidden')) desktop.show();
 }
 
 app.setName('Portfolio Admin');
-// Windows shows notices only of programs that it knows by the name of their shortcut.
+// Windows shows notifications only for apps whose id matches their shortcut.
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
-announceProtocol();
+registerProtocolScheme();
 if (app.requestSingleInstanceLock()) {
-  app.setAsDefaultProtocolClient(SCHEME);
+  app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);
   start().catch((error: unknown) => {
     dialog.showErrorBox('Portfolio Admin cannot start', error instanceof Error ? error.message : String(error));

@@ -50,7 +50,7 @@ function appMenu(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
-/** The dashboard has no page that is worth reloading by hand in development only; zoom and full screen are for all. */
+/** Reload, zoom and full screen work in every build; developer tools have no entry. */
 const viewMenu: MenuItemConstructorOptions = {
   label: '&View',
   submenu: [
@@ -74,7 +74,7 @@ function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
-/** The menu as users of each system expect it. */
+/** Sets the application menu, following the conventions of each system. */
 export function setMenu(actions: MenuActions): void {
   app.setAboutPanelOptions({
     applicationName: app.name,

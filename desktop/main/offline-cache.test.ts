@@ -18,42 +18,42 @@ afterEach(() => rm(folder, { recursive: true }));
 const open = (isAvailable = true) =>
   createOfflineCache({
     path: join(folder, 'reads'),
-    seal: {
+    cipher: {
       isAvailable: () => isAvailable,
-      close: (text) => Buffer.from(text).map((byte) => byte ^ 0x5a) as Buffer,
-      open: (sealed) => Buffer.from(sealed.map((byte) => byte ^ 0x5a)).toString('utf8'),
+      encrypt: (text) => Buffer.from(text).map((byte) => byte ^ 0x5a) as Buffer,
+      decrypt: (encrypted) => Buffer.from(encrypted.map((byte) => byte ^ 0x5a)).toString('utf8'),
     },
     onFailure: (error) => failures.push(error),
   });
 
-test('what is kept comes back sealed, over a restart, and for its own server only', async () => {
-  await open().keep(ORIGIN, 'Ada’s request', yes);
+test('cached text is encrypted, survives a restart and belongs to one server', async () => {
+  await open().save(ORIGIN, 'Ada’s request', yes);
   expect((await readFile(join(folder, 'reads'))).includes('Ada')).toBe(false);
   expect(await open().read(ORIGIN)).toBe('Ada’s request');
   expect(await open().read('https://example.com.evil.example')).toBeNull();
 });
 
-test('nothing is kept where nothing can be sealed, or nobody is signed in any more', async () => {
-  await open(false).keep(ORIGIN, 'personal', yes);
-  await open().keep(ORIGIN, 'personal', async () => false);
+test('nothing is cached without encryption or after the session has ended', async () => {
+  await open(false).save(ORIGIN, 'personal', yes);
+  await open().save(ORIGIN, 'personal', async () => false);
   expect(await readdir(folder)).toEqual([]);
   expect(await open().read(ORIGIN)).toBeNull();
   expect(failures).toEqual([]);
 });
 
-test('what is forgotten stays forgotten, however the steps meet', async () => {
+test('data that was cleared stays cleared, in whatever order the operations run', async () => {
   const reads = open();
   let signedIn = true;
   const isSignedIn = async () => signedIn;
-  const keeping = reads.keep(ORIGIN, 'early', isSignedIn);
-  const forgetting = reads.forget();
-  const late = reads.keep(ORIGIN, 'late', isSignedIn);
+  const keeping = reads.save(ORIGIN, 'early', isSignedIn);
+  const clearingCache = reads.clear();
+  const late = reads.save(ORIGIN, 'late', isSignedIn);
   signedIn = false;
-  await Promise.all([keeping, forgetting, late]);
+  await Promise.all([keeping, clearingCache, late]);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what cannot be opened counts as nothing, and is logged', async () => {
+test('an unreadable cache counts as empty and is logged', async () => {
   await writeFile(join(folder, 'reads'), 'half a file');
   expect(await open().read(ORIGIN)).toBeNull();
   expect(failures).toHaveLength(1);

@@ -2,47 +2,48 @@ import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { writeAtomically } from './files/write-atomically.ts';
 
-/** Turns text into what only this user of this machine can read, with a key from the keychain. */
-export interface Seal {
+/** Encrypts text with a key from the keychain, so that only this user on this machine can read it. */
+export interface Cipher {
   isAvailable(): boolean;
-  close(text: string): Buffer;
-  open(sealed: Buffer): string;
+  encrypt(text: string): Buffer;
+  decrypt(encrypted: Buffer): string;
 }
 
-const Kept = z.object({ origin: z.string(), text: z.string() });
+const CacheEntry = z.object({ origin: z.string(), text: z.string() });
 
 interface Parts {
   path: string;
-  seal: Seal;
+  cipher: Cipher;
   onFailure(error: unknown): void;
 }
 
 /**
- * What the dashboard has read of one server, so that the app can show it when it starts without that server. It is
- * sealed, and not kept at all where nothing can be sealed. One step at a time: what is forgotten stays forgotten.
+ * Stores the dashboard's query cache of one server, so that the app can show it when it starts without that
+ * server. The file is encrypted; without encryption nothing is stored. Operations run one after another, so
+ * data that was cleared stays cleared.
  */
-export function createOfflineCache({ path, seal, onFailure }: Parts) {
+export function createOfflineCache({ path, cipher, onFailure }: Parts) {
   let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  function enqueue<T>(step: () => Promise<T>): Promise<T> {
     const next = last.then(step);
     last = next.catch(() => undefined);
     return next;
   }
 
   return {
-    /** @param isStillWanted asked when its turn has come */
-    keep: (origin: string, text: string, isStillWanted: () => Promise<boolean>): Promise<void> =>
-      inTurn(async () => {
-        if (!seal.isAvailable() || !(await isStillWanted())) return;
-        await writeAtomically(path, seal.close(JSON.stringify({ origin, text })));
+    /** @param isStillWanted checked right before the write, after all earlier operations */
+    save: (origin: string, text: string, isStillWanted: () => Promise<boolean>): Promise<void> =>
+      enqueue(async () => {
+        if (!cipher.isAvailable() || !(await isStillWanted())) return;
+        await writeAtomically(path, cipher.encrypt(JSON.stringify({ origin, text })));
       }),
 
-    /** `null` where nothing of this server is kept, or nothing that can be opened. */
+    /** Returns `null` when nothing readable is cached for this server. */
     read: (origin: string): Promise<string | null> =>
-      inTurn(async () => {
+      enqueue(async () => {
         try {
-          const kept = Kept.parse(JSON.parse(seal.open(await readFile(path))));
-          return kept.origin === origin ? kept.text : null;
+          const entry = CacheEntry.parse(JSON.parse(cipher.decrypt(await readFile(path))));
+          return entry.origin === origin ? entry.text : null;
         } catch (error) {
           const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
           if (!isMissing) onFailure(error);
@@ -50,7 +51,7 @@ export function createOfflineCache({ path, seal, onFailure }: Parts) {
         }
       }),
 
-    forget: (): Promise<void> => inTurn(() => rm(path, { force: true })),
+    clear: (): Promise<void> => enqueue(() => rm(path, { force: true })),
   };
 }
 

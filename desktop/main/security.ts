@@ -1,47 +1,48 @@
 import { app, type Session, shell, type WebContents } from 'electron';
+import { FILES_PREFIX } from '#common/paths.ts';
 import { APP_ORIGIN } from './protocol.ts';
 
-const OUTSIDE = new Set(['https:', 'mailto:']);
+const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:']);
 
-const isOurs = (address: string) => URL.canParse(address) && address.startsWith(`${APP_ORIGIN}/`);
+const isAppUrl = (address: string) => URL.canParse(address) && address.startsWith(`${APP_ORIGIN}/`);
 
-/** Opens a link in the browser or the mail program; other schemes could run programs, and open nothing. */
-export function openOutside(address: string): boolean {
-  if (!URL.canParse(address) || !OUTSIDE.has(new URL(address).protocol)) return false;
+/** Opens a link in the browser or the mail program. Other schemes could start programs, so they are ignored. */
+export function openExternalLink(address: string): boolean {
+  if (!URL.canParse(address) || !EXTERNAL_SCHEMES.has(new URL(address).protocol)) return false;
   void shell.openExternal(new URL(address).href);
   return true;
 }
 
-function confine(contents: WebContents): void {
+function restrictPage(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url);
+    openExternalLink(url);
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event) => {
-    if (isOurs(event.url)) return;
+    if (isAppUrl(event.url)) return;
     event.preventDefault();
-    openOutside(event.url);
+    openExternalLink(event.url);
   });
   contents.on('will-redirect', (event) => {
-    if (!isOurs(event.url)) event.preventDefault();
+    if (!isAppUrl(event.url)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** What a page of this app may do at most; set before any page is opened. */
-export function confinePages(session: Session): void {
-  app.on('web-contents-created', (_event, contents) => confine(contents));
+/** Restricts navigation, permissions and downloads of every page; call it before the first window opens. */
+export function restrictPages(session: Session): void {
+  app.on('web-contents-created', (_event, contents) => restrictPage(contents));
   session.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(permission === 'clipboard-sanitized-write' && isOurs(details.requestingUrl)),
+    decide(permission === 'clipboard-sanitized-write' && isAppUrl(details.requestingUrl)),
   );
   session.setPermissionCheckHandler(
     (_contents, permission, origin) =>
-      permission === 'clipboard-sanitized-write' && (origin === APP_ORIGIN || isOurs(origin)),
+      permission === 'clipboard-sanitized-write' && (origin === APP_ORIGIN || isAppUrl(origin)),
   );
-  // What the dashboard itself made (a CSV, say) and the owner's own uploads are saved where the owner says; nothing else
-  // is downloaded.
+  // Only downloads created by the dashboard (a CSV, for example) and the owner's uploads are allowed; the
+  // owner chooses where to save them.
   session.on('will-download', (event, item) => {
-    const isOwn = [`blob:${APP_ORIGIN}/`, `${APP_ORIGIN}/files/`].some((start) => item.getURL().startsWith(start));
+    const isOwn = [`blob:${APP_ORIGIN}/`, APP_ORIGIN + FILES_PREFIX].some((start) => item.getURL().startsWith(start));
     if (!isOwn) event.preventDefault();
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress, readServerAddress } from './server-address.ts';
 
-describe('an address as people type it', () => {
+describe('parsing a typed address', () => {
   test.each([
     ['example.com', 'https://example.com'],
     ['  https://example.com/ ', 'https://example.com'],
@@ -13,7 +13,7 @@ describe('an address as people type it', () => {
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('%j is the server %s', (typed, origin) => {
+  ])('%j is parsed as the server %s', (typed, origin) => {
     expect(readServerAddress(typed)).toEqual({ kind: 'origin', origin });
   });
 
@@ -46,10 +46,10 @@ describe('an address as people type it', () => {
   });
 });
 
-describe('where a call goes', () => {
+describe('URL of an API call', () => {
   const origin = 'https://example.com';
 
-  test('is the API of the origin', () => {
+  test('a path of the API is accepted', () => {
     expect(apiAddress(origin, '/api/contacts?page=2')?.href).toBe('https://example.com/api/contacts?page=2');
   });
 
@@ -66,7 +66,7 @@ describe('where a call goes', () => {
     '/api/..%2f../../../admin',
     '/api/%2e%2e/admin',
     '',
-  ])('is nowhere for %j', (path) => {
+  ])('the path %j is refused', (path) => {
     expect(apiAddress(origin, path)).toBeNull();
   });
 });

@@ -1,81 +1,82 @@
 import { z } from 'zod';
 import { health } from '#common/contract/health.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
-import type { AskServer } from './https-fetch.ts';
+import type { ServerFetch } from './https-fetch.ts';
 import { apiAddress, readServerAddress } from './server-address.ts';
 import type { Store } from './store.ts';
-import type { TokenVault } from './token-vault.ts';
+import type { TokenStorage } from './token-storage.ts';
 
-const KNOWN_AT_MOST = 10;
-const CHECK_TIME = 10_000;
+const MAX_KNOWN_SERVERS = 10;
+const CHECK_TIMEOUT_MS = 10_000;
 
 const failed = (message: string): Outcome => ({ kind: 'failed', message });
 
-/** What went wrong on the way to a server, in a sentence that its owner can act on. */
-function reasonOf(error: unknown): string {
+/** Explains a connection failure in a sentence that the owner can act on. */
+function explainFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no server of this name, or no network';
-  if (code === 'ECONNREFUSED') return 'Nothing answers at this address';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return 'This server name does not exist, or this computer is offline';
+  if (code === 'ECONNREFUSED') return 'No server runs at this address';
   if (/CERT|SELF_SIGNED|UNABLE_TO|ISSUER/.test(code))
-    return 'The certificate of this server is not trusted. If it is from an authority of your own, choose its file';
+    return 'The certificate of this server is not trusted. If your own certificate authority issued it, choose the file of that authority';
   return 'The server cannot be reached';
 }
 
 interface Parts {
   store: Store;
-  vault: TokenVault;
-  ask: AskServer;
-  /** Another server is the chosen one. */
+  tokens: TokenStorage;
+  fetchServer: ServerFetch;
+  /** Called when another server was chosen. */
   onChanged(): void;
-  /** Only the list of known servers is another. */
+  /** Called when only the list of known servers changed. */
   onKnownChanged(): void;
 }
 
-/** The servers that the owner works with; one of them is chosen. */
-export function createServerChoice({ store, vault, ask, onChanged, onKnownChanged }: Parts) {
+/** The servers that the owner works with; the first of them is the chosen one. */
+export function createServerChoice({ store, tokens, fetchServer, onChanged, onKnownChanged }: Parts) {
   const chosen = () => store.read().servers[0] ?? null;
 
   async function check(origin: string): Promise<Outcome> {
     const url = apiAddress(origin, health.path);
     if (!url) return failed('This is not an address');
     try {
-      const signal = AbortSignal.timeout(CHECK_TIME);
-      const response = await ask({ url, method: 'GET', headers: { accept: 'application/json' }, signal });
+      const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+      const response = await fetchServer({ url, method: 'GET', headers: { accept: 'application/json' }, signal });
       const answer = z.object({ status: z.literal('ok') }).safeParse(await response.json().catch(() => null));
       return response.ok && answer.success
         ? { kind: 'done' }
-        : failed('There is a server at this address, but not one of this product');
+        : failed('The server at this address does not run this product');
     } catch (error) {
-      return failed(reasonOf(error));
+      return failed(explainFailure(error));
     }
   }
 
-  /** Leaves a server: its token goes with it. */
-  async function leave(origin: string | null) {
-    if (origin !== null) await vault.clear(origin);
+  /** Deletes the session token of a server. */
+  async function clearToken(origin: string | null) {
+    if (origin !== null) await tokens.clear(origin);
   }
 
   return {
     chosen,
 
-    /** Checks what was typed and makes it the chosen server; the old one's session ends here. */
+    /** Validates the typed address, checks the server and chooses it; the session with the previous server ends. */
     async connect(typed: string): Promise<Outcome> {
       const address = readServerAddress(typed);
       if (address.kind === 'refused') return failed(address.message);
       const checked = await check(address.origin);
       if (checked.kind !== 'done') return checked;
       const before = chosen();
-      if (before !== address.origin) await leave(before);
+      if (before !== address.origin) await clearToken(before);
       else if (before !== null) return { kind: 'done', detail: before };
       const others = store.read().servers.filter((origin) => origin !== address.origin);
-      store.change({ servers: [address.origin, ...others].slice(0, KNOWN_AT_MOST) });
+      store.change({ servers: [address.origin, ...others].slice(0, MAX_KNOWN_SERVERS) });
       onChanged();
       return { kind: 'done', detail: address.origin };
     },
 
-    async forget(origin: string): Promise<Outcome> {
+    async remove(origin: string): Promise<Outcome> {
       const before = chosen();
-      await leave(origin);
+      await clearToken(origin);
       const { [origin]: _cursor, ...cursors } = store.read().cursors;
       store.change({ servers: store.read().servers.filter((known) => known !== origin), cursors });
       if (chosen() === before) onKnownChanged();

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Everything comes from the app itself; pictures and PDFs of the owner may be shown from memory. */
+/** All content comes from the app itself; `data:` and `blob:` allow images that exist only in memory. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -38,10 +38,10 @@ const HEADERS = {
 const notFound = () =>
   new Response('Not found', { status: 404, headers: { ...HEADERS, 'content-type': 'text/plain' } });
 
-/** `<` could end the block that the text stands in. */
+/** Escapes `<`, which could close the script element that contains the text. */
 const asJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The path of a file inside `root`; `null` for what would lie outside of it. */
+/** The path of a file inside `root`; `null` for paths outside of it. */
 function pathInside(root: string, pathname: string): string | null {
   let decoded: string;
   try {
@@ -55,8 +55,8 @@ function pathInside(root: string, pathname: string): string | null {
 }
 
 /**
- * Serves the dashboard from the app's own files; every path without a file ending is the dashboard itself.
- * @param siteOf what the page needs to know of the site
+ * Serves the dashboard from the app's own files; every path without a file extension returns the dashboard
+ * page. @param siteOf the site information that the page contains
  */
 export function createStaticFiles(root: string, siteOf: () => { publicUrl: string; contactEmail: string }) {
   async function page(): Promise<Response> {

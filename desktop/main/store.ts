@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { DesktopPreferences } from '#common/desktop/channels.ts';
 import { WindowState } from './window-state.ts';
 
-/** What the app remembers between two runs; never a secret. */
-export const Remembered = z.object({
-  /** Origins, the chosen one first. */
+/** Settings and state that survive a restart; secrets are never stored here. */
+export const StoredState = z.object({
+  /** Origins of the known servers, the chosen one first. */
   servers: z.array(z.string()).default([]),
   place: WindowState.nullable().default(null),
   theme: z.enum(['light', 'dark']).nullable().default(null),
-  /** Last event of each server's stream that was dealt with. */
+  /** Id of the last processed event of each server's stream. */
   cursors: z.record(z.string(), z.string()).default({}),
   /** PEM text of a certificate authority that the owner trusts, and the name of its file. */
   certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
@@ -19,29 +19,29 @@ export const Remembered = z.object({
     backup: { every: 'never', folder: null, keep: 10 },
   }),
 });
-export type Remembered = z.output<typeof Remembered>;
+export type StoredState = z.output<typeof StoredState>;
 
-/** A file of settings, as electron-store has it. */
+/** The part of electron-store that the app uses. */
 export interface SettingsFile {
   store: Record<string, unknown>;
 }
 
 export interface Store {
-  read(): Readonly<Remembered>;
-  change(changes: Partial<Remembered>): void;
+  read(): Readonly<StoredState>;
+  change(changes: Partial<StoredState>): void;
 }
 
 /**
- * Opens what was remembered. Single values that this version does not understand are left out; the file keeps them.
- * @throws when the file cannot be read at all: it is then shown to the owner and not replaced
+ * Opens the settings file. Values that this version cannot parse are ignored but stay in the file. @throws
+ * when the file cannot be read at all, so that a damaged file is shown to the owner instead of being replaced
  */
 export function openStore(file: SettingsFile): Store {
-  const kept = file.store;
-  const parsed = Object.entries(Remembered.shape).map(([name, schema]) => {
-    const value = schema.safeParse(kept[name]);
+  const stored = file.store;
+  const parsed = Object.entries(StoredState.shape).map(([name, schema]) => {
+    const value = schema.safeParse(stored[name]);
     return [name, value.success ? value.data : schema.parse(undefined)];
   });
-  let current = Remembered.parse(Object.fromEntries(parsed));
+  let current = StoredState.parse(Object.fromEntries(parsed));
   return {
     read: () => current,
     change(changes) {

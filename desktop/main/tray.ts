@@ -10,7 +10,7 @@ interface TrayActions {
 const labelOf = (count: number) =>
   count === 0 ? 'No new requests' : `${count} new ${count === 1 ? 'request' : 'requests'}`;
 
-/** The icon in the tray or menu bar, with the number of new requests; the number stands at the app's icon, too. */
+/** Creates the icon in the tray or menu bar and shows the number of new requests there and on the app's icon. */
 export function createTray(icons: { tray: string; badge: string }, actions: TrayActions) {
   const tray = new Tray(nativeImage.createFromPath(icons.tray));
   let shown = -1;

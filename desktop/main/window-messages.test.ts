@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-test('what is wanted before the page is there is handed out once, the latest of each kind', () => {
+test('the latest message of each kind is stored for a loading page and delivered once', () => {
   messages.goTo('/admin?tab=skills');
   messages.goTo('/admin?tab=contacts');
   messages.importFile('{}');
@@ -20,12 +20,12 @@ test('what is wanted before the page is there is handed out once, the latest of 
   expect(told).toEqual([]);
 });
 
-test('a page that listens is told at once; one that is loaded anew asks again', () => {
+test('a listening page receives messages directly, and a reloaded page fetches them again', () => {
   messages.take();
   messages.goTo('/admin');
   messages.importFile('{}');
   expect(told).toEqual(['/admin', 'import {}']);
-  messages.hold();
+  messages.startQueueing();
   messages.goTo('/admin?tab=skills');
   expect(told).toHaveLength(2);
   expect(messages.take()).toEqual({ path: '/admin?tab=skills', importText: null });

@@ -6,8 +6,8 @@ interface Window {
 }
 
 /**
- * What the window is to do next. A page that is not there yet, or is being loaded, hears nothing: for it the latest
- * wish of each kind is kept until it asks, and handed out once.
+ * Messages to the window. A page that is still loading cannot receive them, so the latest message of each
+ * kind is stored until the page asks for it, and delivered once.
  */
 export function createWindowMessages(window: Window) {
   let listening = false;
@@ -21,15 +21,15 @@ export function createWindowMessages(window: Window) {
       if (listening) window.importFile(importText);
       else pending = { ...pending, importText };
     },
-    /** The page listens from now on. */
+    /** Returns the stored messages; from now on the page receives new ones directly. */
     take(): Pending {
       const taken = pending;
       listening = true;
       pending = { path: null, importText: null };
       return taken;
     },
-    /** The page goes away; the next one will ask. */
-    hold() {
+    /** Stores messages again while the page loads. */
+    startQueueing() {
       listening = false;
     },
   };

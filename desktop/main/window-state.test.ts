@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWindow } from './window-state.ts';
+import { windowBounds } from './window-state.ts';
 
 const main = { x: 0, y: 25, width: 1440, height: 875 };
 const second = { x: 1440, y: 0, width: 1920, height: 1080 };
@@ -22,5 +22,5 @@ test.each([
   ['no smaller than usable', place(100, 100, 10, 10), [main], { x: 100, y: 100, width: 380, height: 520 }],
   ['in the middle at the first start', null, [main], { x: 80, y: 43, width: 1280, height: 840 }],
 ] as const)('opens %s', (_what, kept, areas, expected) => {
-  expect(placeWindow(kept, areas)).toEqual(expected);
+  expect(windowBounds(kept, areas)).toEqual(expected);
 });

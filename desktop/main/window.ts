@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { paths } from '#common/paths.ts';
+import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from './protocol.ts';
 import type { Store } from './store.ts';
-import { placeWindow, type Rectangle, SMALLEST } from './window-state.ts';
+import { MIN_SIZE, type Rectangle, windowBounds } from './window-state.ts';
 
-const KEEP_AFTER = 400;
-const CRASHES_AGAIN_WITHIN = 10_000;
+const SAVE_DELAY_MS = 400;
+const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 function areas(): [Rectangle, ...Rectangle[]] {
   const main = screen.getPrimaryDisplay();
@@ -13,42 +15,42 @@ function areas(): [Rectangle, ...Rectangle[]] {
   return [main.workArea, ...others.map(({ workArea }) => workArea)];
 }
 
-/** Keeps where the window stands, a moment after it was moved and when it is closed. */
-function keepPlace(window: BrowserWindow, store: Store): void {
+/** Saves the window's bounds shortly after it was moved or resized and when it is closed. */
+function saveWindowState(window: BrowserWindow, store: Store): void {
   let timer: NodeJS.Timeout | undefined;
-  const keep = () => {
+  const save = () => {
     clearTimeout(timer);
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
     store.change({ place: { bounds: window.getNormalBounds(), maximized: window.isMaximized() } });
   };
-  const later = () => {
+  const saveLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(keep, KEEP_AFTER);
+    timer = setTimeout(save, SAVE_DELAY_MS);
   };
-  for (const change of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(change as 'move', later);
-  window.on('close', keep);
+  for (const change of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(change as 'move', saveLater);
+  window.on('close', save);
 }
 
-/** A page that crashed is loaded anew; one that crashes again at once is left alone. */
-function reviveAfterCrash({ webContents }: BrowserWindow): void {
-  let revivedAt = 0;
+/** Reloads a page that crashed, unless it crashes again right away. */
+function reloadAfterCrash({ webContents }: BrowserWindow): void {
+  let reloadedAt = 0;
   webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit' || Date.now() - revivedAt < CRASHES_AGAIN_WITHIN) return;
-    revivedAt = Date.now();
+    if (reason === 'clean-exit' || Date.now() - reloadedAt < MIN_RELOAD_INTERVAL_MS) return;
+    reloadedAt = Date.now();
     webContents.reload();
   });
 }
 
-/** Opens the dashboard where the window stood before. */
+/** Opens the dashboard at the window's last position. */
 export function openWindow(store: Store, preload: string, onLoading: () => void): BrowserWindow {
   const { place } = store.read();
   const window = new BrowserWindow({
-    ...placeWindow(place, areas()),
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
+    ...windowBounds(place, areas()),
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
     title: 'Portfolio Admin',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14110e' : '#f7f2e9',
+    backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
     webPreferences: {
       preload: join(preload),
       contextIsolation: true,
@@ -62,17 +64,17 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
     },
   });
   if (place?.maximized) window.maximize();
-  keepPlace(window, store);
-  reviveAfterCrash(window);
+  saveWindowState(window, store);
+  reloadAfterCrash(window);
   window.once('ready-to-show', () => window.show());
   window.webContents.on('did-navigate', onLoading);
-  // A form that is being filled in must not keep the app from ending: what is typed there is kept.
+  // An unsaved form must not prevent the app from quitting: its draft is already stored.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault());
-  void window.loadURL(`${APP_ORIGIN}/admin`);
+  void window.loadURL(APP_ORIGIN + paths.admin);
   return window;
 }
 
-/** Brings the window to the front, from wherever it is. */
+/** Restores, shows and focuses the window. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

@@ -2,19 +2,21 @@ import { contextBridge, ipcRenderer } from 'electron';
 import { events, requests } from '#common/desktop/channels.ts';
 
 /**
- * The one bridge between window and main process, made of the channel table and frozen. A failure of the main process
- * rejects here with its sentence; every subscription gives back its end.
+ * The only bridge between window and main process, generated from the channel table and frozen. A failure in
+ * the main process rejects with its message; `on` returns a function that unsubscribes.
  */
-const asks = Object.fromEntries(Object.keys(requests).map((name) => [name, (input?: unknown) => ask(name, input)]));
+const invokers = Object.fromEntries(
+  Object.keys(requests).map((name) => [name, (input?: unknown) => invoke(name, input)]),
+);
 
-/** Electron puts words of its own before what the main process said. */
-const OWN_WORDS = /^Error invoking remote method '[^']*': (?:Error: )?/;
+/** Electron prefixes the error message of the main process with its own text. */
+const ELECTRON_PREFIX = /^Error invoking remote method '[^']*': (?:Error: )?/;
 
-async function ask(name: string, input: unknown): Promise<unknown> {
+async function invoke(name: string, input: unknown): Promise<unknown> {
   try {
     return await ipcRenderer.invoke(`desktop:${name}`, input);
   } catch (error) {
-    throw new Error(error instanceof Error ? error.message.replace(OWN_WORDS, '') : String(error));
+    throw new Error(error instanceof Error ? error.message.replace(ELECTRON_PREFIX, '') : String(error));
   }
 }
 
@@ -26,4 +28,4 @@ function on(name: string, listener: (data: unknown) => void): () => void {
   return () => ipcRenderer.off(channel, receive);
 }
 
-contextBridge.exposeInMainWorld('desktop', Object.freeze({ ...asks, on }));
+contextBridge.exposeInMainWorld('desktop', Object.freeze({ ...invokers, on }));

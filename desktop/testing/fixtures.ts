@@ -8,7 +8,7 @@ export type Started = Awaited<ReturnType<typeof startSite>>;
 
 interface Fixtures {
   folder: string;
-  /** Starts the app in the folder; it ends with the test. */
+  /** Starts the app in the folder; it quits at the end of the test. */
   start(args?: string[], env?: Record<string, string>): Promise<RunningApp>;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 export const connect = (page: Page, address: string) =>
   page.evaluate((to) => window.desktop.connect({ address: to }), address);
 
-/** Connects to the server and signs in, by the dashboard's own form. */
+/** Connects to the server and signs in through the dashboard's form. */
 export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {
   expect(await connect(page, site.url)).toEqual({ kind: 'done', detail: site.url });
   await page.getByLabel('Email').fill(OWNER.email);
@@ -51,15 +51,15 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void>
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Another place of the dashboard, as a reload there. */
+/** Loads another path of the dashboard. */
 export const open = (page: Page, path: string) => page.goto(`http://admin.app.localhost${path}`);
 
-/** Drags a file over the window and, unless told otherwise, drops it. */
+/** Drags a file over the window and, by default, drops it. */
 export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    ([called, content]) => {
+    ([fileName, content]) => {
       const carried = new DataTransfer();
-      carried.items.add(new File([content ?? ''], called ?? '', { type: 'application/json' }));
+      carried.items.add(new File([content ?? ''], fileName ?? '', { type: 'application/json' }));
       return carried;
     },
     [name, text],
@@ -67,18 +67,18 @@ export async function dragFile(page: Page, name: string, text: string, steps = [
   for (const step of steps) await page.dispatchEvent('body', step, { dataTransfer });
 }
 
-/** A toast among those that are shown. */
+/** A visible toast. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** The session tokens that are in the keychain. */
-export async function keptTokens(folder: string): Promise<string[]> {
-  const kept = await readFile(join(folder, 'keychain.json'), 'utf8');
-  return Object.values<string>(JSON.parse(kept));
+/** The session tokens in the keychain. */
+export async function storedTokens(folder: string): Promise<string[]> {
+  const stored = await readFile(join(folder, 'keychain.json'), 'utf8');
+  return Object.values<string>(JSON.parse(stored));
 }
 
-/** The files below a folder in which a text stands. */
-export async function filesWith(folder: string, text: string): Promise<string[]> {
+/** The files below a folder that contain a text. */
+export async function filesContaining(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of names.filter((one) => one.isFile())) {

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where Electron keeps its switches: a mark, the version of the list, its length, and all of them on. */
+/** Electron's fuses in its binary: a marker, the version of the list, its length, and all fuses turned on. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = 9;
 const fuses = Buffer.concat([Buffer.from(FUSE_MARK), Buffer.from([1, FUSES]), Buffer.alloc(FUSES, '1')]);
@@ -10,7 +10,7 @@ const fuses = Buffer.concat([Buffer.from(FUSE_MARK), Buffer.from([1, FUSES]), Bu
 const { NtExecutable, NtExecutableResource, Resource } = createRequire(import.meta.url)('resedit');
 const ENGLISH = 1033;
 
-/** A program of Windows without any code: the packer writes its icon and the archive's hash into it. */
+/** An empty Windows executable, into which the packager writes its icon and the hash of the archive. */
 function emptyExe(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);
@@ -36,7 +36,7 @@ async function writeBundle(folder: string, name: string): Promise<void> {
   await writeFile(join(contents, 'MacOS', name), 'placeholder', { mode: 0o755 });
 }
 
-/** The bundle of macOS with its helpers; its switches are in the framework. */
+/** The macOS bundle with its helpers; the fuses are in the framework. */
 async function makeMacBundle(folder: string): Promise<void> {
   await writeBundle(folder, 'Electron');
   const contents = join(folder, 'Electron.app', 'Contents');
@@ -51,7 +51,7 @@ async function makeMacBundle(folder: string): Promise<void> {
   await writeFile(join(contents, 'Resources', 'electron.icns'), 'placeholder');
 }
 
-/** A folder that the packer takes for Electron: its files by name, with nothing in them that runs. */
+/** Creates a folder that the packager accepts as Electron: the expected file names without anything executable. */
 export async function makePlaceholderElectron(folder: string, system: 'linux' | 'win' | 'mac'): Promise<void> {
   if (system === 'mac') return makeMacBundle(folder);
   const [name, program] = system === 'win' ? ['electron.exe', emptyExe()] : ['electron', Buffer.from('placeholder ')];

@@ -11,15 +11,15 @@ const main = join(here, '..', 'dist', 'main', 'main.js');
 
 type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];
 
-/** The built app as it runs under Node with the double of Electron, and its window. */
+/** The built app running under Node with the Electron double, and its window. */
 export interface RunningApp {
   readonly folder: string;
   readonly page: Page;
-  /** The window of an app that was started without one, once there is one. */
+  /** Resolves with the window once an app that was started hidden has opened one. */
   window(): Promise<Page>;
   readonly child: ChildProcess;
-  tell<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
-  /** Ends the app as its owner does; its folder stays for the next start. */
+  command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
+  /** Quits the app as its owner does; its folder stays for the next start. */
   quit(): Promise<void>;
 }
 
@@ -73,20 +73,20 @@ export async function runApp(
   const window = () =>
     until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
   const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
-  const tell: RunningApp['tell'] = (name, ...[input]) =>
+  const command: RunningApp['command'] = (name, ...[input]) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
       child.send({ id: last, name, input });
     });
-  // Without a window the menu says that the app has started.
-  await until('The menu', async () => ((await tell('menuLabels')).length > 0 ? true : null));
+  // A hidden app has no window to wait for; its menu exists once it has started.
+  await until('The menu', async () => ((await command('menuLabels')).length > 0 ? true : null));
   return {
     folder,
     page,
     window,
     child,
-    tell,
+    command,
     async quit() {
       child.send({ id: 0, name: 'quit' });
       await ended;

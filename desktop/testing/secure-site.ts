@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The site behind TLS, with a certificate of an authority that no computer knows. */
+/** Serves the site over TLS with a certificate of an untrusted authority. */
 export async function startSecureSite(to: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-secure-'));
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });

@@ -6,34 +6,34 @@ import { join } from 'node:path';
 interface Release {
   version: string;
   notes: string;
-  /** The program as it is sent. */
+  /** Content of the installer that the feed serves. */
   program: string;
-  /** What the feed says of it, where that is not the truth. */
-  said?: string;
+  /** Content that the feed announces, when it differs from what it serves. */
+  announced?: string;
 }
 
 const sha512 = (text: string) => createHash('sha512').update(text).digest('base64');
 
-/** A feed of releases on this machine, and an installed app beside it that looks there. */
-export async function startUpdateFeed(folder: string, { version, notes, program, said = program }: Release) {
+/** Serves a local release feed and creates an installed app that uses it. */
+export async function startUpdateFeed(folder: string, { version, notes, program, announced = program }: Release) {
   const file = `Portfolio-Admin-${version}.AppImage`;
   const feed = [
     `version: ${version}`,
     'files:',
     `  - url: ${file}`,
-    `    sha512: ${sha512(said)}`,
+    `    sha512: ${sha512(announced)}`,
     `    size: ${program.length}`,
     `path: ${file}`,
-    `sha512: ${sha512(said)}`,
+    `sha512: ${sha512(announced)}`,
     'releaseNotes: |',
     ...notes.split('\n').map((line) => `  ${line}`),
     `releaseDate: '2026-01-01T00:00:00.000Z'`,
     '',
   ].join('\n');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://feed');
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     if (pathname.endsWith('.yml')) response.end(feed);
     else if (pathname === `/${file}`) response.end(program);
     else response.writeHead(404).end();
@@ -49,9 +49,9 @@ export async function startUpdateFeed(folder: string, { version, notes, program,
   const installed = join(folder, 'Portfolio Admin.AppImage');
   await writeFile(installed, 'the version that runs', { mode: 0o755 });
   return {
-    asked,
+    requestedPaths,
     installed,
-    /** For the start of an app that was installed. */
+    /** Environment variables for starting the app as an installed one. */
     env: { DOUBLE_PACKAGED: 'yes', APPIMAGE: installed, XDG_CACHE_HOME: join(folder, 'cache') },
     async stop() {
       server.closeAllConnections();

@@ -1,10 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Context } from '#api/core/context.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
+import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import { migrate } from '#api/database/migrations/index.ts';
-import { seedNewDatabase } from '#api/database/seed.ts';
 import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
+import { seedNewDatabase } from '#api/seed/seed.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
 import { fail } from '#scripts/database.ts';
@@ -38,9 +40,10 @@ async function createOwner(context: Context) {
 export async function putBack(context: Context, file: string, agreed: boolean): Promise<void> {
   try {
     await migrate(context.database);
+    await updateComputedColumns(context.database);
     if (agreed) {
       await createOwner(context);
-      const { createdAt, counts } = await restoreBackup(context, resolve(file), 'Command line');
+      const { createdAt, counts } = await restoreBackup(context, resolve(file), COMMAND_LINE);
       say(`Restored the backup of ${createdAt}: ${inWords(counts)}`);
       return;
     }

@@ -1,6 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { logoMark } from '#common/logo.ts';
+import { hexColor, light } from '#common/theme.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'desktop');
 const LINUX = [16, 32, 48, 64, 128, 256, 512];
@@ -62,36 +64,42 @@ async function icns(svg: string): Promise<Buffer> {
   return Buffer.concat([headed('icns', all.length), all]);
 }
 
-/** The mark without its tile, for trays; in black for the menu bar of macOS, which colours it itself. */
-function markOf(svg: string, template: boolean): string {
-  const mark = svg
-    .replace(/<rect[^>]*\/>/, '')
-    .replace(/viewBox="[^"]*"/, 'viewBox="0 0 32 32"')
-    .replace(/transform="[^"]*"/, '');
-  return template ? mark.replace(/fill="[^"]*"/g, 'fill="#000"') : mark.replace('fill="#f7f2e9"', 'fill="#8a8178"');
-}
+const svgOf = (size: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${inside}</svg>`;
+
+const ACCENT = hexColor(light.accent);
+
+/** The app's one picture. */
+const APP = svgOf(
+  1024,
+  `<rect x="100" y="100" width="824" height="824" rx="185" fill="${hexColor(light.ink)}"/>
+  <g transform="translate(256 256) scale(16)">${logoMark(hexColor(light.paper), ACCENT)}</g>`,
+);
+
+/** The mark without its tile, in a grey that reads on light and dark trays. */
+const TRAY_MARK = svgOf(32, logoMark(hexColor(light['rule-strong']), ACCENT));
+/** The mark for the menu bar of macOS, which colours it itself. */
+const TRAY_TEMPLATE = svgOf(32, logoMark('black', 'black'));
 
 /** A dot, for what has no room for a number. */
-const BADGE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#fb5324"/></svg>';
+const BADGE = svgOf(16, `<circle cx="8" cy="8" r="7" fill="${ACCENT}"/>`);
 const BADGE_SIZE = 32;
 
 /** Draws every icon of the app from its one picture. */
 export async function drawIcons(): Promise<void> {
-  const svg = await readFile(join(root, 'icons', 'app.svg'), 'utf8');
   const packed = join(root, 'dist', 'icons');
   const resources = join(root, 'dist', 'resources');
   await mkdir(packed, { recursive: true });
   await mkdir(join(resources, 'icons'), { recursive: true });
-  await writeFile(join(resources, 'icon.ico'), await ico(svg));
-  await writeFile(join(resources, 'icon.icns'), await icns(svg));
-  for (const size of LINUX) await writeFile(join(resources, 'icons', `${size}x${size}.png`), await draw(svg, size));
+  await writeFile(join(resources, 'icon.ico'), await ico(APP));
+  await writeFile(join(resources, 'icon.icns'), await icns(APP));
+  for (const size of LINUX) await writeFile(join(resources, 'icons', `${size}x${size}.png`), await draw(APP, size));
   await writeFile(join(packed, 'badge.png'), await draw(BADGE, BADGE_SIZE));
   for (const [scale, suffix] of [
     [1, ''],
     [2, '@2x'],
   ] as const) {
-    await writeFile(join(packed, `trayTemplate${suffix}.png`), await draw(markOf(svg, true), TRAY * scale));
-    await writeFile(join(packed, `tray${suffix}.png`), await draw(markOf(svg, false), TRAY_COLOURED * scale));
+    await writeFile(join(packed, `trayTemplate${suffix}.png`), await draw(TRAY_TEMPLATE, TRAY * scale));
+    await writeFile(join(packed, `tray${suffix}.png`), await draw(TRAY_MARK, TRAY_COLOURED * scale));
   }
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import electron from 'vite-plugin-electron';
 import { contractCalls } from '#web/build/contract-calls.ts';
+import { themeColors } from '#web/build/theme-colors.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     contractCalls(),
     react(),
+    themeColors(),
     tailwindcss(),
     themeFile(),
     electron([

@@ -4,7 +4,7 @@ import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
 import { createLoader, type Web } from '#api/http/pages.ts';
-import { isAdminPath, projectSlugOf } from '#web/shared/pages.ts';
+import { isAdminPath, projectSlugOf } from '#common/paths.ts';
 
 const ENTRY = '/app/entry-server.tsx';
 

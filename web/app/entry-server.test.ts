@@ -172,33 +172,33 @@ test('a subject is one line, whatever the name holds', async () => {
     submittedAt: stamps.createdAt,
     adminUrl: 'https://studio.example/admin',
   };
-  const mail = await renderEmail({ template: 'contact-notice', data });
-  expect(mail.subject).toBe('New request from Ann Bcc: all@example.com');
-  expect(mail.text).toContain('One\nTwo <b>');
-  expect(mail.html).toContain('Two &lt;b&gt;');
+  const email = await renderEmail({ template: 'contact-notice', data });
+  expect(email.subject).toBe('New request from Ann Bcc: all@example.com');
+  expect(email.text).toContain('One\nTwo <b>');
+  expect(email.html).toContain('Two &lt;b&gt;');
 });
 
 test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
   'the confirmation does not repeat %j',
   async (name) => {
-    const mail = await renderEmail({
+    const email = await renderEmail({
       template: 'contact-confirmation',
       data: { name, publicUrl: 'https://studio.example' },
     });
-    expect(mail.html + mail.text).not.toContain(name);
+    expect(email.html + email.text).not.toContain(name);
   },
 );
 
 test.each([
   ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
   ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
-] as const)('the owner is told by mail: %s', async (event, title, happened) => {
-  const mail = await renderEmail({
+] as const)('the owner is told by email: %s', async (event, title, happened) => {
+  const email = await renderEmail({
     template: 'security-notice',
     data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },
   });
-  expect(mail.subject).toContain(title);
-  for (const text of [mail.html, mail.text]) {
+  expect(email.subject).toContain(title);
+  for (const text of [email.html, email.text]) {
     expect(text).toContain(happened);
     expect(text).toContain('ann@example.com');
     expect(text).toContain('https://studio.example/admin');

@@ -2,9 +2,10 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { paths, projectSlugOf } from '#common/paths.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
-import { headOf, projectSlugOf } from '#web/shared/pages.ts';
+import { headOf } from '#web/shared/pages.ts';
 import { projectPageQueries } from '#web/site/projects/queries.ts';
 import { landingQueries } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
@@ -16,6 +17,7 @@ export type { EmailInput } from '#web/emails/email-input.ts';
 export { pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
+export { manifestText } from './server/manifest.ts';
 
 export interface PageRequest {
   /** No query, no host. */
@@ -47,7 +49,7 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 type Read = PageQuery<Endpoint, unknown>;
 
 function readAhead(path: string): Read[] {
-  if (path === '/') return landingQueries;
+  if (path === paths.home) return landingQueries;
   const slug = projectSlugOf(path);
   return slug ? projectPageQueries(slug) : [];
 }
@@ -101,8 +103,8 @@ export function renderAdminShell(
   });
 }
 
-/** A mail's subject, HTML and plain text. The templates are only loaded when there is a mail to write. */
-export async function renderEmail(mail: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+/** An email's subject, HTML and plain text. The templates are only loaded when there is an email to write. */
+export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(mail);
+  return composeEmail(email);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { headOf, isAdminPath } from '#web/shared/pages.ts';
+import { isAdminPath } from '#common/paths.ts';
+import { headOf } from '#web/shared/pages.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
 

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { paths, projectRoutes } from '#common/paths.ts';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
-import { NotFoundPage } from '#web/site/layout/not-found-page.tsx';
 import { PublicLayout } from '#web/site/layout/public-layout.tsx';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
 /** Pages of their own chunks; on the server they are there from the start. */
@@ -47,7 +48,7 @@ export function Pages() {
   return (
     <>
       <RouteEffects />
-      <Routes {...(lost && { location: '/404' })}>
+      <Routes {...(lost && { location: paths.notFound })}>
         <Route element={<PublicLayout />}>
           <Route
             index
@@ -59,7 +60,7 @@ export function Pages() {
             }
           />
           <Route
-            path="/submit-testimonial"
+            path={paths.submitTestimonial}
             element={
               <LazyPage>
                 <TestimonialPage />
@@ -67,7 +68,7 @@ export function Pages() {
             }
           />
           <Route
-            path="/projects/:slug"
+            path={projectRoutes.browser}
             element={
               <LazyPage>
                 <ProjectPage />
@@ -75,7 +76,7 @@ export function Pages() {
             }
           />
           <Route
-            path="/thank-you"
+            path={paths.thankYou}
             element={
               <LazyPage>
                 <ThankYouPage />
@@ -93,7 +94,7 @@ export function Pages() {
           />
         </Route>
         <Route
-          path="/admin/*"
+          path={`${paths.admin}/*`}
           element={
             <LazyPage loading="Loading admin dashboard...">
               <AdminApp />

@@ -1,11 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
+import { faviconSvg } from './favicon.ts';
+import { ogBody } from './og-body.ts';
+import { colorProperties } from './theme-colors.ts';
 
 /**
- * Draws the files of `static/` that are pictures: `node web/build/draw-images.ts`. The icons come from favicon.svg, the
- * picture for shared links from og.html. `CHROMIUM` names a browser other than Playwright's own.
+ * Draws the pictures of `static/`: `node web/build/draw-images.ts`, after a change of the colours, the mark or what the
+ * picture for shared links says. `CHROMIUM` names a browser other than Playwright's own.
  */
 const here = import.meta.dirname;
 const target = join(here, '..', 'static');
@@ -38,13 +41,18 @@ const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 const page = await browser.newPage();
 
-const svg = await readFile(join(target, 'favicon.svg'), 'utf8');
+const svg = faviconSvg();
+await writeFile(join(target, 'favicon.svg'), svg);
 for (const [name, size] of Object.entries(PNG_ICONS))
   await writeFile(join(target, name), await drawIcon(page, svg, size, true));
 await writeFile(join(target, 'favicon.ico'), icoOf(await drawIcon(page, svg, 32, false)));
 
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.goto(pathToFileURL(join(here, 'og.html')).href);
-await page.evaluate(() => document.fonts.ready);
+await page.addStyleTag({ content: colorProperties() });
+await page.evaluate((body) => {
+  document.body.innerHTML = body;
+  return document.fonts.ready;
+}, ogBody());
 await writeFile(join(target, 'og.png'), await page.screenshot());
 await browser.close();

@@ -14,7 +14,7 @@ import { useDesktopApp } from './state.ts';
 interface DesktopAppProps {
   store: ReturnType<typeof createStore>;
   queries: QueryClient;
-  /** Whose reads were kept from before. */
+  /** The user whose offline cache was restored. */
   owner: User | null;
 }
 
@@ -37,7 +37,7 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
   );
 }
 
-/** The site is the one of the chosen server. */
+/** Provides the address of the chosen server as the site's URL. */
 function ChosenSite({ children }: { children: ReactNode }) {
   const { state } = useDesktopApp();
   const publicUrl = state.server ?? location.origin;

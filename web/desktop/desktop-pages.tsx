@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
-import { ServerLine } from './server/server-line.tsx';
+import { CurrentServer } from './server/current-server.tsx';
 import { ServerPage } from './server/server-page.tsx';
 import { useDesktopApp } from './state.ts';
 import { useOfflineCache } from './use-offline-cache.ts';
@@ -16,7 +17,7 @@ import { useWindowMessages } from './use-window-messages.ts';
 
 const AdminApp = lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
 
-/** The dashboard, and what the window has around it. There are no public pages: they open in the browser. */
+/** The dashboard and the window's own parts. Public pages open in the browser instead. */
 export function DesktopPages() {
   const { state } = useDesktopApp();
   const [params] = useSearchParams();
@@ -41,10 +42,10 @@ export function DesktopPages() {
       <Bars />
       <Suspense fallback={<FullScreenStatus text="Loading admin dashboard..." />}>
         <Routes>
-          <Route path="/admin/*" element={<AdminApp />} />
-          <Route path="*" element={<Navigate to="/admin" replace />} />
+          <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+          <Route path="*" element={<Navigate to={paths.admin} replace />} />
         </Routes>
-        {status === 'signed-out' && pathname === '/admin/login' && <ServerLine />}
+        {status === 'signed-out' && pathname === paths.login && <CurrentServer />}
       </Suspense>
       <DropToImport />
     </>

@@ -11,7 +11,7 @@ import { desktopStateAtom } from './state.ts';
 import '#web/styles/index.css';
 import './desktop.css';
 
-/** The dashboard in the window of the desktop app. The main process says who is signed in where; the page follows. */
+/** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */
 async function start(root: HTMLElement): Promise<void> {
   const bridge = desktopBridge();
   if (!bridge) throw new Error('This page belongs into the window of the desktop app');

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { KEPT_READS_MAX } from '#common/desktop/channels.ts';
+import { MAX_OFFLINE_CACHE_LENGTH } from '#common/desktop/channels.ts';
 import { pickCachedQueries } from './offline-cache.ts';
 
 let queries: QueryClient;
@@ -31,5 +31,5 @@ test('the newest are kept, as many as the main process takes', () => {
   for (const [index, name] of ['first', 'second', 'third'].entries())
     queries.setQueryData(['admin', 'contacts', name], page, { updatedAt: index + 1 });
   expect(keysOf()).toEqual(['contacts third', 'contacts second']);
-  expect(JSON.stringify(pickCachedQueries(queries)).length).toBeLessThan(KEPT_READS_MAX);
+  expect(JSON.stringify(pickCachedQueries(queries)).length).toBeLessThan(MAX_OFFLINE_CACHE_LENGTH);
 });

@@ -2,63 +2,63 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import type { User } from '#common/contract/auth.ts';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 
-/** What is kept for a start without the server: whose it is, and what the dashboard had read. */
-interface KeptReads {
+/** The cached queries and the user they belong to. */
+interface CachedQueries {
   owner: User | null;
-  reads: DehydratedState;
+  queryState: DehydratedState;
 }
 
-/** Reads that say something without the server. None of them holds a token, a link that opens something, or a key. */
-const KEPT = new Set(['portfolio', 'contacts', 'testimonials', 'overview', 'settings', 'snapshots', 'trash']);
-/** Characters; the main process takes somewhat more. */
-const MOST = 2_500_000;
-const SAVE_AFTER = 3_000;
+/** Queries that are useful offline. None of them contains a token, a key or a link that grants access. */
+const CACHED_QUERIES = new Set(['portfolio', 'contacts', 'testimonials', 'overview', 'settings', 'snapshots', 'trash']);
+/** In characters; the limit of the main process is somewhat higher. */
+const MAX_LENGTH = 2_500_000;
+const SAVE_DELAY_MS = 3_000;
 
-const isKept = (key: readonly unknown[]): boolean => key[0] === 'admin' && KEPT.has(String(key[1]));
+const isCached = (key: readonly unknown[]): boolean => key[0] === 'admin' && CACHED_QUERIES.has(String(key[1]));
 
-/** The newest reads, as many as there is room for. */
+/** The most recent queries that fit into the limit. */
 export function pickCachedQueries(queries: QueryClient): DehydratedState {
   const { queries: all } = dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && isKept(queryKey),
+    shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && isCached(queryKey),
     shouldDehydrateMutation: () => false,
   });
-  let room = MOST;
+  let room = MAX_LENGTH;
   const newest = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const kept = newest.filter((query) => {
+  const cached = newest.filter((query) => {
     room -= JSON.stringify(query).length;
     return room > 0;
   });
-  return { mutations: [], queries: kept };
+  return { mutations: [], queries: cached };
 }
 
-/** Puts back what was kept. @returns whose it is; `null` when nothing is kept */
+/** Restores the cached queries. @returns their user; `null` when nothing is cached */
 export async function restoreOfflineCache(bridge: DesktopBridge, queries: QueryClient): Promise<User | null> {
-  const { text } = await bridge.readKept();
+  const { text } = await bridge.readOfflineCache();
   if (text === null) return null;
-  // Written by this very app and sealed since, so its shape is known.
-  const kept: KeptReads = JSON.parse(text);
-  hydrate(queries, kept.reads);
-  return kept.owner;
+  // This app wrote the text and it was encrypted since, so its shape is known.
+  const cached: CachedQueries = JSON.parse(text);
+  hydrate(queries, cached.queryState);
+  return cached.owner;
 }
 
-/** Keeps what is read from now on, a moment after it came. Gives back its end. */
+/** Saves the queries shortly after each update. @returns a function that stops it */
 export function saveOfflineCache(bridge: DesktopBridge, queries: QueryClient, owner: User | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept: KeptReads = { owner, reads: pickCachedQueries(queries) };
-    void bridge.keepReads({ text: JSON.stringify(kept) });
+    const cached: CachedQueries = { owner, queryState: pickCachedQueries(queries) };
+    void bridge.saveOfflineCache({ text: JSON.stringify(cached) });
   };
-  const later = () => {
-    timer ??= setTimeout(save, SAVE_AFTER);
+  const saveLater = () => {
+    timer ??= setTimeout(save, SAVE_DELAY_MS);
   };
   const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query.queryKey)) later();
+    if (event.type === 'updated' && event.action.type === 'success' && isCached(event.query.queryKey)) saveLater();
   });
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
-  later();
+  saveLater();
   return () => {
     clearTimeout(timer);
     stop();

@@ -1,2 +1,2 @@
-/** 'example.com', as people call a server; with the scheme where that is not the safe one. */
+/** A server as people write it ('example.com'); any scheme other than https is shown. */
 export const serverName = (origin: string): string => origin.replace(/^https:\/\//, '');

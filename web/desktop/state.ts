@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { DesktopBridge, DesktopState } from '#common/desktop/channels.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 
-/** As the main process told it last; `null` in a browser. */
+/** The latest state from the main process; `null` in a browser. */
 export const desktopStateAtom = atom<DesktopState | null>(null);
 
 interface Desktop {

@@ -4,7 +4,7 @@ import { useAuth } from '#web/shared/auth.tsx';
 import { saveOfflineCache } from './offline-cache.ts';
 import { useDesktopApp } from './state.ts';
 
-/** While somebody is signed in, what is read is kept for a start without the server. */
+/** Saves the offline cache while the owner is signed in. */
 export function useOfflineCache(): void {
   const { bridge } = useDesktopApp();
   const { status, user } = useAuth();

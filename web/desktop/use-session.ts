@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAuth } from '#web/shared/auth.tsx';
 import { useDesktopApp } from './state.ts';
 
-/** The session as the main process sees it: it may end outside of the window, and is checked when the server is back. */
+/**
+ * Follows the session of the main process: it can end outside of the page, and it is checked when the server
+ * is back.
+ */
 export function useSession(): void {
   const { bridge, state } = useDesktopApp();
   const { check, signOut } = useAuth();

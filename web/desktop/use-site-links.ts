@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
+import { isAdminPath } from '#common/paths.ts';
 import { useDesktopApp } from './state.ts';
 
-const isDashboard = (path: string) => path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
-
-/** The public path that a link leads to; `null` for the dashboard's own, for downloads and for other sites. */
+/** The public path of a link; `null` for dashboard links, downloads and other sites. */
 function publicPath(link: HTMLAnchorElement, server: string): string | null {
   if (link.hasAttribute('download') || !URL.canParse(link.href)) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
   const path = pathname + search + hash;
   if (origin === server) return path;
   const isHere = origin === location.origin && !link.getAttribute('href')?.startsWith('#');
-  return isHere && !isDashboard(pathname) ? path : null;
+  return isHere && !isAdminPath(pathname) ? path : null;
 }
 
-/** Links to the public site open it in the browser: the window has the dashboard only. */
+/** Opens links to the public site in the browser, because the window contains only the dashboard. */
 export function useSiteLinks(): void {
   const { bridge, state } = useDesktopApp();
   const { server } = state;
@@ -27,7 +26,7 @@ export function useSiteLinks(): void {
       event.stopPropagation();
       void bridge.openSite({ path });
     };
-    // Before the router, which would look for a page of its own.
+    // Runs in the capture phase, before the router looks for a page of its own.
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);
   }, [bridge, server]);

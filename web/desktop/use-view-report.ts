@@ -13,7 +13,7 @@ function useVisible(): boolean {
   );
 }
 
-/** Whoever looks at the list of contacts needs no notice of what appears in it. */
+/** Reports whether the contact list is visible, because visible contacts need no notification. */
 export function useViewReport(): void {
   const { bridge } = useDesktopApp();
   const [params] = useSearchParams();

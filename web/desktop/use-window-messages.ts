@@ -1,14 +1,15 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/paths.ts';
 import { useDesktopApp } from './state.ts';
 
-const IMPORT = '/admin?tab=settings&open=import';
+const IMPORT = adminPath('settings', { open: 'import' });
 
-/** The text of a file that is to be imported, until the import dialog takes it. */
+/** Text of the file to import, until the import dialog takes it. */
 const importTextAtom = atom<string | null>(null);
 
-/** Opens the import with the text of a file; who is not signed in does that first. */
+/** Opens the import dialog with the text of a file, after a sign-in if necessary. */
 export function useOpenImport(): (text: string) => void {
   const setText = useSetAtom(importTextAtom);
   const navigate = useNavigate();
@@ -18,7 +19,7 @@ export function useOpenImport(): (text: string) => void {
   };
 }
 
-/** For the import dialog: hands it the text that waits for it, once. */
+/** Passes the stored text to the import dialog once. */
 export function useWaitingImport(onText: (text: string) => void): void {
   const [text, setText] = useAtom(importTextAtom);
   const take = useEffectEvent(onText);
@@ -29,7 +30,7 @@ export function useWaitingImport(onText: (text: string) => void): void {
   }, [text, setText]);
 }
 
-/** Does what the menu, a notice or a link from outside asks for, also when it was asked before the page was there. */
+/** Follows the menu, notifications and deep links, including those from before the page had loaded. */
 export function useWindowMessages(): void {
   const { bridge } = useDesktopApp();
   const navigate = useNavigate();

@@ -137,7 +137,7 @@ test('a question without an answer becomes an FAQ and leaves the list', async ({
   await page.goto('/admin?tab=ai');
   const open = panel(page, 'Questions without an answer');
   await expect(open).toContainText(UNKNOWN);
-  await open.getByRole('link', { name: `Make an FAQ of it: ${UNKNOWN}` }).click();
+  await open.getByRole('link', { name: `Create FAQ: ${UNKNOWN}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Question')).toHaveValue(UNKNOWN);
   await dialog.getByLabel('Answer').fill('No, they would eat the fish.');

@@ -45,7 +45,7 @@ test('the owner connects, sees what there is, gives out a link and disconnects',
   await button(page, 'View Scheduled Events').click();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('link', { name: 'https://zoom.example/j/1' })).toBeVisible();
-  await dialog.getByLabel('Show').selectOption('From the first one on');
+  await dialog.getByLabel('Show').selectOption('Oldest first');
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('Escape');
 
@@ -139,7 +139,7 @@ test('where the clipboard is closed the link can be copied by hand', async ({ pa
   await button(page, 'View Event Types').click();
   await button(page, 'Copy one-use link for Workshop').click();
   await expect(page.getByLabel('Works for one booking')).toHaveValue(/\/book\/once\//);
-  await expect(toasts(page)).toContainText('Copy it by hand.');
+  await expect(toasts(page)).toContainText('Copy it manually.');
 });
 
 test('a connection that was ended in Calendly asks to be made anew', async ({ page, booking }) => {

@@ -3,16 +3,16 @@ import { SMTPServer } from 'smtp-server';
 import { test } from './own-site.ts';
 import { expect, startSite } from './site.ts';
 
-test('without a mail server it is said which variable to set', async ({ owner: page }) => {
+test('without an email server it is said which variable to set', async ({ owner: page }) => {
   await page.goto('/admin?tab=settings&section=mail');
-  const panel = page.getByRole('region', { name: 'Mail server' });
+  const panel = page.getByRole('region', { name: 'Email server' });
   await expect(panel.getByText('Not configured')).toBeVisible();
   await expect(panel.getByText('SMTP_URL', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Send test mail' })).toHaveCount(0);
-  await expect(page.getByText('No mails yet')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send test email' })).toHaveCount(0);
+  await expect(page.getByText('No emails yet')).toBeVisible();
 });
 
-test('a test mail is followed: why it was refused, and that it was sent', async ({ browser }) => {
+test('a test email is followed: why it was refused, and that it was sent', async ({ browser }) => {
   let refuses = true;
   const server = new SMTPServer({
     authOptional: true,
@@ -31,11 +31,11 @@ test('a test mail is followed: why it was refused, and that it was sent', async 
   const token = await site.token();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto(`${site.url}/admin?tab=settings&section=mail`);
-  const panel = page.getByRole('region', { name: 'Mail server' });
+  const panel = page.getByRole('region', { name: 'Email server' });
   await expect(panel).toContainText(`smtp://127.0.0.1:${port}`);
   await expect(panel).not.toContainText('secret');
 
-  await panel.getByRole('button', { name: 'Send test mail' }).click();
+  await panel.getByRole('button', { name: 'Send test email' }).click();
   await expect(panel.getByRole('status')).toContainText('Not sent to me@example.com', { timeout: 15_000 });
   await expect(panel.getByRole('status')).toContainText('No such mailbox');
   const row = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');

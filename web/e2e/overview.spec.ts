@@ -87,7 +87,7 @@ test('without a provider in health the assistant is said to answer by itself', a
 test('figures that cannot be read are told, and can be asked for again', async ({ page, site }) => {
   await page.route('**/api/overview?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await openAdmin(page, site);
-  await expect(page.getByText('Failed to load the figures of your site')).toBeVisible();
+  await expect(page.getByText('Failed to load your stats')).toBeVisible();
   await page.unroute('**/api/overview?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
@@ -112,7 +112,7 @@ adminTest('the chart can be read as a table, and walked through by keyboard', as
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Contact requests:');
   await page.getByRole('button', { name: 'Show as table' }).click();
-  const table = page.getByRole('table', { name: 'Figures of the last 30 days' });
+  const table = page.getByRole('table', { name: 'Stats of the last 30 days' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('columnheader', { name: 'Contact requests' })).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('what was changed stands in the recent activity and leads to it', async ({ 
   });
   expect(answer.status).toBe(201);
   await openAdmin(page, site);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Admin added the skill Juggling' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'You added the skill Juggling' });
   await expect(entry).toContainText('just now');
   await entry.getByRole('link', { name: 'Juggling' }).click();
   await expect(page).toHaveURL(/tab=skills/);
@@ -136,7 +136,7 @@ for (const [entry, title] of [
   ['Project', 'Add New Project'],
   ['Skill', 'Add New Skill'],
   ['FAQ', /Add/],
-  ['Invitation for a testimonial', /Invit/],
+  ['Testimonial invitation', /Invit/],
 ] as const)
   adminTest(`Add New opens the form for: ${entry}`, async ({ admin: page }) => {
     await page.getByRole('button', { name: 'Add New' }).click();

@@ -111,7 +111,7 @@ test('a form is opened by its address; an entry that is gone is said to be', asy
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=faqs$/);
   await page.goto('/admin?tab=faqs&open=gone');
-  await expect(toast(page, 'This FAQ is not there any more')).toBeVisible();
+  await expect(toast(page, 'This FAQ has been deleted')).toBeVisible();
   await expect(page).toHaveURL(/tab=faqs$/);
 });
 

@@ -109,27 +109,43 @@ for (const choice of ['saved', 'mine'] as const)
     }
   });
 
-test('what the server finds wrong is said at the field, which is gone to', async ({ owner: page }) => {
-  await page.goto('/admin?tab=projects');
-  await page.route('**/api/portfolio/projects/*', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        success: false,
-        message: 'Not valid',
-        code: 'invalid',
-        errors: [{ path: 'title', message: 'This title is taken' }],
-      },
-    }),
-  );
-  await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
-  await page.getByLabel('Description').fill('Changed');
-  await page.getByRole('button', { name: 'Update Project' }).click();
-  await expect(page.getByText('This title is taken')).toBeVisible();
-  await expect(page.getByLabel('Project Title')).toBeFocused();
-  await expect(toast(page, 'Failed to update project')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Changed');
-});
+for (const by of ['button', 'Enter'] as const)
+  test(`a field that the server refuses has its message and the focus, sent by ${by}`, async ({ owner: page }) => {
+    let answer = Promise.resolve();
+    await page.route('**/api/portfolio/projects/*', async (route) => {
+      await answer;
+      await route.fulfill({
+        status: 422,
+        json: {
+          success: false,
+          message: 'Not valid',
+          code: 'invalid',
+          errors: [{ path: 'title', message: 'This title is taken' }],
+        },
+      });
+    });
+    await page.goto('/admin?tab=projects');
+    await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
+    const update = page.getByRole('button', { name: 'Update Project' });
+    const send = () => (by === 'button' ? update.click() : page.getByLabel('Technologies').press('Enter'));
+    await page.getByLabel('Description').fill('Changed');
+    await send();
+    await expect(page.getByText('This title is taken')).toBeVisible();
+    await expect(page.getByLabel('Project Title')).toBeFocused();
+    await expect(toast(page, 'Failed to update project')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Changed');
+
+    // A slow refusal finds the fields disabled for long, and the focus taken away.
+    const held = Promise.withResolvers<void>();
+    answer = held.promise;
+    await page.getByLabel('Description').fill('Changed again');
+    await send();
+    await expect(update).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByLabel('Project Title')).toBeDisabled();
+    held.resolve();
+    await expect(page.getByLabel('Project Title')).toBeFocused();
+    await expect(page.getByLabel('Description')).toHaveValue('Changed again');
+  });
 
 for (const { tab, what, said, name, fill } of kinds)
   test(`when the server is gone, the form of a ${what} says so and keeps its text`, async ({ owner: page }) => {

@@ -58,7 +58,7 @@ test('what is wrong with a password is said at its field', async ({ owner: page 
   await fillPasswords(page, OWNER.password, 'short');
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
   await fillPasswords(page, OWNER.password, NEW_PASSWORD, 'something else');
-  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await expect(page.getByText('The passwords do not match')).toBeVisible();
   await fillPasswords(page, 'not the password', NEW_PASSWORD);
   await expect(page.getByRole('main').getByText('Current password is not correct')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');

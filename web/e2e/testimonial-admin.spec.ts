@@ -15,7 +15,7 @@ async function open(page: Page, site: Site, query: string) {
   const token = await site.token();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto(`/admin?tab=testimonials&${query}`);
-  await expect(page.getByText('Reviewed here before they are published')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Review them here before they go public')).toBeVisible({ timeout: 20_000 });
 }
 
 /** Testimonials that only a search for this word finds: other cases use the same server. */
@@ -107,7 +107,7 @@ test('the details show it as the site will, and lead it through its states', asy
     ['Feature', 'Testimonial featured successfully!'],
     ['Unfeature', 'Testimonial unfeatured successfully!'],
     ['Archive', 'Testimonial archived'],
-    ['Unarchive', 'Testimonial taken out of the archive'],
+    ['Unarchive', 'Testimonial unarchived'],
   ] as const;
   for (const [action, told] of steps) {
     await details.getByRole('button', { name: `${action} the testimonial of Ivy` }).click();

@@ -33,7 +33,7 @@ async function turnOn(site: Site) {
   return { token, secret, recoveryCodes };
 }
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' });
 
 async function enterPassword(page: Page) {
   await page.getByLabel('Email').fill(OWNER.email);
@@ -52,7 +52,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Turn on the second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await page.keyboard.press('Enter');
 
   await expect(dialog.getByLabel('Code')).toBeFocused();
-  await expect(dialog.getByRole('img', { name: /secret as a picture/ })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
   await page.keyboard.type(wrongCode(secret));
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   expect((await readFile(await download.path(), 'utf8')).split('\n')).toEqual(expect.arrayContaining(codes));
 
-  await sheet.getByRole('button', { name: 'I have kept them' }).focus();
+  await sheet.getByRole('button', { name: 'I have saved them' }).focus();
   await page.keyboard.press('Enter');
   await expect(sheet).toHaveCount(0);
   await expect(panel.getByText('10 of 10')).toBeVisible();
@@ -106,7 +106,7 @@ test('printed, the sheet holds the codes and nothing else', async ({ owner: page
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await expect(page.getByText(`Recovery codes of ${OWNER.email}`)).toBeVisible();
-  await expect(page.getByText('I have kept them')).not.toBeVisible();
+  await expect(page.getByText('I have saved them')).not.toBeVisible();
   await expect(page.getByText('Profile Information')).not.toBeVisible();
 });
 
@@ -161,14 +161,14 @@ test('a recovery code signs in, and turns it off for whoever lost the phone', as
   await expect(panel.getByText('9 of 10')).toBeVisible();
   const signIns = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
   await expect(signIns.first()).toContainText('This session');
-  await expect(page.getByText('Knew the password')).toHaveCount(0);
+  await expect(page.getByText('Correct password')).toHaveCount(0);
 
   await panel.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off the second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
   await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await dialog.getByLabel('Code').fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Second factor turned off')).toBeVisible();
+  await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await page.goto('/admin?tab=settings&section=mail');
   await expect(page.getByText('The second factor was turned off')).toBeVisible();
@@ -192,7 +192,7 @@ test('with three recovery codes left the owner is told, and new ones end the ear
   await expect(rows).toHaveCount(10);
   const codes = await rows.allTextContents();
   expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(panel.getByText('10 of 10')).toBeVisible();
   await expect(panel.getByText('few recovery codes', { exact: false })).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test('who knew the password and not the code is seen among the sign-ins', async 
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto('/admin?tab=profile&section=sign-ins');
   const rows = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('Knew the password');
+  await expect(rows.first()).toContainText('Correct password');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -245,10 +245,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.keyboard.press('Enter');
       await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
       await look('codes');
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
       await expect(panelOf(page).getByText('10 of 10')).toBeVisible();
       // It would lie above what is looked at.
-      await expect(toast(page, 'Second factor turned on')).toHaveCount(0);
+      await expect(toast(page, 'Two-factor authentication turned on')).toHaveCount(0);
       // The header must not lie half above a control, which then is too small by the rule.
       await page.evaluate(() => scrollTo(0, 0));
       await look('on');

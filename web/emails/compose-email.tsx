@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
-import { ContactConfirmation, confirmationSubject } from './contact-confirmation.tsx';
+import { confirmation } from '#common/content/emails.ts';
+import { ContactConfirmation } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
 import type { EmailInput } from './email-input.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
@@ -12,21 +13,25 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 150);
 
-function templateOf(mail: EmailInput) {
-  switch (mail.template) {
+function templateOf(email: EmailInput) {
+  switch (email.template) {
     case 'contact-notice':
-      return { subject: noticeSubject(mail.data), body: <ContactNotice {...mail.data} />, text: noticeText(mail.data) };
+      return {
+        subject: noticeSubject(email.data),
+        body: <ContactNotice {...email.data} />,
+        text: noticeText(email.data),
+      };
     case 'contact-confirmation':
-      return { subject: confirmationSubject, body: <ContactConfirmation {...mail.data} /> };
+      return { subject: confirmation.subject, body: <ContactConfirmation {...email.data} /> };
     case 'security-notice':
-      return { subject: securitySubject(mail.data), body: <SecurityNotice {...mail.data} /> };
+      return { subject: securitySubject(email.data), body: <SecurityNotice {...email.data} /> };
     case 'test':
-      return { subject: testSubject, body: <TestEmail {...mail.data} /> };
+      return { subject: testSubject, body: <TestEmail {...email.data} /> };
   }
 }
 
-export async function composeEmail(mail: EmailInput): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, body, text } = templateOf(mail);
+export async function composeEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+  const { subject, body, text } = templateOf(email);
   const html = await render(body);
   return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
 }

@@ -1,28 +1,24 @@
 import { Link, Text } from '@react-email/components';
-import { brand } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
+import { confirmation } from '#common/content/emails.ts';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
-export const confirmationSubject = `Your request has arrived – ${brand.name}`;
-
 /** A name that mail programs could turn into a link is left out. */
 const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
-/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can be mailed through it. */
+/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can send text to others through it. */
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
   const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (
-    <EmailFrame preview="I reply within 1-2 hours." title={greeting}>
-      <Text style={textStyle}>
-        Your consultation request has arrived. I read every one myself and reply within 1-2 hours, usually with a few
-        questions.
-      </Text>
-      <Text style={textStyle}>
-        Within 24-48 hours you get a roadmap: what to build first, what it costs, and when it is done. There is nothing
-        to prepare. If something important comes to mind, just answer this mail.
-      </Text>
+    <EmailFrame preview={confirmation.preview} title={greeting}>
+      {confirmation.paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={textStyle}>
+          {paragraph}
+        </Text>
+      ))}
       <Text style={textStyle}>{brand.owner}</Text>
       <Text style={{ ...textStyle, margin: 0, fontSize: '14px', color: color.muted }}>
         You did not send a request? Then somebody mistyped an address on{' '}

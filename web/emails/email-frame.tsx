@@ -1,15 +1,16 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { brand } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
+import { hexColor, light } from '#common/theme.ts';
 
-/** Mail clients know no style sheets, so these few values stand at the elements. */
+/** The theme's colours as bytes: email clients know neither style sheets nor OKLCH. */
 export const color = {
-  paper: '#f7f2e9',
-  surface: '#fdfbf7',
-  ink: '#191410',
-  muted: '#665c52',
-  rule: '#d9cfbf',
-  accent: '#b63a12',
+  paper: hexColor(light.paper),
+  surface: hexColor(light.surface),
+  ink: hexColor(light.ink),
+  muted: hexColor(light.muted),
+  rule: hexColor(light.rule),
+  accent: hexColor(light['accent-text']),
 };
 const font = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 export const textStyle = {
@@ -20,14 +21,14 @@ export const textStyle = {
   color: color.ink,
 };
 
-interface MailFrameProps {
+interface EmailFrameProps {
   preview: string;
   title: string;
   children: ReactNode;
 }
 
 /** Name on top, a card, and who it comes from underneath. */
-export function EmailFrame({ preview, title, children }: MailFrameProps) {
+export function EmailFrame({ preview, title, children }: EmailFrameProps) {
   return (
     <Html lang="en">
       <Head>

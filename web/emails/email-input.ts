@@ -1,4 +1,4 @@
-/** The mails of the product with what each one says. */
+/** The emails of the product and the data of each. */
 export type EmailInput =
   | {
       template: 'contact-notice';

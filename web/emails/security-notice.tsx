@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components';
-import { brand } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 

@@ -1,4 +1,5 @@
-import { brand } from './content.ts';
+import { pageTexts } from '#common/content/pages.ts';
+import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 /** What the head of a document says about its page. */
 export interface PageHead {
@@ -9,44 +10,17 @@ export interface PageHead {
 }
 
 const heads: Record<string, PageHead> = {
-  '/': {
-    title: `${brand.name} – custom web, SaaS and AI development`,
-    description: `${brand.owner} builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.`,
-    listed: true,
-  },
-  '/submit-testimonial': {
-    title: `Share your experience – ${brand.name}`,
-    description: `Worked with ${brand.owner}? Leave a testimonial about your project. It takes two minutes and is reviewed before publishing.`,
-    listed: true,
-  },
-  '/thank-you': {
-    title: `Thank you – ${brand.name}`,
-    description: 'Your message has been sent. A personal reply follows within 1-2 hours.',
-    listed: false,
-  },
+  [paths.home]: { ...pageTexts.home, listed: true },
+  [paths.submitTestimonial]: { ...pageTexts.submitTestimonial, listed: true },
+  [paths.thankYou]: { ...pageTexts.thankYou, listed: false },
 };
 
-const notFound: PageHead = {
-  title: `Page not found – ${brand.name}`,
-  description: 'There is nothing at this address.',
-  listed: false,
-};
-
-/** Until the project is known: its own page says more. */
-const project: PageHead = { title: `Project – ${brand.name}`, description: 'A case study.', listed: false };
-
-const admin: PageHead = { title: `Admin – ${brand.name}`, description: 'The owner’s dashboard.', listed: false };
+const notFound: PageHead = { ...pageTexts.notFound, listed: false };
+const project: PageHead = { ...pageTexts.project, listed: false };
+const admin: PageHead = { ...pageTexts.admin, listed: false };
 
 /** Paths that are rendered on the server. */
 export const pagePaths: readonly string[] = Object.keys(heads);
-
-export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
-
-const PROJECT_PATH = /^\/projects\/([a-z0-9-]{1,80})$/;
-
-/** The project whose page this is; null for every other path. */
-export const projectSlugOf = (path: string): string | null => PROJECT_PATH.exec(path)?.[1] ?? null;
-export const projectPath = (slug: string): string => `/projects/${slug}`;
 
 export const notFoundTitle = notFound.title;
 

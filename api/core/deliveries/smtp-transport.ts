@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
-export interface OutgoingMail {
-  /** Stays the same over attempts, so that a mail sent twice shows once in most mail programs. */
+export interface OutgoingEmail {
+  /** Stays the same over attempts, so that an email sent twice shows once in most email programs. */
   messageId: string;
   to: string;
   replyTo: string | null;
@@ -10,18 +10,18 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** The way out: SMTP in production, a recording one in tests. */
-export interface MailTransport {
-  /** @throws when the server does not take the mail */
-  send(mail: OutgoingMail): Promise<void>;
+/** Hands emails to a server. */
+export interface EmailTransport {
+  /** @throws when the server does not take the email */
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT = 15_000;
 
-export function createSmtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, from: string): EmailTransport {
   let opened: Transporter | undefined;
-  /** Loaded with the first mail. */
+  /** Loads the library with the first email. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     if (opened) return opened;

@@ -1,118 +1,61 @@
 import type { Logger } from 'pino';
-import type { MailRow } from '#api/database/models/system.ts';
-import type { Outbox } from './outbox.ts';
-import type { MailTransport } from './smtp-transport.ts';
+import type { Channel } from './channel.ts';
+import { createChannelLoop } from './channel-loop.ts';
+import type { Deliveries } from './deliveries.ts';
 
-export type RenderMail = (template: string, data: unknown) => Promise<{ subject: string; html: string; text: string }>;
+interface Parts {
+  deliveries: Deliveries;
+  /** Those that are configured; deliveries of any other channel wait. */
+  channels: readonly Channel[];
+  /** Takes over what an instance of the earlier release has written. */
+  adopt: () => Promise<unknown>;
+  log: Logger;
+}
 
-export interface OutboxWorker {
+export interface DeliveryWorker {
   start(): void;
-  /** Ends after the mails in hand. */
+  /** Ends after the deliveries that are being sent. */
   stop(): Promise<void>;
 }
 
 const POLL_INTERVAL_MS = 5_000;
-const BATCH = 20;
-/** Mail servers take their time over each; most allow a few connections. */
-const CONCURRENCY = 4;
-const KEEP_EVERY = 30_000;
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Sends what is due, soon after it was written and again after failures, a few at once. */
-export function createOutboxWorker(
-  outbox: Outbox,
-  transport: MailTransport,
-  render: RenderMail,
-  log: Logger,
-): OutboxWorker {
+/** Sends the due deliveries of all channels, soon after they were written and again after failures. */
+export function createDeliveryWorker({ deliveries, channels, adopt, log }: Parts): DeliveryWorker {
+  const loops = channels.map((channel) => createChannelLoop(deliveries, channel, log));
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
+  let polling = Promise.resolve();
   let stopped = true;
-  let wanted = false;
 
-  /** Taken by the mail server and not yet noted, because the database was away. */
-  const delivered = new Set<string>();
+  const look = () => {
+    if (!stopped) for (const loop of loops) loop.look();
+  };
 
-  async function noteDelivered() {
-    for (const id of delivered) {
-      await outbox.markSent(id);
-      delivered.delete(id);
-    }
-  }
-
-  /** A slow mail server may need longer than a mail is reserved for. */
-  function holdOn(mail: MailRow): () => void {
-    const keeping = setInterval(
-      () => outbox.keep(mail).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept reserved')),
-      KEEP_EVERY,
-    );
-    return () => clearInterval(keeping);
-  }
-
-  async function send(mail: MailRow) {
-    // It waited behind slow ones, and another instance has taken it up.
-    if (!(await outbox.keep(mail))) return;
-    const letGo = holdOn(mail);
+  async function poll() {
     try {
-      const content = await render(mail.template, JSON.parse(mail.data));
-      await transport.send({ messageId: mail.id, to: mail.recipient, replyTo: mail.replyTo, ...content });
+      await adopt();
     } catch (error) {
-      log.warn({ mailId: mail.id, attempt: mail.attempts + 1, reason: reasonOf(error) }, 'a mail was not sent');
-      return await outbox.markFailed(mail, reasonOf(error));
-    } finally {
-      letGo();
+      log.error({ err: error }, 'emails of the earlier release not adopted, will retry');
     }
-    delivered.add(mail.id);
-    await noteDelivered();
+    look();
+    if (!stopped) timer = setTimeout(startPoll, POLL_INTERVAL_MS).unref();
   }
 
-  async function sendAll(mails: readonly MailRow[]) {
-    const left = [...mails];
-    async function work() {
-      // Those left when we are stopped keep their lock until it runs out, and are sent after the next start.
-      for (let mail = left.shift(); mail && !stopped; mail = left.shift()) await send(mail);
-    }
-    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
-    const failure = ended.find((one) => one.status === 'rejected');
-    if (failure) throw failure.reason;
-  }
-
-  async function sendDue() {
-    try {
-      await noteDelivered();
-      for (;;) {
-        wanted = false;
-        const due = await outbox.claimDue(BATCH);
-        await sendAll(due);
-        if (stopped || (due.length < BATCH && !wanted)) return;
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read; it is tried again');
-    }
-  }
-
-  function look() {
-    wanted = true;
-    if (stopped || working) return;
-    clearTimeout(timer);
-    working = sendDue().finally(() => {
-      working = undefined;
-      if (!stopped) timer = setTimeout(look, POLL_INTERVAL_MS).unref();
-    });
+  function startPoll() {
+    polling = poll();
   }
 
   return {
     start() {
       stopped = false;
-      outbox.onEnqueued(look);
-      look();
+      deliveries.onEnqueued(look);
+      startPoll();
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await working;
-      transport.close();
+      await polling;
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

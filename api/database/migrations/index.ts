@@ -3,10 +3,15 @@ import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
+import { deliveries } from './2026-11-22-deliveries.ts';
+import { eventData } from './2026-11-22-event-data.ts';
+import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
-/** In the order in which they are applied. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor];
+/** In the order in which they are applied; `npm run db -- new` adds to the end. */
+const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries];
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 const TABLE = 'schema_migrations';
 
@@ -18,27 +23,6 @@ async function createUmzug({ sequelize, dialect }: Database) {
     migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
     storage: new SequelizeStorage({ sequelize, tableName: TABLE }),
     logger: undefined,
-  });
-}
-
-const LOCK = 'portfolio_migrations';
-const LOCK_WAIT_SECONDS = 60;
-
-/** Only one instance changes the schema at a time; the others wait for it. */
-async function exclusively<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.dialect === 'sqlite') return work();
-  return database.sequelize.transaction(async (transaction) => {
-    const options = { transaction, type: QueryTypes.SELECT } as const;
-    const [lock] = await database.sequelize.query<{ got: number | null }>(
-      `SELECT GET_LOCK('${LOCK}', ${LOCK_WAIT_SECONDS}) AS got`,
-      options,
-    );
-    if (lock?.got !== 1) throw new Error('Another instance has been migrating the database for too long');
-    try {
-      return await work();
-    } finally {
-      await database.sequelize.query(`SELECT RELEASE_LOCK('${LOCK}')`, options);
-    }
   });
 }
 
@@ -55,10 +39,21 @@ export async function rollback(database: Database, options: { all?: boolean } = 
   );
 }
 
-export async function pendingMigrations({ sequelize }: Database): Promise<string[]> {
-  const names = migrations.map(({ name }) => name);
-  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return names;
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(database));
+  return migrationNames.filter((name) => !applied.has(name));
+}
+
+/** The newest that was applied of those that this build knows. @throws in an empty database */
+export async function lastMigration(database: Database): Promise<string> {
+  const applied = new Set(await appliedMigrations(database));
+  const last = migrationNames.findLast((name) => applied.has(name));
+  if (last === undefined) throw new Error('No migration was applied to this database');
+  return last;
+}
+
+async function appliedMigrations({ sequelize }: Database): Promise<string[]> {
+  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return [];
   const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${TABLE}`, { type: QueryTypes.SELECT });
-  const applied = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !applied.has(name));
+  return rows.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { DataTypes, type ModelAttributes, type QueryInterface, QueryTypes } from 'sequelize';
 import type { Dialect } from '#api/database/connection.ts';
+import { columnNames, describeColumn, indexesWith, type NewColumn, quote } from './columns.ts';
 
 /**
  * Steps of a migration. MySQL commits each DDL statement by itself, so a migration that was killed half-way runs again
@@ -14,9 +15,17 @@ export interface Schema {
     columns: string[],
     options?: { name?: string; unique?: true; type?: 'FULLTEXT' },
   ): Promise<void>;
+  /** @throws when the column takes no null and has no default: rows that exist, and an older build, need a value */
+  addColumn(table: string, name: string, column: NewColumn): Promise<void>;
+  /** Drops every index that holds the column, too. A computed column that reads it has to be dropped before. */
+  dropColumn(table: string, name: string): Promise<void>;
+  /** Indexes keep their names. A computed column that reads it has to be dropped before and added after. */
+  renameColumn(table: string, from: string, to: string): Promise<void>;
   /** A column that the database computes; readable and indexable, never written. */
   addComputedColumn(table: string, name: string, type: string, expression: string): Promise<void>;
   insertMissing(table: string, key: string, rows: Record<string, string | number>[]): Promise<void>;
+  /** Any other statement about rows; unlike the steps above it has to be safe to run again by itself. */
+  run(statement: string): Promise<void>;
 }
 
 export interface Migration {
@@ -25,8 +34,9 @@ export interface Migration {
   down(schema: Schema): Promise<void>;
 }
 
+/** Sequelize's own `removeColumn` and `renameColumn` rebuild a SQLite table and lose what they do not know of it. */
 export function createSchema(queries: QueryInterface, dialect: Dialect): Schema {
-  const quote = (name: string) => `\`${name}\``;
+  const run = (sql: string) => queries.sequelize.query(sql);
   return {
     dialect,
     async createTable(name, columns) {
@@ -49,14 +59,25 @@ export function createSchema(queries: QueryInterface, dialect: Dialect): Schema 
         ...(options.type ? { type: options.type } : {}),
       });
     },
+    async addColumn(table, name, column) {
+      if ((await columnNames(queries, table)).has(name)) return;
+      await run(
+        `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(name)} ${describeColumn(queries, dialect, name, column)}`,
+      );
+    },
+    async dropColumn(table, name) {
+      if (!(await columnNames(queries, table)).has(name)) return;
+      // SQLite refuses while an index holds the column; MySQL would leave the index behind without it.
+      for (const index of await indexesWith(queries, table, name)) await queries.removeIndex(table, index);
+      await run(`ALTER TABLE ${quote(table)} DROP COLUMN ${quote(name)}`);
+    },
+    async renameColumn(table, from, to) {
+      if (!(await columnNames(queries, table)).has(from)) return;
+      await run(`ALTER TABLE ${quote(table)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`);
+    },
     async addComputedColumn(table, name, type, expression) {
-      if (dialect === 'sqlite') {
-        const columns = await queries.sequelize.query<{ name: string }>(`PRAGMA table_xinfo(${quote(table)})`, {
-          type: QueryTypes.SELECT,
-        });
-        if (columns.some((column) => column.name === name)) return;
-      } else if (name in (await queries.describeTable(table))) return;
-      await queries.sequelize.query(
+      if ((await columnNames(queries, table)).has(name)) return;
+      await run(
         `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(name)} ${type} GENERATED ALWAYS AS (${expression}) VIRTUAL`,
       );
     },
@@ -71,6 +92,9 @@ export function createSchema(queries: QueryInterface, dialect: Dialect): Schema 
         );
         if (!found) await queries.bulkInsert(table, [row]);
       }
+    },
+    async run(statement) {
+      await run(statement);
     },
   };
 }

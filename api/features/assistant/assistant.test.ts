@@ -3,10 +3,10 @@ import { cleanUp } from '#api/cleanup.ts';
 import { ask, openChat } from '#api/testing/chat.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
-import { updateProject } from '#common/contract/portfolio.ts';
+import { updateProject } from '#common/contract/projects.ts';
 import { DAY } from '#common/limits.ts';
 
-/** The assistant without any provider, as a site without keys has it. */
+/** These tests run without a provider, as on a site without API keys. */
 
 let api: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const unknownId = '00000000-0000-7000-8000-000000000000';
 const history = async (id: string) => (await api.send(contract.getConversation, { params: { id } })).body.data;
 
 describe('a question', () => {
-  test('is answered from the content, with its source', async () => {
+  test('a question is answered from the content with its source', async () => {
     const { text, metadata, body } = await ask(api, 'What is Clause Finder?');
     expect(text).toContain('twelve years of signed contracts');
     expect(metadata).toMatchObject({
@@ -36,17 +36,17 @@ describe('a question', () => {
     expect(body.data.message).toMatchObject({ role: 'assistant', content: text, metadata });
   });
 
-  test('that the content does not answer is not answered, and the way to a person is shown', async () => {
+  test('a question that the content does not answer gets a link to the contact form', async () => {
     const { text, metadata } = await ask(api, 'What is the capital of Mongolia?');
     expect(metadata).toMatchObject({ answered: false, sources: [] });
     expect(text).toContain('[contact form](/#contact)');
   });
 
-  test('in a greeting is greeted', async () => {
+  test('a greeting gets a greeting', async () => {
     expect((await ask(api, 'Hello!')).metadata).toMatchObject({ answered: true, builtIn: true, sources: [] });
   });
 
-  test('asked on is answered with what has not been said', async () => {
+  test('a follow-up question gets text that was not shown before', async () => {
     const first = await ask(api, 'Tell me about Kestrel Dispatch');
     const second = await ask(api, 'Tell me more', first.visit);
     expect(second.metadata.sources[0].title).toBe('Kestrel Dispatch');
@@ -56,7 +56,7 @@ describe('a question', () => {
     expect(third.text).toContain('/#contact');
   });
 
-  test('that was asked before is answered from memory, until the content changes', async () => {
+  test('a repeated question is answered from the cache until the content changes', async () => {
     const question = 'What did you build for the furniture courier?';
     expect((await ask(api, question)).metadata.fromCache).toBe(false);
     const again = await ask(api, 'what did you build for the FURNITURE courier');
@@ -68,7 +68,7 @@ describe('a question', () => {
     expect(changed.text).toContain('hangs in a museum');
   });
 
-  test('with something personal in it, or in the middle of a conversation, is not remembered', async () => {
+  test('a question with personal data or within a conversation is not cached', async () => {
     const personal = 'My name is Ada. How do payments work?';
     await ask(api, personal);
     expect((await ask(api, personal)).metadata.fromCache).toBe(false);
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect((await ask(api, 'Do you use Redis?')).metadata.fromCache).toBe(false);
   });
 
-  test('about an archived project finds nothing of it', async () => {
+  test('a question about an archived project finds nothing of it', async () => {
     const { metadata, text } = await ask(api, 'Tell me about the Label Station for Hanok Ceramics');
     expect(metadata.answered).toBe(false);
     expect(text).not.toContain('carrier');
@@ -85,7 +85,7 @@ describe('a question', () => {
 });
 
 describe('a conversation', () => {
-  test('holds each message once, oldest first', async () => {
+  test('a conversation contains each message once, oldest first', async () => {
     const visit = await openChat(api, 'Who owns the code?');
     expect(await history(visit.conversationId)).toMatchObject({ messages: [], total: 0 });
     await ask(api, 'Who owns the code?', visit);
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect(page.body.data.messages).toEqual([messages[1]]);
   });
 
-  test('needs a session, and belongs to it', async () => {
+  test('a conversation needs a session and belongs to it', async () => {
     const opened = await api.send(contract.openConversation, { body: { sessionId: unknownId, initialMessage: 'Hi' } });
     expect(opened.status).toBe(404);
     const [mine, other] = [await openChat(api), await openChat(api)];
@@ -116,16 +116,16 @@ describe('a conversation', () => {
     ['x'.repeat(2001), 422],
     [12, 400],
     ['\u0007', 422],
-  ])('refuses the message %j', async (message, status) => {
+  ])('the message %j is refused', async (message, status) => {
     const visit = await openChat(api);
     expect((await api.send(contract.sendMessage, { body: { ...visit, message } })).status).toBe(status);
   });
 
-  test('takes 2,000 characters', async () => {
+  test('a message may have 2,000 characters', async () => {
     expect((await ask(api, 'x'.repeat(2000))).status).toBe(200);
   });
 
-  test('is rated from 1 to 5', async () => {
+  test('a conversation can be rated from 1 to 5', async () => {
     const { visit } = await ask(api, 'Do you do GraphQL?');
     const params = { id: visit.conversationId };
     const rate = (body: object) => api.send(contract.rateConversation, { params, body });
@@ -139,7 +139,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('is erased with all others of its visit, and no other visit’s', async () => {
+  test('a visitor deletes all conversations of the session and of no other one', async () => {
     const { visit } = await ask(api, 'Do you do GraphQL?');
     const other = await ask(api, 'Do you do GraphQL?');
     expect((await api.send(contract.eraseConversations, { params: { id: visit.sessionId } })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a conversation', () => {
 });
 
 describe('the owner', () => {
-  test('finds conversations by what was said, by rating, page by page', async () => {
+  test('the owner finds conversations by text and rating, page by page', async () => {
     const { visit } = await ask(api, 'Is a zebrafinch dashboard something for Shiftleaf?');
     await ask(api, 'How do payments work?', visit);
     await api.send(contract.rateConversation, { params: { id: visit.conversationId }, body: { rating: 5 } });
@@ -172,7 +172,7 @@ describe('the owner', () => {
     expect(first.pagination.pages).toBe(first.pagination.total);
   });
 
-  test('deletes a conversation', async () => {
+  test('the owner deletes a conversation', async () => {
     const { visit } = await ask(api, 'Do you use Redis?');
     const params = { id: visit.conversationId };
     expect((await api.send(contract.deleteConversation, { params })).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the owner', () => {
     expect((await api.send(contract.getConversation, { params })).status).toBe(404);
   });
 
-  test('reads what was not answered, equal questions together, without what identifies a person', async () => {
+  test('the owner sees unanswered questions, with equal ones grouped and personal data removed', async () => {
     const list = async () => (await api.send(contract.listUnanswered)).body.data;
     for (const question of [
       'Do you know Kubernetes?',
@@ -198,7 +198,7 @@ describe('the owner', () => {
     expect((await api.send(contract.dismissUnanswered, { params })).status).toBe(404);
   });
 
-  test('sees what was answered each day', async () => {
+  test('the owner sees the replies of each day', async () => {
     const read = async () => (await api.send(contract.getAssistantUsage, { query: { days: 7 } })).body.data;
     const before = await read();
     await ask(api, 'Which project uses MapLibre?');
@@ -212,13 +212,13 @@ describe('the owner', () => {
     expect(budget).toEqual({ limit: 200_000, used: 0 });
   });
 
-  test('is told that no provider has a key', async () => {
+  test('the status shows that no provider has a key', async () => {
     const { body } = await api.send(contract.getAssistantStatus);
     const none = { status: 'not_configured', model: null, lastUsed: null, error: null, responseTime: null };
     expect(body).toMatchObject({ success: true, services: { openai: none, gemini: none } });
   });
 
-  test('sets how long transcripts are kept', async () => {
+  test('the owner sets how long transcripts are stored', async () => {
     const settings = async () => (await api.send(contract.getAssistantSettings)).body.data;
     expect(await settings()).toEqual({ transcriptDays: 90 });
     const set = (transcriptDays: number) => api.send(contract.setAssistantSettings, { body: { transcriptDays } });

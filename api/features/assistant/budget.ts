@@ -4,26 +4,26 @@ import { selectRow } from '#api/database/table.ts';
 import { DAY } from '#common/limits.ts';
 import { TOKENS } from './tokens.ts';
 
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+export const toDay = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
 
 export interface Reservation {
-  /** Replaces the estimate by what was used. */
+  /** Replaces the reserved estimate with the tokens that were used. */
   settle(used: number, transaction: Transaction): Promise<void>;
 }
 
 /**
- * Tokens of a day, of everybody and of one visit, counted in the database so that instances share them. What a reply may
- * cost is set aside before it is asked for: replies at the same time cannot pass the limit together. What a killed
- * process had set aside stays so until the day ends.
+ * Daily token budgets, for the whole site and per session, counted in the database so that all instances
+ * share them. The estimated cost of a reply is reserved before a provider is called, so concurrent replies
+ * cannot exceed the limit together. Reservations of a killed process count until the end of the day.
  */
 export function createBudget(context: Context) {
   const { database, config, now } = context;
   const { sequelize, dialect } = database;
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
 
-  const purses = (sessionId: string, moment: number) => [
-    { id: `day:${dayOf(moment)}`, limit: config.ai.dailyTokens },
-    { id: `visit:${dayOf(moment)}:${sessionId}`, limit: TOKENS.session },
+  const budgets = (sessionId: string, timestamp: number) => [
+    { id: `day:${toDay(timestamp)}`, limit: config.ai.dailyTokens },
+    { id: `visit:${toDay(timestamp)}:${sessionId}`, limit: TOKENS.session },
   ];
 
   async function add(id: string, tokens: number, transaction: Transaction) {
@@ -36,33 +36,33 @@ export function createBudget(context: Context) {
     return Number(row?.tokens ?? 0);
   }
 
-  /** Puts everything back when one of the purses is too small. */
-  async function take(sessionId: string, tokens: number, moment: number): Promise<boolean> {
+  /** Reserves the tokens in every budget, or in none when one of them is exhausted. */
+  async function reserveTokens(sessionId: string, tokens: number, timestamp: number): Promise<boolean> {
     return database.transaction(async (transaction) => {
-      let fits = true;
-      const taken: string[] = [];
-      for (const { id, limit } of purses(sessionId, moment)) {
-        taken.push(id);
-        if ((await add(id, tokens, transaction)) > limit) fits = false;
+      let isWithinLimits = true;
+      const reserved: string[] = [];
+      for (const { id, limit } of budgets(sessionId, timestamp)) {
+        reserved.push(id);
+        if ((await add(id, tokens, transaction)) > limit) isWithinLimits = false;
       }
-      if (!fits) for (const id of taken) await add(id, -tokens, transaction);
-      return fits;
+      if (!isWithinLimits) for (const id of reserved) await add(id, -tokens, transaction);
+      return isWithinLimits;
     });
   }
 
   return {
-    /** `null` when the budget of the day or of the visit does not allow it. */
+    /** Returns `null` when the budget of the day or of the session is exhausted. */
     async reserve(sessionId: string, tokens: number): Promise<Reservation | null> {
-      const moment = now();
-      if (!(await take(sessionId, tokens, moment))) return null;
+      const timestamp = now();
+      if (!(await reserveTokens(sessionId, tokens, timestamp))) return null;
       return {
         async settle(used, transaction) {
-          for (const { id } of purses(sessionId, moment)) await add(id, used - tokens, transaction);
+          for (const { id } of budgets(sessionId, timestamp)) await add(id, used - tokens, transaction);
         },
       };
     },
     async usedToday(): Promise<number> {
-      const row = await selectRow(database.models.assistantBudgets, { where: { id: `day:${dayOf(now())}` } });
+      const row = await selectRow(database.models.assistantBudgets, { where: { id: `day:${toDay(now())}` } });
       return Math.max(0, Number(row?.tokens ?? 0));
     },
   };

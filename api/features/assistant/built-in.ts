@@ -4,28 +4,30 @@ import { type Composed, composeOverview } from './overviews.ts';
 import type { Turn } from './prompt.ts';
 import type { Retrieved } from './retrieve.ts';
 
-const NEAR_THE_BEST = 0.7;
-const SOURCES = 3;
-const COVERED = 0.62;
+const MIN_RELATED_SCORE = 0.7;
+const MAX_SOURCES = 3;
+const MIN_COVERAGE = 0.62;
 
 const unknown = (): Composed => ({ text: assistantMessages.unknown, answered: false, sources: [] });
 
-const linked = ({ title, href }: { title: string; href: string }) => `[${title.replaceAll(/[[\]()]/g, '')}](${href})`;
+const linkTo = ({ title, href }: { title: string; href: string }) => `[${title.replaceAll(/[[\]()]/g, '')}](${href})`;
 
-/** The best passage, with the way to others that say nearly as much on it. */
+/** Replies with the best passage and links to others that match nearly as well. */
 function composeFound({ hits }: Retrieved, history: readonly Turn[]): Composed {
   const [best, ...others] = hits;
   if (!best) return unknown();
-  const said = (text: string) => text !== '' && history.some(({ content }) => content.includes(text));
-  const near = others.filter(({ score, coverage }) => score >= best.score * NEAR_THE_BEST && coverage >= COVERED);
-  const related = near.map(({ entry }) => entry).slice(0, SOURCES - 1);
-  const fresh = [best.entry.answer, best.entry.more].find((text) => text !== '' && !said(text));
+  const wasShown = (text: string) => text !== '' && history.some(({ content }) => content.includes(text));
+  const similar = others.filter(
+    ({ score, coverage }) => score >= best.score * MIN_RELATED_SCORE && coverage >= MIN_COVERAGE,
+  );
+  const related = similar.map(({ entry }) => entry).slice(0, MAX_SOURCES - 1);
+  const fresh = [best.entry.answer, best.entry.more].find((text) => text !== '' && !wasShown(text));
   if (fresh === undefined) return { text: assistantMessages.thatIsAll, answered: true, sources: [best.entry] };
-  const seeAlso = related.length > 0 ? `\n\nSee also: ${related.map(linked).join(', ')}.` : '';
+  const seeAlso = related.length > 0 ? `\n\nSee also: ${related.map(linkTo).join(', ')}.` : '';
   return { text: fresh + seeAlso, answered: true, sources: [best.entry, ...related] };
 }
 
-/** A reply made of the published content alone, without a model. */
+/** Composes a reply from the published content alone, without a model. */
 export function composeBuiltIn(
   retrieved: Retrieved,
   knowledge: Pick<Knowledge, 'passages'>,
@@ -37,7 +39,7 @@ export function composeBuiltIn(
       return composeFound(retrieved, history);
     case 'overview':
       return composeOverview(retrieved.intent, knowledge.passages);
-    case 'talk':
+    case 'small talk':
       return {
         text: /\b(thank|thanks|thx|great|cool|bye)\b/i.test(question)
           ? assistantMessages.welcome

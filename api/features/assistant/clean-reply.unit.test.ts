@@ -7,7 +7,7 @@ const rules = {
 };
 const clean = (text: string) => cleanReply(text, rules);
 
-describe('stays as it is', () => {
+describe('allowed text stays unchanged', () => {
   test.each([
     'Plain words, 3 < 4, a & b, 100 %.',
     '**Bold**, *italic* and `code`',
@@ -19,7 +19,7 @@ describe('stays as it is', () => {
   ])('%s', (text) => expect(clean(text)).toBe(text));
 });
 
-describe('loses what it must not have', () => {
+describe('forbidden parts are removed', () => {
   test.each([
     ['[here](https://evil.example/x)', 'here'],
     ['[here](//evil.example)', 'here'],
@@ -62,7 +62,7 @@ test.each([
   '[x](vbscript:msgbox)',
   '\ue0000\ue001',
   'mailto:evil@evil.example',
-])('nothing of %j leads away or runs', (text) => {
+])('nothing in %j links elsewhere or can run', (text) => {
   const cleaned = clean(text);
   expect(cleaned).not.toMatch(
     /https?:\/\/evil|https?:\/\/\S|&#?\w+;|<[a-z/!]|\]\((?!\/(?!\/))|(javascript|data|vbscript|mailto):\S/i,

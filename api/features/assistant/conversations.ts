@@ -1,14 +1,15 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { ChatMessageRow, ConversationRow } from '#api/database/models/assistant.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { ChatMessageRow } from '#api/database/tables/chat-messages.ts';
+import type { ConversationRow } from '#api/database/tables/conversations.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
 import type { Turn } from './prompt.ts';
 
-const LONGEST_TITLE = 200;
-const TURNS = 12;
+const MAX_TITLE_LENGTH = 200;
+const MAX_TURNS = 12;
 
 const NEWEST_FIRST = [
   ['at', 'DESC'],
@@ -19,7 +20,7 @@ const OLDEST_FIRST = [
   ['id', 'ASC'],
 ] satisfies [string, string][];
 
-/** Conversations and their messages as rows. */
+/** Stores conversations and their messages. */
 export function createConversations({ database, now }: Pick<Context, 'database' | 'now'>) {
   const { conversations, chatMessages } = database.models;
 
@@ -28,8 +29,8 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
     message: Pick<ChatMessageRow, 'role' | 'content' | 'metadata'> & { tokens: number },
     transaction: Transaction,
   ): Promise<ChatMessageRow> {
-    const { tokens, ...said } = message;
-    const row: ChatMessageRow = { id: newId(), conversationId, ...said, at: now() };
+    const { tokens, ...stored } = message;
+    const row: ChatMessageRow = { id: newId(), conversationId, ...stored, at: now() };
     const [changed] = await conversations.update(
       {
         messages: database.sequelize.literal('messages + 1'),
@@ -38,7 +39,7 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
       },
       { where: { id: conversationId }, transaction },
     );
-    // Erased while the reply was written: nothing of it is kept.
+    // The visitor deleted the conversation while the reply was written, so the reply is discarded.
     if (changed > 0) await chatMessages.create(row, { transaction });
     return row;
   }
@@ -46,13 +47,13 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
   return {
     async open(sessionId: string, initialMessage: string): Promise<string> {
       const id = newId();
-      const title = initialMessage.replace(/\s+/g, ' ').slice(0, LONGEST_TITLE).toWellFormed();
+      const title = initialMessage.replace(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH).toWellFormed();
       const counters = { messages: 0, tokens: 0, rating: null, ratingFeedback: null };
       await conversations.create({ id, sessionId, title, ...counters, startedAt: now(), updatedAt: now() });
       return id;
     },
 
-    /** @throws NotFound, for another visit's too */
+    /** @throws NotFound, also for a conversation of another session */
     async require(id: string, sessionId?: string): Promise<ConversationRow> {
       const row = await selectRow(conversations, { where: { id, ...(sessionId ? { sessionId } : {}) } });
       if (!row) throw notFound('Conversation');
@@ -61,7 +62,7 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
 
     /** The latest turns, oldest first. */
     async turns(conversationId: string): Promise<Turn[]> {
-      const rows = await selectRows(chatMessages, { where: { conversationId }, order: NEWEST_FIRST, limit: TURNS });
+      const rows = await selectRows(chatMessages, { where: { conversationId }, order: NEWEST_FIRST, limit: MAX_TURNS });
       return rows.reverse().map(({ role, content }) => ({ role, content }));
     },
 
@@ -82,7 +83,7 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
       await conversations.update({ rating, ratingFeedback: feedback }, { where: { id } });
     },
 
-    /** Conversations and all that was said in them. @returns how many there were */
+    /** Deletes conversations with all their messages. @returns the number of conversations */
     async remove(where: { id: string } | { sessionId: string }): Promise<number> {
       return database.transaction(async (transaction) => {
         const found = await selectRows(conversations, { where, attributes: ['id'], transaction });

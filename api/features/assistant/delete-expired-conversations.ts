@@ -6,7 +6,10 @@ import { readTranscriptDays } from './settings.ts';
 
 const BATCH = 200;
 
-/** Deletes what visitors said as many days ago as the owner has set, and budgets of days that are over. */
+/**
+ * Deletes conversations and unanswered questions older than the retention period that the owner chose, and
+ * the budgets of past days.
+ */
 export async function deleteExpiredConversations(context: Context): Promise<void> {
   const { conversations, chatMessages, unanswered, assistantBudgets } = context.database.models;
   const before = context.now() - (await readTranscriptDays(context)) * DAY;

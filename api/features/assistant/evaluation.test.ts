@@ -3,9 +3,9 @@ import { answerable, unanswerable } from '#api/testing/assistant-questions.ts';
 import { ask } from '#api/testing/chat.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 
-/** How well the built-in answers know the example content. */
+/** Measures how well the built-in replies cover the example content. */
 
-const LEAST = 0.85;
+const MIN_SHARE = 0.85;
 const KINDS = new Set(['project', 'skill', 'faq', 'package', 'testimonial']);
 
 let api: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test(`of ${answerable.length} questions, at least ${LEAST * 100} % are answered from the right source first`, async () => {
+test(`of ${answerable.length} questions, at least ${MIN_SHARE * 100} % are answered from the right source first`, async () => {
   const wrong: string[] = [];
   for (const [question, wanted] of answerable) {
     const { metadata } = await ask(api, question);
@@ -27,10 +27,10 @@ test(`of ${answerable.length} questions, at least ${LEAST * 100} % are answered 
     `\nbuilt-in answers: ${(share * 100).toFixed(1)} % right; wrong: ${wrong.join('; ') || 'none'}\n`,
   );
   expect(answerable.length).toBeGreaterThanOrEqual(60);
-  expect(share).toBeGreaterThanOrEqual(LEAST);
+  expect(share).toBeGreaterThanOrEqual(MIN_SHARE);
 });
 
-test.each(unanswerable)('not answered: %s', async (question) => {
+test.each(unanswerable)('an unanswerable question gets no answer: %s', async (question) => {
   const { metadata, text } = await ask(api, question);
   expect(metadata).toMatchObject({ answered: false, sources: [] });
   expect(text).toContain('/#contact');

@@ -4,24 +4,24 @@ import { nameFailure } from '#api/http/errors.ts';
 import type { ChatEvent } from '#common/contract/assistant.ts';
 import type { Accepted } from './service.ts';
 
-/** Proxies end connections on which nothing moves. */
-const HEARTBEAT_EVERY = 5_000;
+/** Proxies close idle connections, so a comment is sent at this interval in milliseconds. */
+const HEARTBEAT_INTERVAL_MS = 5_000;
 
-/** The reply as events, while it is written. Whoever closes the stream ends the call to the provider. */
+/** Streams a reply as server-sent events. When the client closes the stream, the call to the provider is aborted. */
 export function streamReply(accepted: Accepted, log: Logger): PassThrough {
   const stream = new PassThrough();
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const send = ({ event, data }: ChatEvent) => {
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const heartbeat = setInterval(() => {
     if (!stream.destroyed) stream.write(': still here\n\n');
-  }, HEARTBEAT_EVERY).unref();
-  stream.once('close', () => gone.abort());
+  }, HEARTBEAT_INTERVAL_MS).unref();
+  stream.once('close', () => disconnected.abort());
   stream.write(': the reply follows\n\n');
 
   accepted
-    .reply(gone.signal, {
+    .reply(disconnected.signal, {
       delta: (text) => send({ event: 'delta', data: { text } }),
       restart: () => send({ event: 'restart', data: {} }),
     })
@@ -29,7 +29,7 @@ export function streamReply(accepted: Accepted, log: Logger): PassThrough {
       (data) => send({ event: 'done', data }),
       (error: unknown) => {
         const failure = nameFailure(error);
-        log.error({ err: failure.cause ?? failure }, 'a reply of the assistant could not be made');
+        log.error({ err: failure.cause ?? failure }, 'assistant reply failed');
         send({ event: 'error', data: { message: failure.message } });
       },
     )

@@ -4,8 +4,8 @@ import type { Passage } from './passages.ts';
 import type { Retrieved } from './retrieve.ts';
 import { estimateTokens } from './tokens.ts';
 
-const TOKENS_OF_FACTS = 1_800;
-/** What nearly every conversation comes to. */
+const MAX_FACT_TOKENS = 1_800;
+/** Facts that nearly every conversation needs. */
 const ALWAYS = [
   'package:launch',
   'package:product',
@@ -15,7 +15,10 @@ const ALWAYS = [
   'skill:about',
 ];
 
-/** What a model is told: what was found, best first, then the packages and promises, as far as there is room. */
+/**
+ * Chooses the facts for a prompt: the search results, best first, then the packages and promises, up to the
+ * token limit.
+ */
 export function chooseFacts(
   { passages }: Pick<Knowledge, 'passages'>,
   { intent, support, hits }: Retrieved,
@@ -23,7 +26,7 @@ export function chooseFacts(
   const overview = support === 'overview' ? composeOverview(intent, passages).sources : [];
   const always = passages.filter(({ key }) => ALWAYS.includes(key));
   const wanted = new Set([...overview, ...hits.map(({ entry }) => entry), ...always]);
-  let left = TOKENS_OF_FACTS;
+  let left = MAX_FACT_TOKENS;
   return [...wanted].filter(({ answer, title, more }) => {
     const tokens = estimateTokens(`${title}${answer}${more}`) + 10;
     if (tokens > left) return false;

@@ -1,7 +1,7 @@
 export type Intent = 'projects' | 'skills' | 'pricing' | 'process' | 'experience' | 'contact' | 'scheduling' | 'other';
 
-/** The first that fits decides. */
-const SIGNS: readonly [Intent, RegExp][] = [
+/** Patterns per intent; the first match wins. */
+const PATTERNS: readonly [Intent, RegExp][] = [
   ['scheduling', /\b(book(ing)?|schedul\w*|appointments?|meetings?|calendar|calendly|a (short |quick )?call)\b/],
   [
     'contact',
@@ -27,8 +27,8 @@ const SIGNS: readonly [Intent, RegExp][] = [
   ['projects', /\b(projects?|portfolio|built|build|made|case stud\w+|examples?|worked|clients?|apps?|show me)\b/],
 ];
 
-/** What a question is about, by its words. */
+/** Guesses from its words what a question is about. */
 export function intentOf(question: string): Intent {
   const text = question.toLowerCase();
-  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
+  return PATTERNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
 }

@@ -6,12 +6,12 @@ import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '#api/searc
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
-/** Everything that may be spoken of, as of one version of the content. */
+/** The published content that the assistant may use, for one content version. */
 export interface Knowledge {
   version: number;
   passages: readonly Passage[];
   search: KnowledgeIndex<Passage>;
-  /** Addresses beside the site's own that a reply may link to. */
+  /** Addresses outside of the site that a reply may link to. */
   addresses: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const addressesOf = ({ projects }: Portfolio) =>
       .filter((address) => address !== null),
   );
 
-/** Published content only: no archived project, no testimonial that is not approved. */
+/** Contains published content only: no archived projects and no unapproved testimonials. */
 export function createKnowledge(context: Context): () => Promise<Knowledge> {
   return perVersion(context, async () => {
     const version = context.content.current();

@@ -6,7 +6,7 @@ import * as contract from '#common/contract/assistant.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { TOKENS } from './tokens.ts';
 
-/** What one visitor, and all of them together, may use. */
+/** Limits per visitor and for the whole site. */
 
 let openai: OpenAiServer;
 let api: TestServer;
@@ -29,7 +29,7 @@ const send = (visit: Visit, message: string, address: string) =>
   api.send(contract.sendMessage, { body: { ...visit, message }, address });
 const tooMany = { success: false, code: 'rate_limited' };
 
-test('20 messages a minute from one address, in however many conversations', async () => {
+test('an address may send 20 messages a minute, in any number of conversations', async () => {
   const [one, two] = [await openChat(api), await openChat(api)];
   for (let count = 0; count < 20; count++)
     expect((await send(count % 2 ? one : two, 'Where is Mongolia?', '198.51.100.1')).status).toBe(200);
@@ -41,7 +41,7 @@ test('20 messages a minute from one address, in however many conversations', asy
   expect((await send(one, 'Where is Mongolia?', '198.51.100.1')).status).toBe(200);
 });
 
-test('200 messages a day from one address', async () => {
+test('an address may send 200 messages a day', async () => {
   const visit = await openChat(api);
   const address = '198.51.100.3';
   for (let count = 0; count < 200; count++) {
@@ -55,16 +55,16 @@ test('200 messages a day from one address', async () => {
 });
 
 const QUESTION = 'What did you build for the furniture courier?';
-const GOOD = 'A dispatch board: Kestrel Dispatch.';
+const MIN_GOOD_COVERAGE = 'A dispatch board: Kestrel Dispatch.';
 const used = async () => (await api.send(contract.getAssistantUsage)).body.data.budget.used;
 const fresh = async () => {
   api.advance(DAY);
   await api.signIn();
 };
 
-test('the tokens of a visit end, and it is said', async () => {
+test('an exhausted session budget is mentioned in the reply', async () => {
   await fresh();
-  openai.behave({ kind: 'reply', text: GOOD, usage: { input: TOKENS.session - 500, output: 100 } });
+  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: TOKENS.session - 500, output: 100 } });
   const first = await ask(api, QUESTION);
   expect(first.metadata).toMatchObject({ builtIn: false, tokenCount: TOKENS.session - 400 });
   const calls = openai.calls.length;
@@ -72,18 +72,18 @@ test('the tokens of a visit end, and it is said', async () => {
   expect(second.metadata).toMatchObject({ builtIn: true, model: 'built-in' });
   expect(second.text).toContain('limit for today');
   expect(openai.calls.length).toBe(calls);
-  openai.behave({ kind: 'reply', text: GOOD });
+  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE });
   expect((await ask(api, 'Have you worked with pharmacies?')).metadata.builtIn).toBe(false);
   api.advance(DAY);
   expect((await ask(api, 'And for the pharmacies?', first.visit)).metadata.builtIn).toBe(false);
 });
 
-test('the tokens of a day end for everybody, and count what the provider reports', async () => {
+test('the daily budget applies to everybody and counts the usage that the provider reports', async () => {
   await fresh();
   expect(await used()).toBe(0);
   openai.behave(
-    { kind: 'reply', text: GOOD, usage: { input: 70_000, output: 0 } },
-    { kind: 'reply', text: GOOD, usage: { input: 29_000, output: 500 } },
+    { kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: 70_000, output: 0 } },
+    { kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: 29_000, output: 500 } },
   );
   await ask(api, `${QUESTION} 1`);
   expect(await used()).toBe(70_000);
@@ -95,19 +95,19 @@ test('the tokens of a day end for everybody, and count what the provider reports
   expect(await used()).toBe(99_500);
 });
 
-test('replies at the same time do not pass the budget together', async () => {
+test('concurrent replies cannot exceed the budget together', async () => {
   await fresh();
-  openai.behave({ kind: 'reply', text: GOOD, usage: { input: DAILY - 4_000, output: 0 } });
+  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: DAILY - 4_000, output: 0 } });
   await ask(api, `${QUESTION} 4`);
-  openai.behave({ kind: 'reply', text: GOOD, wait: 300, usage: { input: 2_000, output: 100 } });
+  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, wait: 300, usage: { input: 2_000, output: 100 } });
   const calls = openai.calls.length;
   await Promise.all(Array.from({ length: 6 }, (_, index) => ask(api, `${QUESTION} at once ${index}`)));
-  // Each sets aside its prompt and its longest reply: more than one of them fits, six do not.
+  // Each call reserves its prompt and its maximum reply: the budget fits more than one of them, but not six.
   expect(openai.calls.length - calls).toBeLessThan(3);
   expect(await used()).toBeLessThanOrEqual(DAILY + 2_100);
 });
 
-test('a reply that is not made costs nothing', async () => {
+test('a failed reply costs nothing', async () => {
   await fresh();
   openai.behave({ kind: 'status', status: 429 });
   expect((await ask(api, `${QUESTION} 5`)).metadata.builtIn).toBe(true);

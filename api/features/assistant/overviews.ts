@@ -1,4 +1,6 @@
 import { addOns } from '#common/content/services.ts';
+import { formatPrice } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import type { Intent } from './intent.ts';
 import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
@@ -9,35 +11,35 @@ export interface Composed {
   sources: Passage[];
 }
 
-const PROJECTS = 5;
-const SKILLS = 8;
-const TESTIMONIALS = 2;
+const MAX_PROJECTS = 5;
+const MAX_SKILLS = 8;
+const MAX_TESTIMONIALS = 2;
 
-const ofType = (passages: readonly Passage[], type: Passage['type'], most: number) =>
-  passages.filter((passage) => passage.type === type).slice(0, most);
+const ofType = (passages: readonly Passage[], type: Passage['type'], max: number) =>
+  passages.filter((passage) => passage.type === type).slice(0, max);
 const named = (passages: readonly Passage[], ids: readonly string[]) =>
   passages.filter(({ type, id }) => (type === 'package' || type === 'skill') && ids.includes(id));
 const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
-const list = (passages: readonly Passage[], line: (passage: Passage) => string) =>
-  passages.map((passage) => `- ${line(passage)}`).join('\n');
+const list = (passages: readonly Passage[], toLine: (passage: Passage) => string) =>
+  passages.map((passage) => `- ${toLine(passage)}`).join('\n');
 
-/** A list of everything of a kind, from the best on; an empty kind has no answer. */
+/** Lists the content of a kind, best first; without content there is no answer. */
 function overviewOf(intent: Intent, passages: readonly Passage[]): { text: string; sources: Passage[] } {
   switch (intent) {
     case 'projects': {
-      const sources = ofType(passages, 'project', PROJECTS);
-      const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](/#projects).`;
+      const sources = ofType(passages, 'project', MAX_PROJECTS);
+      const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](${sectionPath('projects')}).`;
       return { text, sources };
     }
     case 'skills': {
       const own = passages.filter(({ id }) => id !== 'about');
-      const sources = ofType(own, 'skill', SKILLS);
+      const sources = ofType(own, 'skill', MAX_SKILLS);
       return { text: `The main skills:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}`, sources };
     }
     case 'pricing': {
       const sources = named(passages, ['launch', 'product', 'platform']);
-      const extras = addOns.map(({ name, price }) => `${name} from $${price}`).join(', ');
-      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](/#services).`;
+      const extras = addOns.map(({ name, price }) => `${name} from ${formatPrice(price)}`).join(', ');
+      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](${sectionPath('services')}).`;
       return { text, sources };
     }
     case 'process': {
@@ -45,7 +47,7 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
     case 'experience': {
-      const voices = ofType(passages, 'testimonial', TESTIMONIALS);
+      const voices = ofType(passages, 'testimonial', MAX_TESTIMONIALS);
       const sources = [...voices, ...named(passages, ['about'])];
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }

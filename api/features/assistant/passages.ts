@@ -4,6 +4,7 @@ import { addOns, guarantee, packages, promises, reasons } from '#common/content/
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { formatPrice, formatRange } from '#common/format.ts';
 import {
   labelOf,
   proficiencyOptions,
@@ -11,15 +12,16 @@ import {
   projectStatusLabel,
   skillCategoryOptions,
 } from '#common/options.ts';
+import { projectPath, sectionPath } from '#common/paths.ts';
 
-/** A piece of the published content: what is searched, what a model is told, and what is said without one. */
+/** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
   type: 'project' | 'skill' | 'faq' | 'package' | 'testimonial';
   id: string;
   href: string;
   /** The reply to a question that this passage answers. */
   answer: string;
-  /** What there is to say when asked on; '' for nothing. */
+  /** Text for a follow-up question, or '' if there is none. */
   more: string;
 }
 
@@ -36,14 +38,13 @@ const passage = (
 });
 
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-/** 'Up to' becomes 'up to'; 'AI' stays. */
+/** 'Up to' becomes 'up to'; 'AI' stays as it is. */
 const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 const projectPassage = (project: Project): Passage => {
   const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
     project;
-  const href = `/projects/${slug}`;
+  const href = projectPath(slug);
   const state = status === 'completed' ? '' : ` (${projectStatusLabel(status).toLowerCase()})`;
   const story = [solution, outcome].filter((part) => part !== null).join('\n\n');
   const built = technologies.length > 0 ? `Built with ${technologies.join(', ')}. ` : '';
@@ -63,7 +64,7 @@ const skillPassage = ({ id, name, category, description, proficiency, experience
     experienceYears > 0 ? `, ${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience` : '';
   return passage('skill', id, {
     title: name,
-    href: '/#about',
+    href: sectionPath('about'),
     words: `${labelOf(skillCategoryOptions, category, category)} ${proficiency} years experience`,
     body: description ?? '',
     answer: `**${name}**: ${level}${years}.${description ? ` ${sentence(description)}` : ''}`,
@@ -73,7 +74,7 @@ const skillPassage = ({ id, name, category, description, proficiency, experience
 const faqPassage = ({ id, question, answer, category, tags }: Faq): Passage =>
   passage('faq', id, {
     title: question,
-    href: '/#contact',
+    href: sectionPath('contact'),
     words: [category, ...tags].join(' '),
     body: answer,
     answer,
@@ -82,56 +83,56 @@ const faqPassage = ({ id, question, answer, category, tags }: Faq): Passage =>
 const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: PublicTestimonial): Passage =>
   passage('testimonial', id, {
     title: `${clientName}, ${projectName}`,
-    href: '/#testimonials-title',
+    href: sectionPath('testimonials'),
     words: 'testimonial client review',
     body: feedback,
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
 
-/** What the site itself says, whatever the owner has entered. */
-const ownPassages: readonly Passage[] = [
-  ...packages.map(({ name, price, time, text, includes }) =>
+/** Passages about the site's fixed content, which the owner cannot edit. */
+const fixedPassages: readonly Passage[] = [
+  ...packages.map(({ name, price, weeks, text, includes }) =>
     passage('package', name.toLowerCase(), {
       title: `${name} package`,
-      href: '/#services',
+      href: sectionPath('services'),
       words: `${text} ${includes.join(' ')}`,
-      body: `price cost from ${dollars(price)} ${time}`,
-      answer: `**${name}**, from ${dollars(price)} in ${time}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
+      body: `price cost from ${formatPrice(price)} ${formatRange(weeks, 'weeks')}`,
+      answer: `**${name}**, from ${formatPrice(price)} in ${formatRange(weeks, 'weeks')}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
     }),
   ),
   ...addOns.map(({ name, text, price }) =>
     passage('package', name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), {
       title: `${name} (add-on)`,
-      href: '/#services',
+      href: sectionPath('services'),
       words: text,
-      body: `add-on extra price cost from ${dollars(price)}`,
-      answer: `**${name}** is an add-on, from ${dollars(price)}: ${text}`,
+      body: `add-on extra price cost from ${formatPrice(price)}`,
+      answer: `**${name}** is an add-on, from ${formatPrice(price)}: ${text}`,
     }),
   ),
   passage('package', 'promises', {
     title: 'Response times',
-    href: '/#contact',
+    href: sectionPath('contact'),
     words: 'reply roadmap consultation how fast respond',
     body: promises.map(({ time, text }) => `${time}: ${text}`).join(' '),
     answer: promises.map(({ time, text }) => `Within ${time}: ${lowerFirst(text)}`).join(' '),
   }),
   passage('package', 'reasons', {
     title: `How ${brand.owner} works`,
-    href: '/#services',
+    href: sectionPath('services'),
     words: `why choose different better than other agencies ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
     answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
   }),
   passage('package', 'guarantee', {
     title: 'Money-back guarantee',
-    href: '/#services',
+    href: sectionPath('services'),
     words: 'late delivery refund money back promise',
     body: guarantee.text,
     answer: `${guarantee.title} ${guarantee.text}`,
   }),
   passage('skill', 'about', {
     title: `About ${brand.owner}`,
-    href: '/#about',
+    href: sectionPath('about'),
     words: `${brand.name} owner founder based ${brand.city} ${brand.country} background engineer agency`,
     body: [about.statement, ...about.paragraphs, ...about.facts.map(({ term, text }) => `${term}: ${text}`)].join('\n'),
     answer: `**${brand.name}** is the one-person agency of ${brand.owner}. ${about.statement} ${about.facts.map(({ term, text }) => `${term}: ${text}`).join('. ')}. In short: ${counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ')}.`,
@@ -146,6 +147,6 @@ export const passagesOf = (
   ...faqs.map(faqPassage),
   ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
   ...skills.map(skillPassage),
-  ...ownPassages,
+  ...fixedPassages,
   ...testimonials.map(testimonialPassage),
 ];

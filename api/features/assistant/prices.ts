@@ -1,6 +1,7 @@
 /**
- * US dollars for a million tokens, in and out, by the providers' price lists (openai.com/api/pricing and
- * ai.google.dev/gemini-api/docs/pricing) as quoted in spring and summer 2026. A model that is not here has no known cost.
+ * US dollars per million input and output tokens, from the providers' price lists (openai.com/api/pricing and
+ * ai.google.dev/gemini-api/docs/pricing) as quoted in spring and summer 2026. The cost of other models is
+ * unknown.
  */
 const PRICES: Readonly<Record<string, readonly [input: number, output: number]>> = {
   'gpt-5.4': [2.5, 15],
@@ -17,7 +18,7 @@ const PRICES: Readonly<Record<string, readonly [input: number, output: number]>>
 
 const MILLION = 1_000_000;
 
-/** What the tokens cost in US dollars; `null` when the model's price is not known. */
+/** Cost of the tokens in US dollars; `null` when the price of the model is unknown. */
 export function costOf(model: string, tokens: { input: number; output: number }): number | null {
   if (tokens.input === 0 && tokens.output === 0) return 0;
   const price = PRICES[model.replace(/^models\//, '')];

@@ -5,7 +5,7 @@ import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testi
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
 
-/** Two providers on loopback that fail in every way: each message ends in a good reply all the same. */
+/** Two local providers that fail in many ways: each message still gets a useful reply. */
 
 let openai: OpenAiServer;
 let gemini: OpenAiServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     AI_DAILY_TOKENS: '1000000000',
   });
 });
-/** For tests in which one of them has to answer, and for those in which none does: waiting for it would be in vain. */
+/** Long timeouts for tests in which a provider has to reply, short ones for tests in which none does. */
 const patient = { firstWord: 3_000, silence: 2_000, total: 12_000, retryPause: 5 };
 const hasty = { firstWord: 150, silence: 150, total: 400, retryPause: 5 };
 const wait = (timing: typeof patient) => Object.assign(api.context.config.ai.timing, timing);
@@ -34,11 +34,11 @@ afterAll(async () => {
 afterEach(() => api.advance(60_000));
 
 const QUESTION = 'What did you build for the furniture courier?';
-const GOOD =
+const MIN_GOOD_COVERAGE =
   'Kestrel Dispatch is a dispatch board for a furniture courier. See [the case](/projects/kestrel-dispatch).';
-const good: Behaviour = { kind: 'reply', text: GOOD };
+const good: Behaviour = { kind: 'reply', text: MIN_GOOD_COVERAGE };
 let asked = 0;
-/** No two alike, so that none comes from memory. */
+/** Unique questions avoid the reply cache. */
 const newQuestion = () => {
   asked += 1;
   return `${QUESTION} (${asked})`;
@@ -60,17 +60,17 @@ const failures: [string, Behaviour][] = [
   ['sends nothing that can be shown', { kind: 'reply', text: '<img src=x onerror=alert(1)>' }],
 ];
 
-test('the time for all providers together leaves room for a good reply within 20 seconds', () => {
+test('the total time of all providers leaves room for a good reply within 20 seconds', () => {
   const { timing } = readConfig({}).ai;
   expect(timing.total).toBeLessThan(19_000);
   expect(timing.firstWord).toBe(8_000);
 });
 
-test('the primary provider answers, with what it used and where it took it from', async () => {
+test('the primary provider replies, and its usage and sources are recorded', async () => {
   openai.behave({ ...good, usage: { input: 1000, output: 50 } });
   const before = (await usageToday()).budget.used;
   const { text, metadata } = await ask(api, newQuestion());
-  expect(text).toBe(GOOD);
+  expect(text).toBe(MIN_GOOD_COVERAGE);
   expect(metadata).toMatchObject({
     model: 'gpt-5.4-mini',
     builtIn: false,
@@ -81,7 +81,7 @@ test('the primary provider answers, with what it used and where it took it from'
   expect(metadata.sources[0]).toMatchObject({ type: 'project', title: 'Kestrel Dispatch' });
   const { budget, days } = await usageToday();
   expect(budget.used - before).toBe(1050);
-  // 1000 tokens in at $0.75 a million, 50 out at $4.50.
+  // 1,000 input tokens at $0.75 and 50 output tokens at $4.50 per million.
   expect(days.at(-1)).toMatchObject({ tokens: 1050, cost: 0.000975 });
   expect(openai.calls.at(-1)).toMatchObject({
     model: 'gpt-5.4-mini',
@@ -90,21 +90,21 @@ test('the primary provider answers, with what it used and where it took it from'
   });
 });
 
-test('a server that does not stream is understood, too', async () => {
-  openai.behave({ kind: 'whole', text: GOOD });
-  expect(await ask(api, newQuestion())).toMatchObject({ text: GOOD, metadata: { tokenCount: 960 } });
+test('a server that does not stream is supported', async () => {
+  openai.behave({ kind: 'whole', text: MIN_GOOD_COVERAGE });
+  expect(await ask(api, newQuestion())).toMatchObject({ text: MIN_GOOD_COVERAGE, metadata: { tokenCount: 960 } });
 });
 
 describe.each(failures)('a provider that %s', (_what, failure) => {
-  test('is followed by the other', async () => {
+  test('the other provider takes over', async () => {
     openai.behave(failure);
     gemini.behave(good);
     const { status, text, metadata } = await ask(api, newQuestion());
-    expect([status, text]).toEqual([200, GOOD]);
+    expect([status, text]).toEqual([200, MIN_GOOD_COVERAGE]);
     expect(metadata).toMatchObject({ model: 'house-model', builtIn: false, answered: true });
   });
 
-  test('and another that does the same end in a reply from the content', async () => {
+  test('the content is used when both providers fail in this way', async () => {
     wait(hasty);
     openai.behave(failure);
     gemini.behave(failure);
@@ -127,7 +127,7 @@ test.each(
   expect(metadata).toMatchObject({ builtIn: true, answered: true });
 });
 
-test('a passing failure is tried once more, a quota is not', async () => {
+test('a temporary failure is retried once, an exhausted quota is not', async () => {
   const before = openai.calls.length;
   openai.behave({ kind: 'status', status: 500 }, good);
   expect((await ask(api, newQuestion())).metadata.model).toBe('gpt-5.4-mini');
@@ -138,7 +138,7 @@ test('a passing failure is tried once more, a quota is not', async () => {
   expect(openai.calls.length - before).toBe(3);
 });
 
-test('a provider that fails again and again is left alone for a while, and the owner is told', async () => {
+test('a provider that keeps failing is skipped for a while, and the status shows it', async () => {
   openai.behave({ kind: 'status', status: 429 });
   gemini.behave(good);
   for (let times = 0; times < 3; times++) await ask(api, newQuestion());
@@ -155,7 +155,7 @@ test('a provider that fails again and again is left alone for a while, and the o
   expect((await ask(api, newQuestion())).metadata.model).toBe('gpt-5.4-mini');
 });
 
-test('the state of both is found out by a call, and remembered for 30 seconds', async () => {
+test('the status calls both providers and caches the result for 30 seconds', async () => {
   openai.behave(good);
   gemini.behave({ kind: 'status', status: 401 });
   const read = async () => (await api.send(contract.getAssistantStatus)).body;
@@ -163,7 +163,7 @@ test('the state of both is found out by a call, and remembered for 30 seconds', 
   expect(services.openai).toMatchObject({ status: 'healthy', model: 'gpt-5.4-mini', error: null });
   expect(services.openai.lastUsed).toMatch(/^\d{4}-/);
   expect(services.openai.responseTime).toBeGreaterThanOrEqual(0);
-  expect(services.gemini).toMatchObject({ status: 'error', error: 'The API key was refused' });
+  expect(services.gemini).toMatchObject({ status: 'error', error: 'The provider rejected the API key' });
   expect(JSON.stringify(services)).not.toContain('sk-');
   const calls = gemini.calls.length;
   gemini.behave(good);
@@ -177,7 +177,7 @@ test('the state of both is found out by a call, and remembered for 30 seconds', 
   expect((await read()).services.gemini).toMatchObject({ status: 'error', error: 'No answer within 0.15 s' });
 });
 
-test('an equal question is answered once, a failure is not remembered', async () => {
+test('a repeated question is answered from the cache, and a failure is not cached', async () => {
   const question = newQuestion();
   openai.behave({ kind: 'status', status: 429 });
   gemini.behave({ kind: 'status', status: 429 });
@@ -186,13 +186,13 @@ test('an equal question is answered once, a failure is not remembered', async ()
   expect((await ask(api, question)).metadata).toMatchObject({ builtIn: false, fromCache: false });
   const calls = openai.calls.length;
   expect(await ask(api, question)).toMatchObject({
-    text: GOOD,
+    text: MIN_GOOD_COVERAGE,
     metadata: { fromCache: true, model: 'gpt-5.4-mini', tokenCount: 0 },
   });
   expect(openai.calls.length).toBe(calls);
 });
 
-test('what a model does not know is said honestly and written down', async () => {
+test('a question that a model cannot answer is recorded as unanswered', async () => {
   openai.behave({ kind: 'reply', text: 'NO_ANSWER' });
   const { text, metadata } = await ask(api, 'Do you build furniture?');
   expect(metadata).toMatchObject({ answered: false, builtIn: false, sources: [] });
@@ -207,7 +207,7 @@ test('what a model does not know is said honestly and written down', async () =>
   );
 });
 
-test('a question on nothing of the site is not passed on', async () => {
+test('an unrelated question is not sent to a provider', async () => {
   const calls = openai.calls.length;
   openai.behave({ kind: 'reply', text: 'Ulaanbaatar.' });
   const { text, metadata } = await ask(api, 'What is the capital of Mongolia?');
@@ -215,7 +215,7 @@ test('a question on nothing of the site is not passed on', async () => {
   expect(text).not.toContain('Ulaanbaatar');
 });
 
-test('usage without a known price has no cost', async () => {
+test('usage of a model without a known price has no cost', async () => {
   openai.behave({ kind: 'status', status: 429 });
   gemini.behave(good);
   await ask(api, newQuestion());

@@ -1,17 +1,17 @@
-/** Where a reply goes while it is written. */
-export interface Listener {
+/** Receives a reply while it is written. */
+export interface ReplyListener {
   delta(text: string): void;
-  /** What was written so far is void. */
+  /** Called when the text sent so far is discarded. */
   restart(): void;
 }
 
-/** Words held back: enough to see a forbidden sentence before any of it has been shown. */
-const HELD_BACK = 10;
+/** Number of words held back, so that a forbidden sentence is detected before any of it is shown. */
+const WORDS_HELD_BACK = 10;
 
-/** The part of an unfinished text that no later character can change. */
-function settledPart(text: string): string {
+/** The part of an unfinished text that later characters can no longer change. */
+function stablePart(text: string): string {
   let end = text.length;
-  for (let words = 0; words < HELD_BACK && end > 0; words++) end = text.slice(0, end).search(/\s\S*$/);
+  for (let words = 0; words < WORDS_HELD_BACK && end > 0; words++) end = text.slice(0, end).search(/\s\S*$/);
   if (end <= 0) return '';
   const part = text.slice(0, end);
   const opened = Math.max(part.lastIndexOf('['), part.lastIndexOf('<'), part.lastIndexOf('!['));
@@ -19,44 +19,44 @@ function settledPart(text: string): string {
   return opened > closed ? part.slice(0, opened) : part;
 }
 
-/** Shows a reply as it grows, each piece cleaned and checked before it leaves. */
+/** Streams a growing reply; each part is cleaned and checked before it is sent. */
 export function createReplyStream(
   clean: (text: string) => string,
   isForbidden: (text: string) => boolean,
-  to: Listener,
+  listener: ReplyListener,
 ) {
   let raw = '';
-  let shown = '';
+  let sent = '';
 
-  function show(text: string) {
-    if (text === shown) return;
-    if (!text.startsWith(shown)) {
-      to.restart();
-      shown = '';
+  function send(text: string) {
+    if (text === sent) return;
+    if (!text.startsWith(sent)) {
+      listener.restart();
+      sent = '';
     }
-    to.delta(text.slice(shown.length));
-    shown = text;
+    listener.delta(text.slice(sent.length));
+    sent = text;
   }
 
   return {
-    /** @returns false as soon as the text holds what must not be shown */
+    /** @returns false as soon as the text contains something forbidden */
     add(text: string): boolean {
       raw += text;
       if (isForbidden(raw)) return false;
-      const ready = clean(settledPart(raw));
-      if (ready.startsWith(shown)) show(ready);
+      const ready = clean(stablePart(raw));
+      if (ready.startsWith(sent)) send(ready);
       return true;
     },
-    /** What this writer has shown so far. */
-    soFar: () => shown,
-    /** Begins anew. */
+    /** The text sent so far. */
+    sentText: () => sent,
+    /** Discards everything that was written and sent. */
     discard() {
       raw = '';
-      if (shown !== '') to.restart();
-      shown = '';
+      if (sent !== '') listener.restart();
+      sent = '';
     },
-    /** Shows the rest; from here on `text` is the reply. */
-    finish: show,
+    /** Sends the rest; `text` is now the complete reply. */
+    finish: send,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { sectionPath } from '#common/paths.ts';
 import { createBudget, type Reservation } from './budget.ts';
 import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
@@ -9,9 +10,9 @@ import { assistantMessages } from './messages.ts';
 import { buildPrompt, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
 import { createPromptLeakGuard } from './prompt-leak-guard.ts';
 import { completeWithFallback, type ProviderUsage } from './providers/complete-with-fallback.ts';
-import type { Guarded } from './providers/create-providers.ts';
+import type { GuardedProvider } from './providers/create-providers.ts';
 import { createReplyCache } from './reply-cache.ts';
-import { createReplyStream, type Listener, type ReplyStream } from './reply-stream.ts';
+import { createReplyStream, type ReplyListener, type ReplyStream } from './reply-stream.ts';
 import { type Retrieved, retrieve, topicOf } from './retrieve.ts';
 import { presentSources, sourcesOf } from './sources.ts';
 import { TOKENS } from './tokens.ts';
@@ -21,9 +22,9 @@ export interface Question {
   sessionId: string;
   /** Earlier turns of the conversation, oldest first. */
   history: readonly Turn[];
-  /** Whoever asked has gone away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  listener: Listener;
+  listener: ReplyListener;
 }
 
 type ReplyMeta = Omit<ReplyMetadata, 'processingTime' | 'tokenCount'>;
@@ -37,8 +38,8 @@ export interface Reply {
 
 export const BUILT_IN = 'built-in';
 
-/** A model that says so in its own words. */
-const ADMITS =
+/** Matches a reply in which the model admits that it does not know. */
+const ADMITS_IGNORANCE =
   /^\W*(i(’|')?m (sorry|afraid)|i am (sorry|afraid)|sorry|unfortunately|i don(’|')?t (know|have)|i do not (know|have))\b/i;
 
 interface Task extends Question {
@@ -46,8 +47,8 @@ interface Task extends Question {
   found: Retrieved;
 }
 
-/** Makes the reply to one message: from the cache, by a provider, or out of the content itself. */
-export function createReplyService(context: Context, guarded: readonly Guarded[]) {
+/** Creates the reply to a message: from the cache, from a provider or from the content itself. */
+export function createReplyService(context: Context, guarded: readonly GuardedProvider[]) {
   const load = createKnowledge(context);
   const budget = createBudget(context);
   const cache = createReplyCache<{ text: string; meta: ReplyMeta }>();
@@ -66,19 +67,19 @@ export function createReplyService(context: Context, guarded: readonly Guarded[]
     return { text: isOverBudget ? `${text}\n\n${assistantMessages.overBudget}` : text, meta };
   }
 
-  /** What the provider wrote, or the honest 'I don't know' where it said so or wrote what must not be shown. */
-  function replyWritten(
+  /** The provider's reply, or the standard 'I don't know' where the reply is forbidden. */
+  function replyFromModel(
     { found }: Task,
     cleaned: string,
     model: string,
     isRefused: boolean,
     sources: ReplyMeta['sources'],
   ) {
-    const answered = !isRefused && !ADMITS.test(cleaned);
-    const hasWay = cleaned.includes('/#contact');
+    const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
+    const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
       ? assistantMessages.unknown
-      : answered || hasWay
+      : answered || hasContactLink
         ? cleaned
         : `${cleaned}\n\n${assistantMessages.formOnly}`;
     const meta: ReplyMeta = {
@@ -92,44 +93,49 @@ export function createReplyService(context: Context, guarded: readonly Guarded[]
     return { text, meta };
   }
 
-  async function askModels(task: Task): Promise<Reply & { writer: ReplyStream }> {
+  async function completeWithModels(task: Task): Promise<Reply & { stream: ReplyStream }> {
     const { knowledge, found, question, history, signal, listener, sessionId } = task;
     const facts = chooseFacts(knowledge, found);
     const prompt = buildPrompt(question, facts, history);
     const leaks = createPromptLeakGuard(prompt);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
-    const writer = createReplyStream(clean, isForbidden, listener);
+    const stream = createReplyStream(clean, isForbidden, listener);
     const needed = promptTokens(prompt);
     const reservation = await budget.reserve(sessionId, needed + TOKENS.reply);
-    if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, writer };
+    if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, stream };
     const { text, provider, spent } = await completeWithFallback(context, guarded, {
       prompt,
       promptTokens: needed,
       signal,
-      onText: writer.add,
-      onDiscard: writer.discard,
+      onText: stream.add,
+      onDiscard: stream.discard,
       isUsable: (written) => isForbidden(written) || clean(written) !== '',
     });
     if (text !== null && provider !== null) {
       const cleaned = clean(text);
       const sources = presentSources(sourcesOf(cleaned, facts));
-      return { ...replyWritten(task, cleaned, provider.model, isForbidden(text), sources), spent, reservation, writer };
+      return {
+        ...replyFromModel(task, cleaned, provider.model, isForbidden(text), sources),
+        spent,
+        reservation,
+        stream,
+      };
     }
     const builtIn = replyBuiltIn(task, false);
-    // Whoever went away keeps what was written until then.
-    const begun = signal.aborted ? writer.soFar() : '';
-    if (begun === '') return { ...builtIn, spent, reservation, writer };
+    // After a disconnect, the partial reply is stored.
+    const begun = signal.aborted ? stream.sentText() : '';
+    if (begun === '') return { ...builtIn, spent, reservation, stream };
     const model = spent.at(-1)?.provider.model ?? BUILT_IN;
-    return { ...replyWritten(task, begun, model, false, []), spent, reservation, writer };
+    return { ...replyFromModel(task, begun, model, false, []), spent, reservation, stream };
   }
 
-  const isWorthKeeping = ({ meta }: { meta: ReplyMeta }) => meta.answered && (!meta.builtIn || guarded.length === 0);
+  const isCacheable = ({ meta }: { meta: ReplyMeta }) => meta.answered && (!meta.builtIn || guarded.length === 0);
 
   return {
     budget,
-    async reply(asked: Question): Promise<Reply> {
-      const { question, history, listener, signal } = asked;
+    async reply(request: Question): Promise<Reply> {
+      const { question, history, listener, signal } = request;
       const knowledge = await load();
       const first = history.length === 0;
       const known = first ? cache.get(knowledge.version, question) : undefined;
@@ -137,20 +143,20 @@ export function createReplyService(context: Context, guarded: readonly Guarded[]
         listener.delta(known.text);
         return { text: known.text, meta: { ...known.meta, fromCache: true }, spent: [], reservation: null };
       }
-      const task: Task = { ...asked, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
+      const task: Task = { ...request, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
       if (guarded.length === 0 || task.found.support === 'none') {
-        const made = replyBuiltIn(task, false);
-        if (first && isWorthKeeping(made)) cache.put(knowledge.version, question, made);
-        listener.delta(made.text);
-        return { ...made, spent: [], reservation: null };
+        const composed = replyBuiltIn(task, false);
+        if (first && isCacheable(composed)) cache.put(knowledge.version, question, composed);
+        listener.delta(composed.text);
+        return { ...composed, spent: [], reservation: null };
       }
-      const { writer, ...replied } = await askModels(task);
+      const { stream, ...completed } = await completeWithModels(task);
       if (!signal.aborted) {
-        writer.finish(replied.text);
-        if (first && isWorthKeeping(replied))
-          cache.put(knowledge.version, question, { text: replied.text, meta: replied.meta });
+        stream.finish(completed.text);
+        if (first && isCacheable(completed))
+          cache.put(knowledge.version, question, { text: completed.text, meta: completed.meta });
       }
-      return replied;
+      return completed;
     },
   };
 }

@@ -10,19 +10,20 @@ export interface Retrieved {
   /** Best first. */
   hits: Hit[];
   /**
-   * 'good': the content answers the question. 'weak': it may, which a model can judge. 'none': it has nothing on what was
-   * asked. 'overview': asked for all of a kind. 'talk': a greeting, thanks, or words that ask for nothing.
+   * 'good': the content answers the question. 'weak': it may answer it, which a model can judge. 'none': it
+   * does not. 'overview': the question asks for everything of a kind. 'small talk': a greeting, thanks or other
+   * small talk.
    */
-  support: 'good' | 'weak' | 'none' | 'overview' | 'talk';
+  support: 'good' | 'weak' | 'none' | 'overview' | 'small talk';
 }
 
-const GOOD = 0.62;
-const WEAK = 0.25;
-const HITS_KEPT = 6;
-const POINTS_BACK = /\b(that|this|it|they|those|these)\b/i;
+const MIN_GOOD_COVERAGE = 0.62;
+const MIN_WEAK_COVERAGE = 0.25;
+const MAX_HITS = 6;
+const REFERS_BACK = /\b(that|this|it|they|those|these)\b/i;
 
-/** Words that name a kind of content or work in general, and no piece of it. */
-const GENERAL = new Set(
+/** Words about content or work in general; they do not identify a single passage. */
+const GENERAL_WORDS = new Set(
   `project portfolio work works built build building create develop development developer client customer skill technology
   technologies tech technical stack tool framework programming language experience service offer price cost pricing
   package budget best favourite favorite recent latest featured strongest main top impressive process step reach contact
@@ -33,7 +34,7 @@ const GENERAL = new Set(
     .map(stem),
 );
 
-const PREFERRED: Record<Intent, Partial<Record<Passage['type'], number>>> = {
+const TYPE_WEIGHTS: Record<Intent, Partial<Record<Passage['type'], number>>> = {
   projects: { project: 1.35 },
   skills: { skill: 1.5 },
   pricing: { package: 1.15, faq: 1.25 },
@@ -46,18 +47,18 @@ const PREFERRED: Record<Intent, Partial<Record<Passage['type'], number>>> = {
 
 const supportOf = (best: Hit | undefined) => {
   const coverage = best?.coverage ?? 0;
-  return coverage >= GOOD ? 'good' : coverage >= WEAK ? 'weak' : 'none';
+  return coverage >= MIN_GOOD_COVERAGE ? 'good' : coverage >= MIN_WEAK_COVERAGE ? 'weak' : 'none';
 };
 
-/** An FAQ that asks the same, in about these words, beats a list of everything. */
-function asksTheSame({ entry, coverage }: Hit, terms: readonly string[]): boolean {
+/** An FAQ with nearly the same wording is a better answer than an overview. */
+function isSameQuestion({ entry, coverage }: Hit, terms: readonly string[]): boolean {
   if (entry.type !== 'faq' || coverage < 0.85) return false;
   const meant = new Set(terms.flatMap(meaningsOf));
   const asked = termsOf(entry.title);
   return asked.filter((term) => meant.has(term)).length >= asked.length / 2;
 }
 
-/** Words of another language match nothing here; a model may still understand them. */
+/** Detects questions in other languages: they match no passage, but a model may understand them. */
 function isForeign(question: string): boolean {
   const words = question.match(/\p{L}+/gu) ?? [];
   if (words.some((word) => /\p{Script=Latin}/u.test(word) === false)) return true;
@@ -71,32 +72,32 @@ const ENGLISH = new Set(
 
 function rank(knowledge: Knowledge, question: string, intent: Intent): Hit[] {
   return knowledge
-    .search(question, GENERAL)
-    .map((hit) => ({ ...hit, score: hit.score * (PREFERRED[intent][hit.entry.type] ?? 1) }))
+    .search(question, GENERAL_WORDS)
+    .map((hit) => ({ ...hit, score: hit.score * (TYPE_WEIGHTS[intent][hit.entry.type] ?? 1) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, HITS_KEPT);
+    .slice(0, MAX_HITS);
 }
 
-/** What a visitor who says 'tell me more' goes on about: the last question of the conversation that names something. */
+/** The topic that a follow-up such as 'tell me more' refers to: the last question that names something specific. */
 export function topicOf(history: readonly Turn[]): string | undefined {
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  return asked.findLast((question) => termsOf(question).some((term) => !GENERAL.has(term))) ?? asked.at(-1);
+  return asked.findLast((question) => termsOf(question).some((term) => !GENERAL_WORDS.has(term))) ?? asked.at(-1);
 }
 
-/** Finds what the published content says on a question; `before` is what the same visitor was talking about. */
+/** Searches the published content for a question; `before` is the topic of the conversation so far. */
 export function retrieve(knowledge: Knowledge, question: string, before?: string): Retrieved {
   const intent = intentOf(question);
   const terms = termsOf(question);
-  const isGeneral = terms.every((term) => GENERAL.has(term));
+  const isGeneral = terms.every((term) => GENERAL_WORDS.has(term));
   const hits = rank(knowledge, question, intent);
   const [best] = hits;
-  const goesOn = isGeneral && before !== undefined && (terms.length === 0 || POINTS_BACK.test(question));
-  if (isGeneral && !goesOn && best && asksTheSame(best, terms)) return { intent, hits, support: 'good' };
-  if (before !== undefined && (goesOn || (isGeneral && intent === 'experience'))) {
+  const isFollowUp = isGeneral && before !== undefined && (terms.length === 0 || REFERS_BACK.test(question));
+  if (isGeneral && !isFollowUp && best && isSameQuestion(best, terms)) return { intent, hits, support: 'good' };
+  if (before !== undefined && (isFollowUp || (isGeneral && intent === 'experience'))) {
     const earlier = retrieve(knowledge, before);
-    return earlier.support === 'talk' ? { intent, hits, support: 'talk' } : earlier;
+    return earlier.support === 'small talk' ? { intent, hits, support: 'small talk' } : earlier;
   }
-  if (terms.length === 0) return { intent, hits, support: intent === 'other' ? 'talk' : 'overview' };
+  if (terms.length === 0) return { intent, hits, support: intent === 'other' ? 'small talk' : 'overview' };
   if (isGeneral && intent !== 'other') return { intent, hits, support: 'overview' };
   const support = supportOf(best);
   if (support !== 'good' && (intent === 'contact' || intent === 'scheduling'))

@@ -13,11 +13,11 @@ import { createTranscripts } from './transcripts.ts';
 import { dismissUnanswered, listUnanswered } from './unanswered.ts';
 import { readUsage } from './usage.ts';
 
-/** Fires when the client closes its connection before it was answered. */
-function whenGone(request: Request): AbortSignal {
-  const gone = new AbortController();
-  request.events.once('disconnect', () => gone.abort());
-  return gone.signal;
+/** Aborted when the client disconnects before it received the reply. */
+function onDisconnect(request: Request): AbortSignal {
+  const disconnected = new AbortController();
+  request.events.once('disconnect', () => disconnected.abort());
+  return disconnected.signal;
 }
 
 export function assistantRoutes(context: Context): ServerRoute[] {
@@ -35,17 +35,17 @@ export function assistantRoutes(context: Context): ServerRoute[] {
       data: await assistant.open({ ...payload, address: limitKey(address) }),
     })),
     eventRoute(contract.sendMessage, {
-      json: async (call) => ({ data: await (await accept(call)).reply(whenGone(call.request)) }),
+      json: async (call) => ({ data: await (await accept(call)).reply(onDisconnect(call.request)) }),
       events: async (call) => streamReply(await accept(call), context.log),
     }),
     route(contract.getConversation, async ({ params, query }) => ({ data: await assistant.history(params.id, query) })),
     route(contract.rateConversation, async ({ params, payload }) => {
       await assistant.rate(params.id, payload.rating, payload.feedback ?? null);
-      return { message: 'Thank you for the rating' };
+      return { message: 'Rating saved' };
     }),
     route(contract.eraseConversations, async ({ params }) => {
       await assistant.erase(params.id);
-      return { message: 'Everything said in this visit is erased' };
+      return { message: 'All conversations of this session deleted' };
     }),
     route(contract.listConversations, ({ query }) => transcripts.list(query)),
     route(contract.readTranscript, async ({ params }) => ({ data: await transcripts.read(params.id) })),
@@ -62,7 +62,7 @@ export function assistantRoutes(context: Context): ServerRoute[] {
     route(contract.listUnanswered, async ({ query }) => ({ data: await listUnanswered(context, query.limit) })),
     route(contract.dismissUnanswered, async ({ params }) => {
       await dismissUnanswered(context, params.id);
-      return { message: 'Question taken off the list' };
+      return { message: 'Question dismissed' };
     }),
     route(contract.getAssistantSettings, async () => ({ data: { transcriptDays: await readTranscriptDays(context) } })),
     route(contract.setAssistantSettings, async ({ payload }) => {

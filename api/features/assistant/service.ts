@@ -7,16 +7,16 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { createConversations } from './conversations.ts';
 import { presentMessage } from './presenter.ts';
 import type { Replier, Reply } from './reply.ts';
-import type { Listener } from './reply-stream.ts';
+import type { ReplyListener } from './reply-stream.ts';
 import { recordUnanswered } from './unanswered.ts';
 import { recordUsage } from './usage.ts';
 
-/** Of one address. */
+/** Limits per client address. */
 const LIMITS: readonly Limit[] = [
   { name: 'chat', points: 20, duration: MINUTE },
   { name: 'chat-day', points: 200, duration: DAY },
 ];
-const OPENED: readonly Limit[] = [
+const OPEN_LIMITS: readonly Limit[] = [
   { name: 'chat-opened', points: 20, duration: MINUTE },
   { name: 'chat-opened-day', points: 200, duration: DAY },
 ];
@@ -28,19 +28,19 @@ interface Message {
   address: string;
 }
 
-/** A message that was taken; the reply is still to be made. */
+/** An accepted message whose reply is still to be written. */
 export interface Accepted {
-  /** Writes the reply, telling the listener as it grows. What a visitor who went away did not see is kept, too. */
-  reply(signal: AbortSignal, listener?: Listener): Promise<ChatReply>;
+  /** Writes and stores the reply, streaming it to the listener. It is stored even when the visitor has disconnected. */
+  reply(signal: AbortSignal, listener?: ReplyListener): Promise<ChatReply>;
 }
 
-const nobody: Listener = { delta: () => undefined, restart: () => undefined };
+const noListener: ReplyListener = { delta: () => undefined, restart: () => undefined };
 
 export function createAssistantService(context: Context, replier: Replier) {
   const { database, limits } = context;
   const conversations = createConversations(context);
 
-  /** Several limits in one transaction. @throws RateLimited */
+  /** Takes from all limits in one transaction. @throws RateLimited */
   async function take(all: readonly Limit[], address: string, work?: Parameters<typeof database.transaction>[0]) {
     await database.transaction(async (transaction) => {
       for (const limit of all) {
@@ -51,8 +51,8 @@ export function createAssistantService(context: Context, replier: Replier) {
     });
   }
 
-  /** Keeps the reply with all that is counted about it: all of it or nothing. */
-  async function keep({ conversationId, message }: Message, replied: Reply, metadata: ReplyMetadata) {
+  /** Stores the reply and its usage in one transaction. */
+  async function storeReply({ conversationId, message }: Message, replied: Reply, metadata: ReplyMetadata) {
     const { meta, spent, reservation, text } = replied;
     return database.transaction(async (transaction) => {
       await reservation?.settle(metadata.tokenCount, transaction);
@@ -70,29 +70,29 @@ export function createAssistantService(context: Context, replier: Replier) {
   }
 
   return {
-    /** @throws NotFound without such a session; RateLimited */
+    /** @throws NotFound for an unknown session; RateLimited */
     async open({ sessionId, initialMessage, address }: { sessionId: string; initialMessage: string; address: string }) {
       if (!(await selectRow(database.models.visits, { where: { id: sessionId } }))) throw notFound('Session');
-      await take(OPENED, address);
+      await take(OPEN_LIMITS, address);
       return { conversationId: await conversations.open(sessionId, initialMessage) };
     },
 
-    /** @throws NotFound for a conversation of another visit; RateLimited */
-    async accept(asked: Message): Promise<Accepted> {
-      const { conversationId, sessionId, message, address } = asked;
+    /** @throws NotFound for a conversation of another session; RateLimited */
+    async accept(received: Message): Promise<Accepted> {
+      const { conversationId, sessionId, message, address } = received;
       const started = performance.now();
       await conversations.require(conversationId, sessionId);
       const history = await conversations.turns(conversationId);
       await take(LIMITS, address, (transaction) => conversations.addQuestion(conversationId, message, transaction));
       return {
-        async reply(signal, listener = nobody) {
+        async reply(signal, listener = noListener) {
           const replied = await replier.reply({ question: message, sessionId, history, signal, listener });
           const metadata: ReplyMetadata = {
             ...replied.meta,
             processingTime: Math.round(performance.now() - started),
             tokenCount: replied.spent.reduce((sum, { input, output }) => sum + input + output, 0),
           };
-          const row = await keep(asked, replied, metadata);
+          const row = await storeReply(received, replied, metadata);
           return { message: presentMessage(row), metadata };
         },
       };
@@ -111,7 +111,7 @@ export function createAssistantService(context: Context, replier: Replier) {
       await conversations.rate(id, rating, feedback);
     },
 
-    /** Erases all that a visit meta; to have nothing to erase is no failure. */
+    /** Deletes all conversations of a session; a session without any is not an error. */
     async erase(sessionId: string) {
       await conversations.remove({ sessionId });
     },

@@ -4,7 +4,7 @@ import { CHAT } from '#common/limits.ts';
 
 const TRANSCRIPT_DAYS = 'assistant_transcript_days';
 
-/** How many days transcripts are kept. */
+/** Number of days for which transcripts are stored. */
 export async function readTranscriptDays({ database }: Pick<Context, 'database'>): Promise<number> {
   const row = await selectRow(database.models.settings, { where: { name: TRANSCRIPT_DAYS } });
   return row ? Number(row.value) : CHAT.transcriptDays;

@@ -4,7 +4,7 @@ import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
 
-/** The same reply as events, over a real connection. */
+/** Replies as server-sent events over a real connection. */
 
 let openai: OpenAiServer;
 let gemini: OpenAiServer;
@@ -39,7 +39,7 @@ const textOf = (events: { event: string; data: Record<string, unknown> }[]) =>
     '',
   );
 
-test('comes in pieces that add up to what is kept, uncompressed', async () => {
+test('a reply streams in uncompressed chunks that add up to the stored text', async () => {
   openai.behave({ kind: 'reply', text: REPLY });
   const visit = await openChat(api, QUESTION);
   const { response, events } = await askStreamed(origin, visit, QUESTION);
@@ -54,7 +54,7 @@ test('comes in pieces that add up to what is kept, uncompressed', async () => {
   expect(body.data.messages.at(-1)).toMatchObject({ content: REPLY });
 });
 
-test('from memory or from the content comes, too', async () => {
+test('a reply from the cache or from the content streams, too', async () => {
   const visit = await openChat(api, QUESTION);
   const { events } = await askStreamed(origin, visit, QUESTION);
   expect(textOf(events)).toBe(REPLY);
@@ -63,7 +63,7 @@ test('from memory or from the content comes, too', async () => {
   expect(unknown.events.map(({ event }) => event)).toEqual(['delta', 'done']);
 });
 
-test('begins anew when another provider has to take over', async () => {
+test('a reply restarts when another provider takes over', async () => {
   openai.behave({ kind: 'break', after: `${REPLY} And then there was more to say about it than the line could carry` });
   gemini.behave({ kind: 'reply', text: REPLY });
   const { events } = await askStreamed(origin, await openChat(api), `${QUESTION} Again`);
@@ -72,7 +72,7 @@ test('begins anew when another provider has to take over', async () => {
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { content: REPLY } } });
 });
 
-test('never shows what must not be shown, not for a moment', async () => {
+test('forbidden text is never sent, not even temporarily', async () => {
   const tail =
     'Hidden beyond [here](https://evil.example/x), and an ![image](https://evil.example/p.png) <script>alert(1)</script>.';
   openai.behave({ kind: 'reply', text: `${REPLY} ${tail} ${REPLY}` });
@@ -82,7 +82,7 @@ test('never shows what must not be shown, not for a moment', async () => {
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { content: textOf(events) } } });
 });
 
-test('of a visitor who goes away ends the call, and keeps what was written', async () => {
+test('a disconnect aborts the provider call and stores the partial reply', async () => {
   const calls = openai.aborted;
   openai.behave({ kind: 'hang', after: `${REPLY} It goes on and on and on from here` });
   const visit = await openChat(api);
@@ -97,19 +97,19 @@ test('of a visitor who goes away ends the call, and keeps what was written', asy
   expect(kept.metadata.tokenCount).toBeGreaterThan(0);
 });
 
-test('of a conversation that is not the visitor’s is a plain 404', async () => {
+test('a message to a conversation of another session gets a plain 404', async () => {
   const visit = { ...(await openChat(api)), sessionId: (await openChat(api)).sessionId };
   const { response } = await askStreamed(origin, visit, QUESTION);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('application/json');
 });
 
-test('is plain JSON for whoever does not ask for events', async () => {
+test('a client that does not accept events gets plain JSON', async () => {
   openai.behave({ kind: 'reply', text: REPLY });
   expect((await ask(api, `${QUESTION} Once more`)).text).toBe(REPLY);
 });
 
-test('asked for as JSON ends the call, too, when the visitor goes away', async () => {
+test('a disconnect aborts the provider call of a JSON request, too', async () => {
   const [calls, before] = [openai.calls.length, openai.aborted];
   openai.behave({ kind: 'hang' });
   const body = JSON.stringify({ ...(await openChat(api)), message: `${QUESTION} In JSON` });
@@ -127,7 +127,7 @@ test('asked for as JSON ends the call, too, when the visitor goes away', async (
   await vi.waitFor(() => expect(openai.aborted).toBe(before + 1), { timeout: 20_000 });
 });
 
-test('that was on its way when the visit was erased is not kept', async () => {
+test('a reply in flight is discarded when the visitor deletes the conversation', async () => {
   const { chatMessages, assistantUsage } = api.context.database.models;
   const used = async () => Number(await assistantUsage.sum('outputTokens'));
   const before = await used();
@@ -140,7 +140,7 @@ test('that was on its way when the visit was erased is not kept', async () => {
     return true;
   });
   await erased;
-  // What it cost is counted in the same transaction in which the reply would be kept.
+  // The usage is counted in the transaction that would store the reply.
   await vi.waitFor(async () => expect(await used()).toBeGreaterThan(before), { timeout: 20_000 });
   expect(await chatMessages.count({ where: { conversationId: visit.conversationId } })).toBe(0);
 });

@@ -1,31 +1,31 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { ConversationRow } from '#api/database/models/assistant.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { ConversationRow } from '#api/database/tables/conversations.ts';
 import type { listConversations } from '#common/contract/assistant.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import { notFound } from '#common/errors.ts';
 import { createConversations } from './conversations.ts';
 import { presentConversation, presentMessage } from './presenter.ts';
 
-/** Fixed SQL; what is searched for comes in as a value. */
-const SAYS = literal(`(INSTR(LOWER(title), LOWER(:search)) > 0 OR EXISTS (SELECT 1 FROM chat_messages
+/** This SQL is fixed; the search text is a bound parameter. */
+const MATCHES_SEARCH = literal(`(INSTR(LOWER(title), LOWER(:search)) > 0 OR EXISTS (SELECT 1 FROM chat_messages
   WHERE chat_messages.conversationId = conversations.id AND INSTR(LOWER(chat_messages.content), LOWER(:search)) > 0))`);
 
 const RATED = { up: { [Op.gte]: 4 }, down: { [Op.between]: [1, 3] } };
 
-/** What the owner reads of the conversations. */
+/** The owner's view of the conversations. */
 export function createTranscripts(context: Context) {
   const { conversations: table } = context.database.models;
   const conversations = createConversations(context);
 
   return {
-    /** Those in which something was said, latest first. */
+    /** Conversations with at least one message, latest first. */
     async list({ page, limit, rated, search }: QueryOf<typeof listConversations>) {
       const where: WhereOptions<ConversationRow> = {
         messages: { [Op.gt]: 0 },
         ...(rated ? { rating: RATED[rated] } : {}),
-        ...(search ? { [Op.and]: [SAYS] } : {}),
+        ...(search ? { [Op.and]: [MATCHES_SEARCH] } : {}),
       };
       const replacements = search ? { replacements: { search } } : {};
       const [total, rows] = await Promise.all([

@@ -6,7 +6,7 @@ import { selectRows } from '#api/database/table.ts';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
 
-/** Questions that differ in case, punctuation or spacing only are equal. */
+/** Questions that differ only in case, punctuation or spacing count as equal. */
 export const normalizeQuestion = (question: string): string =>
   (
     question
@@ -15,20 +15,20 @@ export const normalizeQuestion = (question: string): string =>
       .match(/[\p{L}\p{N}+#]+/gu) ?? []
   ).join(' ');
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
-/** What the owner reads for weeks holds no address and no number of a person. */
-const withoutPersonal = (question: string) =>
+/** Replaces email addresses and phone numbers, because these questions are stored for weeks. */
+const maskPersonalData = (question: string) =>
   question
-    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '[e-mail]')
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '[email]')
     .replace(/\+?\d[\d ()/-]{6,}\d/g, '[number]')
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed();
 
 export async function recordUnanswered(context: Context, asked: string, transaction: Transaction): Promise<void> {
   const { sequelize, dialect } = context.database;
-  const question = withoutPersonal(asked);
+  const question = maskPersonalData(asked);
   const id = createHash('sha256').update(normalizeQuestion(question)).digest('hex');
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
   await sequelize.query(

@@ -1,10 +1,10 @@
 import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { AssistantUsageRow } from '#api/database/models/assistant.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { AssistantUsageRow } from '#api/database/tables/assistant-usage.ts';
 import type { AssistantUsage } from '#common/contract/assistant.ts';
 import { DAY } from '#common/limits.ts';
-import { dayOf } from './budget.ts';
+import { toDay } from './budget.ts';
 import { costOf } from './prices.ts';
 import type { ProviderName } from './providers/provider.ts';
 
@@ -18,12 +18,12 @@ export interface UsageEntry {
   output?: number;
 }
 
-/** Adds to what the day and the model have already. */
+/** Adds to the usage of the day and model. */
 export async function recordUsage(context: Context, entry: UsageEntry, transaction?: Transaction): Promise<void> {
   const { sequelize, dialect } = context.database;
   const { provider, replies = 0, builtIn = 0, fromCache = 0, input = 0, output = 0 } = entry;
   const model = entry.model.slice(0, 100);
-  const day = dayOf(context.now());
+  const day = toDay(context.now());
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
   const counted = { replies, builtIn, fromCache, inputTokens: input, outputTokens: output };
   const sums = Object.keys(counted).map((column) => `${column} = assistant_usage.${column} + :${column}`);
@@ -40,7 +40,7 @@ export async function recordUsage(context: Context, entry: UsageEntry, transacti
   );
 }
 
-function addUp(rows: readonly AssistantUsageRow[]) {
+function sumUp(rows: readonly AssistantUsageRow[]) {
   const sum = { replies: 0, builtIn: 0, fromCache: 0, tokens: 0 };
   let cost: number | null = 0;
   for (const { model, replies, builtIn, fromCache, inputTokens, outputTokens } of rows) {
@@ -55,16 +55,16 @@ function addUp(rows: readonly AssistantUsageRow[]) {
   return { ...sum, cost: cost === null ? null : Math.round(cost * 1e6) / 1e6 };
 }
 
-/** Each of the last days, oldest first; days without a reply are zero. */
+/** Usage of each of the last days, oldest first; days without replies are zero. */
 export async function readUsage(context: Context, days: number): Promise<AssistantUsage['days']> {
-  const dates = Array.from({ length: days }, (_, index) => dayOf(context.now() - (days - 1 - index) * DAY));
+  const dates = Array.from({ length: days }, (_, index) => toDay(context.now() - (days - 1 - index) * DAY));
   const rows = await selectRows(context.database.models.assistantUsage, {
     where: { day: { [Op.gte]: dates[0] ?? '' } },
   });
-  return dates.map((date) => ({ date, ...addUp(rows.filter(({ day }) => day === date)) }));
+  return dates.map((date) => ({ date, ...sumUp(rows.filter(({ day }) => day === date)) }));
 }
 
-/** When the provider answered last, through whichever instance; `null` if it never has. */
+/** Time of the provider's latest reply on any instance; `null` if there is none. */
 export async function lastUse(context: Context, provider: ProviderName): Promise<number | null> {
   const [row] = await selectRows(context.database.models.assistantUsage, {
     where: { provider, replies: { [Op.gt]: 0 } },

@@ -1,5 +1,5 @@
 import { toIsoOrNull } from '#api/core/timestamps.ts';
-import type { UserRow } from '#api/database/models/people.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
 import type { User } from '#common/contract/auth.ts';
 
 export function presentUser(row: UserRow): User {

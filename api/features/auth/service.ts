@@ -3,9 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
-import type { UserRow } from '#api/database/models/people.ts';
 import { selectRow } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
 import { type Claims, issueToken, type Owner } from '#api/http/auth.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import type { Profile } from '#common/contract/auth.ts';
@@ -16,6 +15,7 @@ import { issueDevice, readDevice } from './devices.ts';
 import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
 import { presentUser } from './presenter.ts';
 import { createSignIns } from './sign-ins.ts';
+import { accountEvent } from './two-factor/notices.ts';
 import { createTwoFactor } from './two-factor/service.ts';
 
 /** Failures of one account from one address or known device. */
@@ -89,15 +89,18 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   }
 
   /** @throws Conflict when the account changed since `seen` was read */
-  async function endSessions(seen: UserRow, changes: Partial<UserRow>, action: string): Promise<UserRow> {
+  async function endSessions(
+    seen: UserRow,
+    changes: Partial<UserRow>,
+    type: 'account.signed-out' | 'account.password-changed',
+  ): Promise<UserRow> {
     await database.transaction(async (transaction) => {
       const [changed] = await users.update(
         { ...changes, tokenVersion: seen.tokenVersion + 1, updatedAt: nextTimestamp(context.now(), seen.updatedAt) },
         { where: { id: seen.id, tokenVersion: seen.tokenVersion }, transaction },
       );
       if (changed === 0) throw conflict('The account was changed at the same time');
-      const entry = { action, entity: 'account', entityId: seen.id, title: seen.name, actor: seen.name };
-      await recordActivity(context, entry, transaction);
+      await context.events.emit(accountEvent(type, seen), transaction);
     });
     return requireFresh(seen.id);
   }
@@ -168,9 +171,10 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       if (checked === 'right') await signIns.forgetQuestion({ userId: row.id, address: from });
       await limits.reset(FAILURES, key);
       if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
-      await users.update({ lastLogin: context.now() }, { where: { id: row.id } });
-      const entry = { action: 'signed-in', entity: 'account', entityId: row.id, title: row.name, actor: row.name };
-      await recordActivity(context, entry);
+      await database.transaction(async (transaction) => {
+        await users.update({ lastLogin: context.now() }, { where: { id: row.id }, transaction });
+        await context.events.emit(accountEvent('account.signed-in', row), transaction);
+      });
       return {
         ...session(await requireFresh(row.id), signInId),
         deviceCookie: issueDevice(device ?? newId(), account, secrets.jwtSecret),
@@ -189,7 +193,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     signIns: (owner: Owner, limit: number) => signIns.list(owner, limit),
 
     async signOut(owner: Owner): Promise<void> {
-      await endSessions(await requireFresh(owner.id), {}, 'signed-out');
+      await endSessions(await requireFresh(owner.id), {}, 'account.signed-out');
     },
 
     /** @throws RuleBroken when the current password is wrong or the new one is easily guessed */
@@ -197,7 +201,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       const row = await prove(owner, { password: currentPassword }, address, 'currentPassword');
       refuseGuessable(newPassword, row.email);
       const passwordHash = await hashPassword(newPassword);
-      return session(await endSessions(row, { passwordHash }, 'password-changed'), owner.signInId);
+      return session(await endSessions(row, { passwordHash }, 'account.password-changed'), owner.signInId);
     },
 
     twoFactor: (owner: Owner) => twoFactor.read(owner),

@@ -13,7 +13,8 @@ import * as contract from '#common/contract/backup.ts';
 import * as contacts from '#common/contract/contacts.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
-import { backupTables, tableNames } from './tables.ts';
+import * as projectContract from '#common/contract/projects.ts';
+import { backupTable, type TableName, tableNames } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 let api: TestServer;
@@ -30,13 +31,13 @@ beforeAll(async () => {
     .toBuffer();
   const { key } = (await send(uploads.uploadImage, 'image', png, 'a.png')).body.data;
   await send(uploads.uploadResume, 'resume', pdf(), 'cv.pdf');
-  const [project] = (await api.send(portfolio.listPortfolioProjects)).body.data;
-  await api.send(portfolio.updateProject, {
+  const [project] = (await api.send(projectContract.listPortfolioProjects)).body.data;
+  await api.send(projectContract.updateProject, {
     params: { id: project.id },
     body: { image: { key, alt: 'A green field' } },
   });
-  const [, trashed] = (await api.send(portfolio.listPortfolioProjects)).body.data;
-  await api.send(portfolio.deleteProject, { params: { id: trashed.id } });
+  const [, trashed] = (await api.send(projectContract.listPortfolioProjects)).body.data;
+  await api.send(projectContract.deleteProject, { params: { id: trashed.id } });
 });
 afterAll(async () => {
   await Promise.all([api.close(), other.close()]);
@@ -54,8 +55,9 @@ function send(
 }
 
 async function everything({ context }: TestServer) {
-  const tables = backupTables(context.database.models);
-  const rows = await Promise.all(tableNames.map((name) => selectRows(tables[name], { order: [['id', 'ASC']] })));
+  const { models } = context.database;
+  const read = (name: TableName) => selectRows(backupTable(models, name), { order: [['id', 'ASC']] });
+  const rows = await Promise.all(tableNames.map(read));
   return Object.fromEntries(tableNames.map((name, index) => [name, rows[index]]));
 }
 
@@ -140,7 +142,7 @@ describe('a backup', () => {
     ['is cut off', async () => (await download(api)).subarray(0, 2000)],
     ['has a changed row', edited('rows/faqs.jsonl', (text) => text.replace('?', '!'))],
     ['has a changed count', edited('manifest.json', (text) => text.replace(/"contacts":\d+/, '"contacts":1'))],
-    ['is of a later version', edited('manifest.json', (text) => text.replace('"version":1', '"version":2'))],
+    ['is of a later version', edited('manifest.json', (text) => text.replace('"version":2', '"version":3'))],
     [
       'holds more than it lists',
       async () => zip({ ...(await unpack(await download(api))), 'files/x.html': '<script>' }),

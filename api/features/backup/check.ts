@@ -2,51 +2,31 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
-import type { FaqRow, ProjectRow, SkillRow } from '#api/database/models/portfolio.ts';
+import { rowSchema, type TableDeclaration } from '#api/database/table.ts';
+import type { FaqRow } from '#api/database/tables/faqs.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
+import { tables } from '#api/database/tables/index.ts';
+import type { ProjectRow } from '#api/database/tables/projects.ts';
+import type { SkillRow } from '#api/database/tables/skills.ts';
 import { objectsOf } from '#api/features/files/file-rows.ts';
 import { measure } from '#api/features/files/incoming.ts';
-import { readText, readZip, type ZipContents, ZipRefused } from '#api/features/files/zip-reader.ts';
+import { readZip, type ZipContents, ZipRefused } from '#api/features/files/zip-reader.ts';
 import { presentFaq, presentProject, presentSkill } from '#api/features/portfolio/presenter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { BACKUP_MAX } from '#common/rules/files.ts';
-import { fileEntry, MANIFEST, Manifest, PORTFOLIO, refusedBackup, rowsEntry } from './manifest.ts';
-import { type BackupRow, backupTables, rowSchema, type TableName, tableNames } from './tables.ts';
+import { MAX_BACKUP } from '#common/limits.ts';
+import { fileEntry, type Manifest, refusedBackup, rowsEntry } from './manifest.ts';
+import { parseJson, readManifest } from './read-manifest.ts';
+import { type TableName, type TableRow, tableNames } from './tables.ts';
+import { type BackupAge, refuseUnknownColumns, upgradeRow } from './upgrade.ts';
 
-const LIMITS = { entries: 200_000, total: 4 * BACKUP_MAX };
-const MANIFEST_MAX = 64 * 1024 * 1024;
+const LIMITS = { entries: 200_000, total: 4 * MAX_BACKUP };
 
 /** A backup whose every byte and row has been looked at. */
 export interface CheckedBackup {
   manifest: Manifest;
   files: FileRow[];
   zip: ZipContents;
-  rows(table: TableName): AsyncIterable<BackupRow>;
-}
-
-async function readManifest(zip: ZipContents): Promise<Manifest> {
-  if (!zip.entries.has(MANIFEST)) throw refusedBackup('it has no manifest');
-  const manifest = Manifest.safeParse(parseJson(await readText(zip, MANIFEST, MANIFEST_MAX)));
-  if (!manifest.success) throw refusedBackup('its manifest cannot be read', manifest.error);
-  const listed = new Set(manifest.data.entries.map(({ path }) => path));
-  const unlisted = [...zip.entries.keys()].find((name) => name !== MANIFEST && !listed.has(name));
-  if (unlisted !== undefined) throw refusedBackup('it holds a file that its manifest does not name');
-  const wanted = new Set([...tableNames.map(rowsEntry), PORTFOLIO]);
-  const missing = [...wanted].find((path) => !listed.has(path));
-  if (missing !== undefined) throw refusedBackup(`${missing} is missing`);
-  const strange = [...listed].find((path) => !wanted.has(path) && !path.startsWith(fileEntry('')));
-  if (strange !== undefined) throw refusedBackup(`nothing reads ${strange}`);
-  return manifest.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  rows<Name extends TableName>(table: Name): AsyncIterable<TableRow<Name>>;
 }
 
 async function checkBytes(zip: ZipContents, { entries }: Manifest) {
@@ -58,13 +38,20 @@ async function checkBytes(zip: ZipContents, { entries }: Manifest) {
   }
 }
 
-async function* readRows(zip: ZipContents, table: TableName, schema: z.ZodType<BackupRow>) {
+async function* readRows<Name extends TableName>(zip: ZipContents, table: Name, age: BackupAge) {
+  const entry = rowsEntry(table);
+  if (!zip.entries.has(entry)) return;
+  const declaration: TableDeclaration = tables[table];
+  const schema = rowSchema(declaration);
   let line = 0;
-  for await (const text of createInterface({ input: await zip.read(rowsEntry(table)), crlfDelay: Infinity })) {
+  for await (const text of createInterface({ input: await zip.read(entry), crlfDelay: Infinity })) {
     line += 1;
-    const row = schema.safeParse(parseJson(text));
-    if (!row.success) throw refusedBackup(`line ${line} of ${rowsEntry(table)} is not valid`, row.error);
-    yield row.data;
+    const upgraded = upgradeRow(declaration, parseJson(text), age);
+    refuseUnknownColumns(declaration, upgraded);
+    const row = schema.safeParse(upgraded);
+    if (!row.success) throw refusedBackup(`line ${line} of ${entry} is not valid`, row.error);
+    // The schema is that of the table's declaration.
+    yield row.data as TableRow<Name>;
   }
 }
 
@@ -81,34 +68,25 @@ function checkPortfolio(projects: ProjectRow[], skills: SkillRow[], faqs: FaqRow
   throw refusedBackup(`${issue?.path.join('.')}: ${issue?.message}`, parsed.error);
 }
 
-async function checkRows(backup: CheckedBackup) {
-  const kept: Record<TableName, BackupRow[]> = {
-    projects: [],
-    skills: [],
-    faqs: [],
-    files: [],
-    snapshots: [],
-    testimonials: [],
-    invitations: [],
-    contacts: [],
-  };
-  const wanted = new Set<TableName>(['projects', 'skills', 'faqs', 'files']);
-  for (const table of tableNames) {
-    let count = 0;
+async function checkRows(backup: CheckedBackup): Promise<FileRow[]> {
+  async function count<Name extends TableName>(table: Name, keep: (row: TableRow<Name>) => void) {
+    let rows = 0;
     for await (const row of backup.rows(table)) {
-      count += 1;
-      if (wanted.has(table)) kept[table].push(row);
+      rows += 1;
+      keep(row);
     }
-    if (count !== backup.manifest.counts[table]) throw refusedBackup(`${rowsEntry(table)} has ${count} rows`);
+    if (rows !== backup.manifest.counts[table]) throw refusedBackup(`${rowsEntry(table)} has ${rows} rows`);
   }
-  // Checked against the columns of their tables a moment ago.
-  const { projects, skills, faqs, files } = kept as unknown as {
-    projects: ProjectRow[];
-    skills: SkillRow[];
-    faqs: FaqRow[];
-    files: FileRow[];
-  };
-  checkPortfolio(projects, skills, faqs);
+  /** For tables that fit into memory. */
+  async function read<Name extends TableName>(table: Name): Promise<TableRow<Name>[]> {
+    const rows: TableRow<Name>[] = [];
+    await count(table, (row) => rows.push(row));
+    return rows;
+  }
+  checkPortfolio(await read('projects'), await read('skills'), await read('faqs'));
+  const files = await read('files');
+  const others = tableNames.filter((name) => !['projects', 'skills', 'faqs', 'files'].includes(name));
+  for (const table of others) await count(table, () => undefined);
   return files;
 }
 
@@ -133,14 +111,13 @@ const named = (error: unknown) => {
 };
 
 /** Looks at all of a backup, then hands it to `work`. @throws RuleBroken with the first thing that is wrong */
-export async function withBackup<T>(context: Context, path: string, work: (backup: CheckedBackup) => Promise<T>) {
-  const tables = backupTables(context.database.models);
+export async function withBackup<T>(path: string, work: (backup: CheckedBackup) => Promise<T>) {
   try {
     const zip = await readZip(path, LIMITS);
     try {
-      const manifest = await readManifest(zip);
+      const { manifest, age } = await readManifest(zip);
       await checkBytes(zip, manifest);
-      const rows = (table: TableName) => readRows(zip, table, rowSchema(table, tables[table]));
+      const rows = <Name extends TableName>(table: Name) => readRows(zip, table, age);
       const backup: CheckedBackup = { manifest, files: [], zip, rows };
       backup.files = await checkRows(backup);
       checkFiles(backup.files, manifest);

@@ -10,14 +10,24 @@ export const PORTFOLIO = 'portfolio.json';
 export const rowsEntry = (table: string): string => `rows/${table}.jsonl`;
 export const fileEntry = (key: string): string => `files/${key}`;
 
+/** The last migration of the builds that wrote version 1. */
+const LAST_OF_VERSION_1 = '0003-second-factor';
+/** A table that came after a backup has no count in it. */
+const NONE = Object.fromEntries(Object.keys(BackupCounts.shape).map((name) => [name, 0])) as BackupCounts;
+
 const Entry = z.strictObject({ path: z.string().max(200), size: z.int().min(0), sha256: z.string().length(64) });
 export type ManifestEntry = z.output<typeof Entry>;
 
 export const Manifest = z.strictObject({
   format: z.literal('portfolio-backup'),
-  version: z.literal(1, 'Written by a newer version of this product'),
+  version: z.union([z.literal(1), z.literal(2)]),
+  /** The schema that its rows were written by. Version 1 did not say it. */
+  migration: z.string().max(200).default(LAST_OF_VERSION_1),
   createdAt: timestamp,
-  counts: BackupCounts,
+  counts: z
+    .looseObject({})
+    .transform((counts) => ({ ...NONE, ...counts }))
+    .pipe(BackupCounts),
   entries: z.array(Entry),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -3,23 +3,24 @@ import { pipeline } from 'node:stream/promises';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { detectType } from '#api/features/files/detect-type.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, openIncoming } from '#api/features/files/incoming.ts';
 import { markInitialized } from '#api/features/portfolio/replace.ts';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
+import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
-import { type BackupRow, backupTables, type TableName, tableNames } from './tables.ts';
+import { type BackupRow, backupTable, type TableName, tableNames } from './tables.ts';
 
 const CHUNK = 200;
 
 async function countAll({ database }: Context): Promise<BackupCounts> {
-  const tables = backupTables(database.models);
-  const counts = await Promise.all(tableNames.map(async (name) => [name, await tables[name].count()]));
+  const counts = await Promise.all(
+    tableNames.map(async (name) => [name, await backupTable(database.models, name).count()]),
+  );
   return Object.fromEntries(counts);
 }
 
@@ -35,7 +36,7 @@ async function putFile({ storage }: Context, { zip }: CheckedBackup, object: Fil
 
 async function replaceRows(context: Context, backup: CheckedBackup, table: TableName, transaction: Transaction) {
   const { sequelize, models } = context.database;
-  const target = backupTables(models)[table];
+  const target = backupTable(models, table);
   await target.destroy({ where: {}, transaction });
   const insert = async (rows: BackupRow[]) => {
     if (rows.length > 0) await sequelize.getQueryInterface().bulkInsert(target.tableName, rows, { transaction });
@@ -60,7 +61,7 @@ async function raiseCounter({ database }: Context, transaction: Transaction) {
 }
 
 /** Files first, then all rows in one transaction: until it ends, everything is as it was. */
-async function replaceAll(context: Context, backup: CheckedBackup, actor: string) {
+async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor) {
   const { files } = context.database.models;
   const incoming = await openIncoming(context.config.dataDir);
   const wanted = backup.files.flatMap(objectsOf);
@@ -75,9 +76,10 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: string
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);
-    const title = `Backup of ${backup.manifest.createdAt}`;
-    const entry = { action: 'restored', entity: 'backup', entityId: null, title, actor };
-    await recordActivity(context, entry, transaction);
+    const { createdAt } = backup.manifest;
+    const title = `Backup of ${createdAt}`;
+    const event = { type: 'backup.restored', entityId: null, title, actor, details: { createdAt } } as const;
+    await context.events.emit(event, transaction);
     return rows;
   });
   const kept = new Set(wanted.map(({ key }) => key));
@@ -89,7 +91,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: string
 
 /** What is in a backup, beside what is here. @throws RuleBroken */
 export const previewBackup = (context: Context, path: string): Promise<BackupPreview> =>
-  withBackup(context, path, async ({ manifest }) => ({
+  withBackup(path, async ({ manifest }) => ({
     restored: false,
     createdAt: manifest.createdAt,
     counts: manifest.counts,
@@ -97,8 +99,8 @@ export const previewBackup = (context: Context, path: string): Promise<BackupPre
   }));
 
 /** Replaces everything by what a backup holds; all or nothing. @throws RuleBroken before anything is touched */
-export const restoreBackup = (context: Context, path: string, actor: string): Promise<BackupPreview> =>
-  withBackup(context, path, async (backup) => {
+export const restoreBackup = (context: Context, path: string, actor: Actor): Promise<BackupPreview> =>
+  withBackup(path, async (backup) => {
     await replaceAll(context, backup, actor);
     const { createdAt, counts } = backup.manifest;
     return { restored: true, createdAt, counts, current: await countAll(context) };

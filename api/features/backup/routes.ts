@@ -9,7 +9,7 @@ import { receive } from '#api/features/files/receive.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/backup.ts';
-import { BACKUP_MAX } from '#common/rules/files.ts';
+import { MAX_BACKUP } from '#common/limits.ts';
 import { previewBackup, restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -30,7 +30,7 @@ export const backupRoutes = (context: Context): ServerRoute[] => [
       .header('content-disposition', `attachment; filename="backup-${toIso(context.now()).slice(0, 10)}.zip"`);
   }),
   route(contract.restoreBackup, ({ request, query, owner }) => {
-    const expected = { field: 'backup', most: 1, maxBytes: BACKUP_MAX, texts: [] };
+    const expected = { field: 'backup', most: 1, maxBytes: MAX_BACKUP, texts: [] };
     return receive(request, context.config.dataDir, expected, async ({ files }) => {
       const { path } = requireFile(files, 'backup', rule);
       if (!query.confirm) return { data: await previewBackup(context, path) };

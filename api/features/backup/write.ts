@@ -5,8 +5,9 @@ import { Op, Transaction } from 'sequelize';
 import { ZipFile } from 'yazl';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { FileRow } from '#api/database/models/files.ts';
+import { lastMigration } from '#api/database/migrations/index.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, measure, openIncoming } from '#api/features/files/incoming.ts';
 import { readPortfolio } from '#api/features/portfolio/published.ts';
@@ -14,13 +15,14 @@ import { exportFile } from '#api/features/portfolio/replace.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
 import { fileEntry, MANIFEST, type Manifest, type ManifestEntry, PORTFOLIO, rowsEntry } from './manifest.ts';
-import { backupTables, tableNames } from './tables.ts';
+import { backupTable, tableNames } from './tables.ts';
 
 const PAGE = 1000;
 /** A file may be removed between the rows and its bytes; then everything is read anew. */
 const ATTEMPTS = 3;
 
 interface Dump {
+  migration: string;
   counts: BackupCounts;
   /** Where the rows of each table lie, ready to be packed. */
   paths: Map<string, string>;
@@ -37,15 +39,20 @@ function consistently<T>({ database }: Context, work: (transaction: Transaction)
 
 async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
   return consistently(context, async (transaction) => {
-    const tables = backupTables(context.database.models);
     const counts = Object.fromEntries(tableNames.map((name) => [name, 0])) as unknown as BackupCounts;
+    const migration = await lastMigration(context.database);
     const paths = new Map<string, string>();
     for (const name of tableNames) {
       const path = incoming.newPath();
       async function* lines() {
         for (let last = ''; ; ) {
           const where = { id: { [Op.gt]: last } };
-          const rows = await selectRows(tables[name], { where, order: [['id', 'ASC']], limit: PAGE, transaction });
+          const rows = await selectRows(backupTable(context.database.models, name), {
+            where,
+            order: [['id', 'ASC']],
+            limit: PAGE,
+            transaction,
+          });
           counts[name] += rows.length;
           yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
           if (rows.length < PAGE) return;
@@ -57,7 +64,13 @@ async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
     }
     const files: FileRow[] = await selectRows(context.database.models.files, { transaction });
     const portfolio = exportFile(await readPortfolio(context, transaction), context.now());
-    return { counts, paths, portfolio: JSON.stringify(portfolio, null, 2), objects: files.flatMap(objectsOf) };
+    return {
+      migration,
+      counts,
+      paths,
+      portfolio: JSON.stringify(portfolio, null, 2),
+      objects: files.flatMap(objectsOf),
+    };
   });
 }
 
@@ -66,7 +79,8 @@ async function pack(context: Context, dump: Dump, target: string): Promise<Manif
   const entries: ManifestEntry[] = [];
   const manifest = (): Manifest => ({
     format: 'portfolio-backup',
-    version: 1,
+    version: 2,
+    migration: dump.migration,
     createdAt: toIso(context.now()),
     counts: dump.counts,
     entries,

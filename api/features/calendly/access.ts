@@ -4,62 +4,63 @@ import type { Context } from '#api/core/context.ts';
 import { AppError } from '#common/errors.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Provider } from './provider.ts';
-import { askedToWait, mustReconnect, notConnected, ProviderFailure, toAppError } from './provider-failure.ts';
+import { mustReconnect, notConnected, ProviderFailure, toAppError, waitRequired } from './provider-failure.ts';
 
-/** What to ask; the path is the provider's, the rest may need to know whose account it is. */
+/** Builds a request to the provider; the account provides the URIs that it needs. */
 type Question<T> = (account: Account) => Parameters<Provider['ask']>[1] & { reply: z.ZodType<T> };
 
-/** How often an instance looks whether another has renewed the tokens, and for how long. */
+/** Interval and total time for polling whether another instance has refreshed the tokens, in milliseconds. */
 const POLL_INTERVAL_MS = 100;
-const LOOK_FOR = 6_000;
-/** The provider allows eight exchanges a minute. */
-const PAUSE_AFTER_FAILED_REFRESH = 10_000;
-/** After these the refresh token is used up or worth nothing; asking again would only repeat it. */
-const FINAL = new Set(['refused', 'unauthorized', 'malformed']);
+const POLL_TIMEOUT_MS = 6_000;
+/** The provider allows eight token requests per minute. */
+const FAILED_REFRESH_PAUSE_MS = 10_000;
+/** After these failures the refresh token is used up or invalid, so a retry would fail again. */
+const FINAL_FAILURES = new Set(['refused', 'unauthorized', 'malformed']);
 
-/** Calls with the account's token, which is renewed when it has to be, once over all instances. */
+/** Calls the provider with the account's access token. Only one instance at a time refreshes an expired token. */
 export function createAccess(context: Context, accounts: Accounts, provider: Provider) {
   const { now, log } = context;
 
-  /** @throws NotConnected, RateLimited while the provider wants a pause */
+  /** @throws NotConnected, RateLimited during a pause that the provider requested */
   async function requireAccount(): Promise<Account> {
     const account = await accounts.find();
     if (!account) throw notConnected();
     if (account.status === 'reconnect') throw mustReconnect();
-    if (account.pausedUntil > now()) throw askedToWait(account.pausedUntil - now());
+    if (account.pausedUntil > now()) throw waitRequired(account.pausedUntil - now());
     return account;
   }
 
   async function exchange({ tokenId, refreshToken }: Account): Promise<void> {
     try {
       const tokens = await provider.refresh(refreshToken);
-      // Disconnected while we asked: nobody knows of the new tokens but us.
+      // The owner disconnected in the meantime, so the new tokens are stored nowhere and have to be revoked.
       if (!(await accounts.finishRefresh(tokenId, tokens))) await provider.revoke(tokens.access_token);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
-      log.warn({ err: error }, 'the tokens of the scheduling account could not be renewed');
-      if (FINAL.has(error.kind)) {
+      log.warn({ err: error }, 'Calendly token refresh failed');
+      if (FINAL_FAILURES.has(error.kind)) {
         await accounts.end(tokenId);
         throw mustReconnect(error);
       }
-      await accounts.giveUpRefresh(tokenId, now() + Math.max(error.pause, PAUSE_AFTER_FAILED_REFRESH));
+      await accounts.giveUpRefresh(tokenId, now() + Math.max(error.pause, FAILED_REFRESH_PAUSE_MS));
       throw toAppError(error);
     }
   }
 
   /**
-   * The account with other tokens than these. Of all calls of all instances one exchanges the refresh token, the others
-   * wait for it. One that died over it is followed after its lease: if its exchange went through, the refresh token is
-   * used up, which the provider says, and the account has to be connected anew.
+   * Returns the account with newer tokens than the given ones. One call on one instance exchanges the refresh
+   * token; all others wait for it. After a crash during the exchange, another call retries when the lease has
+   * expired; if the exchange had succeeded, the provider rejects the used refresh token and the owner has to
+   * reconnect.
    */
   async function renew(tokenId: string): Promise<Account> {
-    for (let waited = 0; waited <= LOOK_FOR; waited += POLL_INTERVAL_MS) {
+    for (let waited = 0; waited <= POLL_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
       const account = await requireAccount();
       if (account.tokenId !== tokenId) return account;
       if (await accounts.claimRefresh(tokenId)) await exchange(account);
       else await sleep(POLL_INTERVAL_MS);
     }
-    throw askedToWait(LOOK_FOR);
+    throw waitRequired(POLL_TIMEOUT_MS);
   }
 
   async function settle({ tokenId }: Account, error: unknown): Promise<unknown> {
@@ -90,8 +91,8 @@ export function createAccess(context: Context, accounts: Accounts, provider: Pro
     },
 
     /**
-     * The same for somebody who must not cost more than one call: it renews the tokens or asks, not both.
-     * `null` when nothing was learned.
+     * Costs at most one request to the provider: it either refreshes the tokens or sends the request. Returns
+     * `null` when the request was not answered.
      */
     async callOnce<T>(account: Account, question: Question<T>): Promise<T | null> {
       try {
@@ -100,7 +101,7 @@ export function createAccess(context: Context, accounts: Accounts, provider: Pro
         if (await accounts.claimRefresh(account.tokenId)) await exchange(account);
       } catch (error) {
         if (!(error instanceof ProviderFailure || error instanceof AppError)) throw error;
-        log.warn({ err: error }, 'the scheduling account could not be asked for a visitor');
+        log.warn({ err: error }, 'Calendly event types not refreshed');
         if (isUnauthorized(error)) await accounts.expire(account.tokenId);
         else await settle(account, error);
       }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import { newId } from '#api/core/ids.ts';
-import type { SchedulingAccountRow } from '#api/database/models/scheduling.ts';
 import { selectRow } from '#api/database/table.ts';
+import type { SchedulingAccountRow } from '#api/database/tables/scheduling-accounts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { Profile, ProviderEventType, type TokenReply } from './provider-shapes.ts';
 
-/** The site has one account. */
+/** The site has exactly one connected account. */
 const ID = 'owner';
 const PURPOSE = 'account tokens';
 
-/** No exchange of a refresh token takes as long: whoever began one so long ago is gone. */
+/** Longer than any token exchange takes: an older claim belongs to a process that crashed. */
 const REFRESH_LEASE = 10_000;
-/** Tokens are renewed a little before they end. */
-const MARGIN = MINUTE;
+/** Tokens are refreshed this long before they expire. */
+const EXPIRY_MARGIN = MINUTE;
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const EventTypes = z.array(ProviderEventType);
@@ -30,17 +30,17 @@ export interface Account extends z.output<typeof Tokens> {
   eventTypesAt: number;
 }
 
-/** There was one, but the provider no longer accepts its tokens, or we can no longer read them. */
+/** A connected account whose tokens the provider rejects or whose credentials cannot be decrypted. */
 interface EndedAccount {
   status: 'reconnect';
 }
 
-export function createAccounts(context: Context, vault: Encryption) {
+export function createAccounts(context: Context, encryption: Encryption) {
   const { database, now } = context;
   const table = database.models.schedulingAccounts;
 
   function toAccount(row: SchedulingAccountRow): Account | EndedAccount {
-    const opened = row.status === 'connected' ? vault.open(row.credentials, PURPOSE) : null;
+    const opened = row.status === 'connected' ? encryption.decrypt(row.credentials, PURPOSE) : null;
     if (opened === null) return { status: 'reconnect' };
     return {
       status: 'connected',
@@ -54,14 +54,17 @@ export function createAccounts(context: Context, vault: Encryption) {
     };
   }
 
-  const sealTokens = ({ access_token, refresh_token, expires_in }: TokenReply) => ({
+  const encryptTokens = ({ access_token, refresh_token, expires_in }: TokenReply) => ({
     tokenId: newId(),
-    credentials: vault.seal(JSON.stringify({ accessToken: access_token, refreshToken: refresh_token }), PURPOSE),
-    expiresAt: Math.round(now() + expires_in * 1000 - Math.min(MARGIN, expires_in * 100)),
+    credentials: encryption.encrypt(
+      JSON.stringify({ accessToken: access_token, refreshToken: refresh_token }),
+      PURPOSE,
+    ),
+    expiresAt: Math.round(now() + expires_in * 1000 - Math.min(EXPIRY_MARGIN, expires_in * 100)),
     refreshStartedAt: null,
   });
 
-  /** Whether the account still had these tokens, and what else is asked of it. */
+  /** Updates the account if it still has these tokens and matches the extra condition. @returns whether it did */
   async function change(
     tokenId: string,
     changes: Partial<SchedulingAccountRow>,
@@ -83,36 +86,36 @@ export function createAccounts(context: Context, vault: Encryption) {
   return {
     find,
 
-    /** Puts a newly connected account in the place of the one before. */
+    /** Replaces the connected account. */
     async connect(tokens: TokenReply, profile: Profile, transaction: Transaction): Promise<void> {
       await table.destroy({ where: { id: ID }, transaction });
       const fresh = { pausedUntil: 0, eventTypes: null, eventTypesAt: 0, visitorsAskedAt: 0, connectedAt: now() };
-      const row = { id: ID, status: 'connected' as const, profile: JSON.stringify(profile), ...sealTokens(tokens) };
+      const row = { id: ID, status: 'connected' as const, profile: JSON.stringify(profile), ...encryptTokens(tokens) };
       await table.create({ ...row, ...fresh }, { transaction });
     },
 
-    /** Whether there was one to remove. */
+    /** Returns whether an account was deleted. */
     remove: async (transaction: Transaction) => (await table.destroy({ where: { id: ID }, transaction })) > 0,
 
-    /** True for the one, of all instances, that may now use the refresh token. */
+    /** Returns true for the only caller, of all instances, that may use the refresh token now. */
     claimRefresh: (tokenId: string) => change(tokenId, { refreshStartedAt: now() }, isClaimable()),
 
-    /** Another may have given up on these tokens in the meantime: that we hold new ones outweighs it. */
+    /** New tokens win even if another instance has marked the account as ended in the meantime. */
     finishRefresh: (tokenId: string, tokens: TokenReply) =>
-      change(tokenId, { ...sealTokens(tokens), status: 'connected' }),
+      change(tokenId, { ...encryptTokens(tokens), status: 'connected' }),
 
     giveUpRefresh: (tokenId: string, pausedUntil: number) => change(tokenId, { refreshStartedAt: null, pausedUntil }),
     end: (tokenId: string) => change(tokenId, { status: 'reconnect', refreshStartedAt: null }),
     pause: (tokenId: string, pausedUntil: number) => change(tokenId, { pausedUntil }),
-    /** The access token is not used again. */
+    /** Marks the access token as expired, so that it is not used again. */
     expire: (tokenId: string) => change(tokenId, { expiresAt: 0 }),
-    keepProfile: (tokenId: string, profile: Profile) => change(tokenId, { profile: JSON.stringify(profile) }),
+    storeProfile: (tokenId: string, profile: Profile) => change(tokenId, { profile: JSON.stringify(profile) }),
 
-    keepEventTypes: (tokenId: string, eventTypes: ProviderEventType[]) =>
+    storeEventTypes: (tokenId: string, eventTypes: ProviderEventType[]) =>
       change(tokenId, { eventTypes: JSON.stringify(eventTypes), eventTypesAt: now() }),
 
-    /** True once a minute over all instances: the provider may be asked on behalf of a visitor. */
-    takeVisitorTurn: (tokenId: string) =>
+    /** Returns true once a minute over all instances: then one visitor's request may call the provider. */
+    claimVisitorRefresh: (tokenId: string) =>
       change(tokenId, { visitorsAskedAt: now() }, { visitorsAskedAt: { [Op.lte]: now() - MINUTE } }),
   };
 }

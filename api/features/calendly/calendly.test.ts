@@ -29,19 +29,19 @@ const questions = [
 ];
 
 describe('before an account is connected', () => {
-  test.each(questions)('$path answers 409 not_connected, and Calendly is not asked', async (endpoint) => {
+  test.each(questions)('$path returns 409 not_connected without a call to Calendly', async (endpoint) => {
     const { status, body } = await api.send(endpoint);
     expect([status, body.code, body.message]).toEqual([409, 'not_connected', 'Calendly is not connected']);
     expect(calendly.asked).toEqual([]);
   });
 
-  test('status and health say so', async () => {
+  test('status and health report the missing connection', async () => {
     expect((await api.send(contract.getCalendlyStatus)).body).toMatchObject({ connected: false, reconnect: false });
     expect((await api.send(contract.getCalendlyHealth)).body.status).toBe('not_connected');
   });
 });
 
-test('without a client id the settings that are missing are named', async () => {
+test('the status names the missing settings when there is no client id', async () => {
   const bare = await startTestServer({ SEED: 'none' });
   const { body } = await bare.send(contract.getCalendlyStatus);
   expect(body).toMatchObject({ connected: false, missing: ['CALENDLY_CLIENT_ID', 'CALENDLY_CLIENT_SECRET'] });
@@ -59,7 +59,7 @@ describe('a connected account', () => {
     await connectCalendly(api, calendly);
   });
 
-  test('has its event types, with the fields that are promised and no others', async () => {
+  test('the event types have exactly the documented fields', async () => {
     const { body } = await api.send(contract.listEventTypes);
     expect(body.data.collection.map(({ name }: { name: string }) => name)).toEqual([
       'Introduction',
@@ -79,7 +79,7 @@ describe('a connected account', () => {
     });
   });
 
-  test('keeps its event types for a minute', async () => {
+  test('the event types are cached for a minute', async () => {
     const read = () => api.send(contract.listEventTypes);
     await read();
     expect(calendly.count('/event_types')).toBe(1);
@@ -91,7 +91,7 @@ describe('a connected account', () => {
     expect(calendly.count('/event_types')).toBe(2);
   });
 
-  test('has its scheduled events by start time, with the place or the link to join', async () => {
+  test('scheduled events are sorted by start time and have a place or a join link', async () => {
     const { body } = await api.send(contract.listScheduledEvents);
     expect(body.data.collection.map(({ location }: { location: unknown }) => location)).toEqual([
       { location: '12 St James’s Square, London' },
@@ -103,7 +103,7 @@ describe('a connected account', () => {
     expect(asked?.query).toEqual({ user: `${calendly.url}/users/ADA`, count: '20', sort: 'start_time:asc' });
   });
 
-  test('has events from a moment on, at most as many as asked for', async () => {
+  test('scheduled events can be limited by start time and number', async () => {
     const from = new Date().toISOString();
     const { body } = await api.send(contract.listScheduledEvents, { query: { count: 2, min_start_time: from } });
     expect(body.data.collection).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a connected account', () => {
     },
   );
 
-  test('gives out a link that works once', async () => {
+  test('a scheduling link can be used once', async () => {
     const body = { event_type_uri: `${calendly.url}/event_types/INTRO`, max_event_count: 1 };
     const answer = await api.send(contract.createCalendlyLink, { body });
     expect(answer.body.data.resource.booking_url).toMatch(/\/book\/once\//);
@@ -130,19 +130,19 @@ describe('a connected account', () => {
     });
   });
 
-  test('does not give out a link for an event type of somebody else', async () => {
+  test('a link for an event type of another owner is refused', async () => {
     const body = { event_type_uri: 'https://api.calendly.com/event_types/OTHER' };
     expect((await api.send(contract.createCalendlyLink, { body })).status).toBe(422);
   });
 
-  test('a link that failed is not asked for a second time', async () => {
+  test('a failed request for a link is not repeated', async () => {
     calendly.instead('/scheduling_links', () => ({ status: 500 }));
     const body = { event_type_uri: `${calendly.url}/event_types/INTRO` };
     expect((await api.send(contract.createCalendlyLink, { body })).status).toBe(502);
     expect(calendly.count('/scheduling_links')).toBe(1);
   });
 
-  test('has memberships, a profile and its health', async () => {
+  test('memberships, profile and health are available', async () => {
     const memberships = await api.send(contract.listOrganizationMemberships);
     expect(memberships.body.data.collection).toEqual([
       { uri: `${calendly.url}/organization_memberships/1`, role: 'owner' },
@@ -152,7 +152,7 @@ describe('a connected account', () => {
     expect((await api.send(contract.getCalendlyHealth)).body.status).toBe('healthy');
   });
 
-  test('shows a new name once it was read', async () => {
+  test('a changed name is shown after the profile was read', async () => {
     const renamed = { resource: { uri: `${calendly.url}/users/ADA`, name: 'Ada King', extra: 1 } };
     calendly.instead('/users/me', () => ({ body: renamed }));
     await api.send(contract.getCalendlyProfile);
@@ -161,19 +161,19 @@ describe('a connected account', () => {
   });
 });
 
-describe('when Calendly', () => {
+describe('provider failures', () => {
   beforeEach(async () => {
     await connectCalendly(api, calendly);
   });
   const profile = () => api.send(contract.getCalendlyProfile);
   const health = async () => (await api.send(contract.getCalendlyHealth)).body.status;
 
-  test('fails once, a read is tried again', async () => {
+  test('a read that fails once is retried', async () => {
     calendly.instead('/users/me', () => ({ status: 500 }), 1);
     expect((await profile()).status).toBe(200);
   });
 
-  test('keeps failing, the answer is 502 after two tries', async () => {
+  test('a read that fails twice returns 502', async () => {
     calendly.instead('/users/me', () => ({ status: 500 }));
     const before = calendly.count('/users/me');
     const { status, body } = await profile();
@@ -187,13 +187,13 @@ describe('when Calendly', () => {
     ['another shape', { resource: [] }],
     ['nothing', ''],
     ['null', null],
-  ])('answers with %s, the answer is 502 and the connection stays', async (_name, body) => {
+  ])('a reply with %s returns 502 and keeps the connection', async (_name, body) => {
     calendly.instead('/users/me', () => ({ body }));
     expect((await profile()).status).toBe(502);
     expect((await api.send(contract.getCalendlyStatus)).body.connected).toBe(true);
   });
 
-  test('has entries that cannot be used, the others are listed', async () => {
+  test('invalid entries are left out of a list', async () => {
     const other = { uri: 'u', name: null, active: true, duration: 15, scheduling_url: 'https://calendly.com/ada/x' };
     const wrong = [null, 'text', {}, { ...other, duration: '15' }, { ...other, scheduling_url: 'javascript:alert(1)' }];
     calendly.eventTypes.splice(0, 4, ...(wrong as Record<string, unknown>[]), other);
@@ -202,14 +202,14 @@ describe('when Calendly', () => {
     expect(body.data.collection).toEqual([{ ...other, name: '', kind: '', description: null, color: null }]);
   });
 
-  test('sends us elsewhere, the token does not go there', async () => {
+  test('the token is not sent to the target of a redirect', async () => {
     calendly.instead('/users/me', () => ({ status: 302, headers: { location: '/event_types' } }));
     const before = calendly.count('/event_types');
     expect((await profile()).status).toBe(502);
     expect(calendly.count('/event_types')).toBe(before);
   });
 
-  test('asks for a pause, nothing is asked until it is over', async () => {
+  test('no call is made during a pause that Calendly requested', async () => {
     calendly.instead('/users/me', () => ({ status: 429, headers: { 'retry-after': '400' } }), 1);
     const limited = await profile();
     expect([limited.status, limited.body.code, limited.headers['retry-after']]).toEqual([429, 'rate_limited', '400']);
@@ -223,7 +223,7 @@ describe('when Calendly', () => {
     expect((await api.send(contract.listScheduledEvents)).status).toBe(200);
   });
 
-  test('does not answer, the wait ends with 504, and the read is not repeated', async () => {
+  test('a call without a reply returns 504 and is not retried', async () => {
     const hasty = createCalendlyService(api.context, createProvider(api.context.config.calendly, 150));
     calendly.instead('/users/me', () => new Promise(() => undefined));
     const before = calendly.count('/users/me');
@@ -232,7 +232,7 @@ describe('when Calendly', () => {
     expect(await hasty.checkHealth()).toBe('unreachable');
   });
 
-  test('is not there at all, the answer is 502', async () => {
+  test('an unreachable Calendly returns 502', async () => {
     const { calendly: config } = api.context.config;
     const nobody = createCalendlyService(api.context, createProvider({ ...config, apiUrl: 'http://127.0.0.1:1' }));
     await expect(nobody.readProfile()).rejects.toMatchObject({ code: 'upstream_failed', status: 502 });

@@ -30,7 +30,7 @@ const location = async (url: string) => {
 };
 const isConnected = async () => (await api.send(contract.getCalendlyStatus)).body.connected;
 
-test('the owner is sent out with state and PKCE, and comes back connected', async () => {
+test('the owner is redirected with state and PKCE and returns connected', async () => {
   const authUrl = await beginConnecting(api);
   expect(authUrl.origin + authUrl.pathname).toBe(`${calendly.url}/oauth/authorize`);
   expect(Object.fromEntries(authUrl.searchParams)).toEqual({
@@ -53,7 +53,7 @@ test('the owner is sent out with state and PKCE, and comes back connected', asyn
   });
 });
 
-test('neither tokens nor state nor verifier can be read in the database', async () => {
+test('tokens, state and verifier cannot be read in the database', async () => {
   const authUrl = await beginConnecting(api);
   const [waiting] = await selectRows(api.context.database.models.schedulingAuthorizations, {});
   const state = authUrl.searchParams.get('state') ?? '';
@@ -68,7 +68,7 @@ test('neither tokens nor state nor verifier can be read in the database', async 
   expect(JSON.stringify(account)).not.toMatch(/access-|refresh-/);
 });
 
-test('each connection has tokens of its own cipher text', async () => {
+test('each connection encrypts its tokens differently', async () => {
   const stored = async () => {
     await connectCalendly(api, calendly);
     return (await selectRow(api.context.database.models.schedulingAccounts, { where: {} }))?.credentials;
@@ -76,21 +76,21 @@ test('each connection has tokens of its own cipher text', async () => {
   expect(await stored()).not.toBe(await stored());
 });
 
-test('no to the request is told, and nothing is connected', async () => {
+test('a denied request is shown, and nothing is connected', async () => {
   const back = await answerAt(calendly, await beginConnecting(api), 'Deny');
   expect(await location(back)).toBe('/admin?calendly=error&message=Access+to+Calendly+was+not+allowed.');
   expect(await isConnected()).toBe(false);
 });
 
-describe('a return that is not good', () => {
-  test('the same state does not work twice', async () => {
+describe('invalid callbacks', () => {
+  test('a state works only once', async () => {
     const authUrl = await beginConnecting(api);
     const [first, second] = [await answerAt(calendly, authUrl, 'Allow'), await answerAt(calendly, authUrl, 'Allow')];
     expect(await location(first)).toBe('/admin?calendly=connected');
     expect(await location(second)).toBe(STALE);
   });
 
-  test('of two returns at once with one state one is taken', async () => {
+  test('one of two concurrent callbacks with the same state succeeds', async () => {
     const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
     const ends = await Promise.all([location(back), location(back)]);
     expect(ends.sort()).toEqual(['/admin?calendly=connected', STALE]);
@@ -106,7 +106,7 @@ describe('a return that is not good', () => {
     expect(await location(back)).toBe(end);
   });
 
-  test('it counts only while the owner who set out is signed in', async () => {
+  test('a callback is valid only while the owner’s session is', async () => {
     const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
     await api.send(logout);
     expect(await location(back)).toBe(STALE);
@@ -121,12 +121,12 @@ describe('a return that is not good', () => {
     ['?state=a&state=b'],
     ['?error=access_denied&error_description=%3Cscript%3E'],
     ['?error=javascript:alert(1)&message=Send+money'],
-  ])('%s ends in our own words', async (query) => {
+  ])('%s shows one of our own messages', async (query) => {
     expect(await location(`/api/calendly/callback${query}`)).toBe(STALE);
     expect(calendly.count('/oauth/token')).toBe(0);
   });
 
-  test('a code that somebody else obtained is refused for want of its verifier', async () => {
+  test('a stolen code is refused because its verifier is missing', async () => {
     const [own, other] = [await beginConnecting(api), await beginConnecting(api)];
     const stolen = new URL(await answerAt(calendly, other, 'Allow'), 'http://site');
     stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
@@ -140,18 +140,18 @@ test.each([
   ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+asks+for+a+pause.'],
   ['breaks down', { status: 500, body: 'oops' }, 'Calendly+could+not+be+connected.'],
   ['answers nonsense', { body: '<html>' }, 'Calendly+could+not+be+connected.'],
-])('when the token server %s, the owner is told so', async (_name, reply, message) => {
+])('the owner sees an error when the token server %s', async (_name, reply, message) => {
   calendly.instead('/oauth/token', () => reply);
   expect(await connectCalendly(api, calendly)).toContain(`/admin?calendly=error&message=${message}`);
   expect(await isConnected()).toBe(false);
 });
 
-test('event types that cannot be read yet do not keep the account from being connected', async () => {
+test('the account is connected even when its event types cannot be read yet', async () => {
   calendly.instead('/event_types', () => ({ status: 500 }));
   expect(await connectCalendly(api, calendly)).toBe('/admin?calendly=connected');
 });
 
-test('the desktop app is returned to by its deep link', async () => {
+test('the desktop app is opened through its deep link', async () => {
   const allow = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Allow');
   expect(await location(allow)).toBe('portfolio-admin://calendly?result=connected');
   const deny = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Deny');
@@ -161,7 +161,7 @@ test('the desktop app is returned to by its deep link', async () => {
 });
 
 describe('disconnecting', () => {
-  test('forgets the account and takes both tokens back', async () => {
+  test('disconnecting deletes the account and revokes both tokens', async () => {
     await connectCalendly(api, calendly);
     const { body } = await api.send(contract.disconnectCalendly);
     expect(body).toEqual({ success: true, message: 'Successfully disconnected from Calendly' });
@@ -174,7 +174,7 @@ describe('disconnecting', () => {
     expect(await selectRows(api.context.database.models.schedulingAccounts, {})).toEqual([]);
   });
 
-  test('works when Calendly does not, and when nothing is connected', async () => {
+  test('disconnecting works while Calendly is down and when nothing is connected', async () => {
     await connectCalendly(api, calendly);
     calendly.instead('/oauth/revoke', () => ({ status: 500 }));
     expect((await api.send(contract.disconnectCalendly)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('disconnecting', () => {
     expect((await api.send(contract.disconnectCalendly)).status).toBe(200);
   });
 
-  test('connecting and disconnecting are in the activity log, with who did it', async () => {
+  test('the activity log shows who connected and disconnected', async () => {
     await connectCalendly(api, calendly);
     await api.send(contract.disconnectCalendly);
     const rows = await selectRows(api.context.database.models.activities, { where: { entity: 'scheduling' } });

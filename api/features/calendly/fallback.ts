@@ -1,28 +1,16 @@
+import { calls } from '#common/content/calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
+import { callPath } from '#common/paths.ts';
 
-/** What can be booked while no account is connected; the page behind it is the consultation form, filled in. */
-const fallback = [
-  {
-    minutes: 30,
-    name: '30-minute consultation',
-    description:
-      'A first call about your project: what it should do, whether I am the right one, and what it may cost.',
-  },
-  {
-    minutes: 60,
-    name: '1-hour strategy session',
-    description: 'We go through your product or idea in detail, and you leave with a plan that works without me, too.',
-  },
-] as const;
-
+/** Event types offered while no account is connected; their page is the prefilled consultation form. */
 export const fallbackEventTypes = (publicUrl: string): EventType[] =>
-  fallback.map(({ minutes, name, description }) => ({
+  calls.map(({ minutes, name, description }) => ({
     uri: `builtin:${minutes}`,
     name,
     active: true,
     duration: minutes,
     kind: 'solo',
     description,
-    scheduling_url: `${publicUrl}/?book=${minutes}#contact`,
+    scheduling_url: publicUrl + callPath(minutes),
     color: null,
   }));

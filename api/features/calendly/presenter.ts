@@ -14,7 +14,7 @@ export const presentEventType = (eventType: ProviderEventType): EventType => ({
   color: eventType.color,
 });
 
-/** A place has an address or a name; an online meeting has only the link that joins it. */
+/** Physical locations have an address or a name; online meetings have only a join link. */
 export const presentEvent = ({ uri, name, status, start_time, end_time, location }: ProviderEvent): ScheduledEvent => ({
   uri,
   name,

@@ -1,12 +1,13 @@
 import { AppError, rateLimited } from '#common/errors.ts';
 
 /**
- * `refused`: it will not do this, and asking again changes nothing. `unauthorized`: it does not accept the token.
- * `limited`: it wants a pause. `failed`: its own trouble. `malformed`: an answer that is none. `timeout`: no answer.
+ * `refused`: the request is not possible, and a retry cannot help. `unauthorized`: the token was rejected.
+ * `limited`: the provider requested a pause. `failed`: the provider had an error or was unreachable.
+ * `malformed`: the reply could not be parsed. `timeout`: there was no reply in time.
  */
 export type FailureKind = 'refused' | 'unauthorized' | 'limited' | 'failed' | 'malformed' | 'timeout';
 
-/** Why a call to the provider came to nothing. */
+/** A failed call to the provider. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly kind: FailureKind;
@@ -34,24 +35,24 @@ export const mustReconnect = (cause?: unknown) =>
     cause,
   });
 
-/** @param milliseconds until the provider may be asked again */
-export const askedToWait = (milliseconds: number) =>
+/** @param milliseconds until the next call is allowed */
+export const waitRequired = (milliseconds: number) =>
   rateLimited(
-    'Calendly cannot be asked right now. Please try again in a moment.',
+    'Calendly is not available right now. Please try again in a moment.',
     Math.max(1, Math.ceil(milliseconds / 1000)),
   );
 
-/** What the caller of our API is told of it. */
+/** Maps a provider failure to an error of our API. */
 export function toAppError(failure: ProviderFailure): AppError {
   switch (failure.kind) {
     case 'limited':
-      return askedToWait(failure.pause);
+      return waitRequired(failure.pause);
     case 'timeout':
       return new AppError('upstream_timeout', 'Calendly did not answer in time. Please try again.', { cause: failure });
     case 'unauthorized':
       return mustReconnect(failure);
     case 'refused':
-      if (failure.status === 404) return new AppError('not_found', 'Calendly does not know this', { cause: failure });
+      if (failure.status === 404) return new AppError('not_found', 'Calendly cannot find this', { cause: failure });
       if (failure.status === 400 || failure.status === 422)
         return new AppError('rule_broken', 'Calendly did not accept this', { cause: failure });
       return new AppError('upstream_failed', 'Calendly does not allow this', { cause: failure });

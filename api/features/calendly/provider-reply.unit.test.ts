@@ -13,7 +13,7 @@ test.each([
   [{ 'x-ratelimit-reset': '12' }, 12_000],
   [{ 'retry-after': '5', 'x-ratelimit-reset': '12' }, 5_000],
   [{}, 60_000],
-])('%j is a pause of %i ms', (headers, pause) => {
+])('%j means a pause of %i ms', (headers, pause) => {
   expect(readPause(new Headers(headers), NOW)).toBe(pause);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [429, 'limited'],
   [500, 'failed'],
   [503, 'failed'],
-])('status %i counts as %s', (status, kind) => {
+])('status %i is mapped to %s', (status, kind) => {
   expect(refuse('/users/me', status, new Headers()).kind).toBe(kind);
 });
 
-test('an answer that does not end is not read to the end', async () => {
+test('an endless reply is cut off', async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -41,7 +41,7 @@ test('an answer that does not end is not read to the end', async () => {
   expect(sent).toBeLessThan(10);
 });
 
-test('characters that fall apart into two chunks are put together', async () => {
+test('a character split between two chunks is decoded correctly', async () => {
   const bytes = new TextEncoder().encode('Zoë’s call');
   const halves = new ReadableStream({
     start(controller) {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What we read of the provider's answers. Other fields are ignored, missing ones become '' or null. */
+/** The fields that we read from the provider's replies. Other fields are ignored; missing ones become '' or null. */
 
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const maybeText = z
+const nullableText = z
   .string()
   .nullish()
   .transform((value) => value ?? null);
 
-/** A list without those entries that cannot be used. */
-const usable = <T extends z.ZodType>(entry: T) =>
+/** A list without its invalid entries. */
+const validEntries = <T extends z.ZodType>(entry: T) =>
   z.array(z.unknown()).transform((entries) =>
     entries.flatMap((candidate) => {
       const parsed = entry.safeParse(candidate);
@@ -23,7 +23,7 @@ const usable = <T extends z.ZodType>(entry: T) =>
 export const TokenReply = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires_in: z.number().positive().catch(7200),
 });
 export type TokenReply = z.output<typeof TokenReply>;
@@ -42,32 +42,32 @@ export const ProviderEventType = z.object({
   uri: z.string().min(1),
   name: text,
   active: z.boolean().catch(false),
-  /** Left out of the owner's public page, and so of ours. */
+  /** Hidden on the owner's public page at the provider, and therefore on our site. */
   secret: z.boolean().catch(false),
   duration: z.number().positive(),
   kind: text,
-  description_plain: maybeText,
+  description_plain: nullableText,
   scheduling_url: z.url({ protocol: /^https?$/ }),
-  color: maybeText,
+  color: nullableText,
 });
 export type ProviderEventType = z.output<typeof ProviderEventType>;
 
-export const EventTypesReply = z.object({ collection: usable(ProviderEventType) });
+export const EventTypesReply = z.object({ collection: validEntries(ProviderEventType) });
 
-const isoMoment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+const isoTimestamp = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 export const ProviderEvent = z.object({
   uri: z.string().min(1),
   name: text,
   status: text,
-  start_time: isoMoment,
-  end_time: isoMoment,
-  location: z.object({ location: maybeText, join_url: maybeText }).nullish().catch(null),
+  start_time: isoTimestamp,
+  end_time: isoTimestamp,
+  location: z.object({ location: nullableText, join_url: nullableText }).nullish().catch(null),
 });
 export type ProviderEvent = z.output<typeof ProviderEvent>;
 
-export const EventsReply = z.object({ collection: usable(ProviderEvent) });
+export const EventsReply = z.object({ collection: validEntries(ProviderEvent) });
 
 export const LinkReply = z.object({ resource: z.object({ booking_url: z.url({ protocol: /^https?$/ }) }) });
 
-export const MembershipsReply = z.object({ collection: usable(z.object({ uri: z.string(), role: text })) });
+export const MembershipsReply = z.object({ collection: validEntries(z.object({ uri: z.string(), role: text })) });

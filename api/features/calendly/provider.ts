@@ -8,12 +8,12 @@ import { TokenReply } from './provider-shapes.ts';
 interface Ask<T> {
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Makes it a POST, which is never repeated. */
+  /** Turns the request into a POST, which is never retried. */
   body?: object;
   reply: z.ZodType<T>;
 }
 
-/** Calendly, or whatever answers in its place. Every method throws a ProviderFailure. */
+/** Client for the Calendly API. Every method throws a ProviderFailure. */
 export interface Provider {
   authorizeUrl(input: { state: string; challenge: string; redirectUri: string }): string;
   exchangeCode(input: { code: string; verifier: string; redirectUri: string }): Promise<TokenReply>;
@@ -22,24 +22,24 @@ export interface Provider {
   ask<T>(accessToken: string, ask: Ask<T>, options?: { retries?: number }): Promise<T>;
 }
 
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
-const RETRY_PAUSE = 300;
+const RETRY_PAUSE_MS = 300;
 
-/** Reads that met with the provider's own trouble are worth another try; those that met with silence took too long. */
-const worthRetrying = (error: unknown) => error instanceof ProviderFailure && error.kind === 'failed';
+/** Only provider errors are retried; a timeout has already taken too long. */
+const isRetryable = (error: unknown) => error instanceof ProviderFailure && error.kind === 'failed';
 
-export function createProvider(config: Config['calendly'], timeout = TIMEOUT): Provider {
+export function createProvider(config: Config['calendly'], timeout = TIMEOUT_MS): Provider {
   async function send(url: URL, init: RequestInit): Promise<{ status: number; headers: Headers; body: string }> {
     const limit = AbortSignal.timeout(timeout);
     try {
-      // A redirect would carry tokens to wherever it leads.
+      // Following a redirect would send the tokens to another server.
       const response = await fetch(url, { ...init, redirect: 'error', signal: limit });
       return { status: response.status, headers: response.headers, body: await readReply(response) };
     } catch (cause) {
       if (cause instanceof ProviderFailure) throw cause;
-      if (limit.aborted) throw new ProviderFailure('timeout', `${url.pathname}: no answer`, { cause });
-      throw new ProviderFailure('failed', `${url.pathname}: could not be reached`, { cause });
+      if (limit.aborted) throw new ProviderFailure('timeout', `${url.pathname}: no reply`, { cause });
+      throw new ProviderFailure('failed', `${url.pathname}: unreachable`, { cause });
     }
   }
 
@@ -51,7 +51,7 @@ export function createProvider(config: Config['calendly'], timeout = TIMEOUT): P
       throw new ProviderFailure('malformed', `${path}: not JSON`, { cause });
     }
     const parsed = schema.safeParse(json);
-    // Only the places of the problems: the answer itself may hold tokens.
+    // The message names only the paths of invalid fields, because the reply may contain tokens.
     if (!parsed.success)
       throw new ProviderFailure('malformed', `${path}: ${parsed.error.issues.map(({ path: at }) => at.join('.'))}`);
     return parsed.data;
@@ -109,8 +109,8 @@ export function createProvider(config: Config['calendly'], timeout = TIMEOUT): P
         try {
           return await askOnce(accessToken, ask);
         } catch (error) {
-          if (left <= 0 || !worthRetrying(error)) throw error;
-          await sleep(RETRY_PAUSE * (0.5 + Math.random()));
+          if (left <= 0 || !isRetryable(error)) throw error;
+          await sleep(RETRY_PAUSE_MS * (0.5 + Math.random()));
         }
       }
     },

@@ -37,12 +37,12 @@ test('without an account a visitor can book 30 or 60 minutes through the form', 
   expect(calendly.asked).toEqual([]);
 });
 
-test('with an account its active event types are offered, and not those that its own page hides', async () => {
+test('with an account its active event types are offered, except hidden ones', async () => {
   await connectCalendly(api, calendly);
   expect(await names()).toEqual(OWN);
 });
 
-test('a hundred visitors cost one call a minute', async () => {
+test('a hundred visitors cause one call per minute', async () => {
   await connectCalendly(api, calendly);
   api.advance(MINUTE);
   const before = calendly.asked.length;
@@ -60,7 +60,7 @@ test.each([
   ['refuses the token', { status: 401 }],
   ['asks for a pause', { status: 429 }],
   ['answers nonsense', { body: '[' }],
-])('when Calendly %s, visitors still have the last list, for one call', async (_name, reply) => {
+])('when Calendly %s, visitors still see the last list after one call', async (_name, reply) => {
   await connectCalendly(api, calendly);
   api.advance(MINUTE);
   calendly.instead('/event_types', () => reply);
@@ -70,7 +70,7 @@ test.each([
   expect(calendly.asked.length).toBe(before + 1);
 });
 
-test('tokens that have ended are renewed in one minute, and the list read in the next', async () => {
+test('expired tokens are refreshed first, and the list is loaded a minute later', async () => {
   await connectCalendly(api, calendly);
   api.advance(2 * HOUR);
   const before = calendly.asked.length;
@@ -81,7 +81,7 @@ test('tokens that have ended are renewed in one minute, and the list read in the
   expect(calendly.asked.slice(before).map(({ path }) => path)).toEqual(['/oauth/token', '/event_types']);
 });
 
-test('a token that is refused before its time is renewed by the next visitor', async () => {
+test('a token rejected early is refreshed by the next visitor', async () => {
   await connectCalendly(api, calendly);
   api.advance(MINUTE);
   calendly.expireAccess();
@@ -94,7 +94,7 @@ test('a token that is refused before its time is renewed by the next visitor', a
   expect(await names()).toEqual(['Workshop']);
 });
 
-test('when the connection was ended in Calendly, the built-in two are offered', async () => {
+test('the two fallback event types are offered after the connection was revoked in Calendly', async () => {
   await connectCalendly(api, calendly);
   calendly.revokeAll();
   api.advance(MINUTE);
@@ -104,7 +104,7 @@ test('when the connection was ended in Calendly, the built-in two are offered', 
   expect(await names()).toEqual(BUILT_IN);
 });
 
-test('a list of yesterday is no longer shown', async () => {
+test('a list from the day before is no longer shown', async () => {
   await connectCalendly(api, calendly);
   calendly.instead('/event_types', () => ({ status: 500 }));
   calendly.setLifetime(3 * 24 * 3600);
@@ -113,7 +113,7 @@ test('a list of yesterday is no longer shown', async () => {
   expect(await names()).toEqual(BUILT_IN);
 });
 
-test('with no active event type the built-in two are offered, and again after disconnecting', async () => {
+test('the two fallback event types are offered without active ones and after disconnecting', async () => {
   calendly.eventTypes.splice(0, 2);
   await connectCalendly(api, calendly);
   expect(await names()).toEqual(BUILT_IN);

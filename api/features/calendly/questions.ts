@@ -4,8 +4,8 @@ import type { QueryOf } from '#common/endpoint.ts';
 import type { Account } from './accounts.ts';
 import { EventsReply, EventTypesReply, LinkReply, MembershipsReply, UserReply } from './provider-shapes.ts';
 
-/** The provider's largest page. */
-const MOST = 100;
+/** Maximum page size of the provider. */
+const MAX_PAGE_SIZE = 100;
 
 const question = <T>(ask: {
   path: string;
@@ -14,14 +14,18 @@ const question = <T>(ask: {
   reply: z.ZodType<T>;
 }) => ask;
 
-/** What we ask the provider for, in its own words. */
+/** Requests to the provider's API. */
 export const askUser = () => question({ path: '/users/me', reply: UserReply });
 
 export const askEventTypes = ({ profile }: Pick<Account, 'profile'>) =>
-  question({ path: '/event_types', query: { user: profile.uri, count: MOST }, reply: EventTypesReply });
+  question({ path: '/event_types', query: { user: profile.uri, count: MAX_PAGE_SIZE }, reply: EventTypesReply });
 
 export const askMemberships = ({ profile }: Account) =>
-  question({ path: '/organization_memberships', query: { user: profile.uri, count: MOST }, reply: MembershipsReply });
+  question({
+    path: '/organization_memberships',
+    query: { user: profile.uri, count: MAX_PAGE_SIZE },
+    reply: MembershipsReply,
+  });
 
 export const askEvents =
   ({ count, min_start_time, sort = 'start_time:asc' }: QueryOf<typeof listScheduledEvents>) =>

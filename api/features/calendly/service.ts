@@ -13,31 +13,31 @@ import { createProvider, type Provider } from './provider.ts';
 import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './questions.ts';
 import { redirectAddress } from './return-address.ts';
 
-/** How long a list of event types is believed, and for how long it is better than none. */
+/** Event types are refreshed after the first period and no longer shown after the second one. */
 const CACHE_TTL_MS = MINUTE;
-const SHOWN_FOR = DAY;
+const MAX_AGE = DAY;
 
 const isFresh = ({ eventTypesAt }: Account, now: number) => eventTypesAt > now - CACHE_TTL_MS;
 
-/** What anybody may see and book. */
+/** Event types that visitors can book. */
 const publicTypes = (eventTypes: Account['eventTypes']): EventType[] =>
   (eventTypes ?? []).filter(({ active, secret }) => active && !secret).map(presentEventType);
 
-/** An app without a secret is a public client, which PKCE alone protects; without an id there is none at all. */
+/** An OAuth app without a secret is a public client, which PKCE alone protects; the client id is always required. */
 function missingSettings({ clientId, clientSecret }: Context['config']['calendly']): string[] {
   if (clientId !== null) return [];
   return clientSecret === null ? ['CALENDLY_CLIENT_ID', 'CALENDLY_CLIENT_SECRET'] : ['CALENDLY_CLIENT_ID'];
 }
 
-/** What is asked with the account's token. */
-function createQuestions(accounts: Accounts, access: Access, now: () => number) {
+/** Requests that need the account's token. */
+function createAccountRequests(accounts: Accounts, access: Access, now: () => number) {
   async function readProfile() {
     let asked = '';
     const { resource } = await access.call((account) => {
       asked = account.tokenId;
       return askUser();
     });
-    await accounts.keepProfile(asked, resource);
+    await accounts.storeProfile(asked, resource);
     return presentUser(resource);
   }
 
@@ -59,7 +59,7 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
         asked = account.tokenId;
         return askEventTypes(account);
       });
-      await accounts.keepEventTypes(asked, collection);
+      await accounts.storeEventTypes(asked, collection);
       return collection.map(presentEventType);
     },
 
@@ -78,7 +78,7 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
       return resource.booking_url;
     },
 
-    /** Whether the provider answers us right now; asking is all that tells. */
+    /** Calls the provider, because only a call can show whether it is reachable. */
     async checkHealth(): Promise<CalendlyHealth> {
       try {
         await readProfile();
@@ -96,36 +96,36 @@ function createQuestions(accounts: Accounts, access: Access, now: () => number) 
 
 export function createCalendlyService(context: Context, provider: Provider = createProvider(context.config.calendly)) {
   const { config, now } = context;
-  const vault = createEncryption(context.secrets.encryptionKey);
-  const accounts = createAccounts(context, vault);
+  const encryption = createEncryption(context.secrets.encryptionKey);
+  const accounts = createAccounts(context, encryption);
   const access = createAccess(context, accounts, provider);
-  const questions = createQuestions(accounts, access, now);
+  const questions = createAccountRequests(accounts, access, now);
   const missing = missingSettings(config.calendly);
 
-  /** What a visitor can book, for at most one call to the provider in a minute, however many visitors there are. */
+  /** Event types that visitors can book. Visitors cause at most one call to the provider per minute. */
   async function listPublic(): Promise<EventType[]> {
     const account = missing.length === 0 ? await accounts.find() : null;
     if (account?.status !== 'connected') return fallbackEventTypes(config.publicUrl);
     let { eventTypes } = account;
     const due = !isFresh(account, now()) && account.pausedUntil <= now();
-    if (due && (await accounts.takeVisitorTurn(account.tokenId))) {
+    if (due && (await accounts.claimVisitorRefresh(account.tokenId))) {
       const answer = await access.callOnce(account, askEventTypes);
       if (answer) {
         eventTypes = answer.collection;
-        await accounts.keepEventTypes(account.tokenId, eventTypes);
+        await accounts.storeEventTypes(account.tokenId, eventTypes);
       }
     }
-    const bookable = account.eventTypesAt > now() - SHOWN_FOR || eventTypes !== account.eventTypes ? eventTypes : null;
+    const bookable = account.eventTypesAt > now() - MAX_AGE || eventTypes !== account.eventTypes ? eventTypes : null;
     const listed = publicTypes(bookable);
     return listed.length > 0 ? listed : fallbackEventTypes(config.publicUrl);
   }
 
   return {
     ...questions,
-    ...createConnecting(context, { accounts, provider, vault, missing }),
+    ...createConnecting(context, { accounts, provider, encryption, missing }),
     listPublic,
 
-    /** What we know without asking the provider. */
+    /** The stored state, without a call to the provider. */
     async readStatus() {
       const account = missing.length === 0 ? await accounts.find() : null;
       const connected = account?.status === 'connected';

@@ -28,7 +28,7 @@ const refreshes = () =>
 const profile = () => api.send(contract.getCalendlyProfile);
 const status = async () => (await api.send(contract.getCalendlyStatus)).body;
 
-/** Another instance on the same database. */
+/** A second instance on the same database. */
 async function startOther() {
   const context = await createContext(api.context.config, pino({ level: 'silent' }), api.context.now);
   return { scheduling: createCalendlyService(context), stop: () => context.database.close() };
@@ -36,8 +36,8 @@ async function startOther() {
 
 const events = { count: 20, min_start_time: undefined, sort: undefined };
 
-describe('tokens that have ended', () => {
-  test('are renewed once for twenty calls at once over two instances', async () => {
+describe('expired tokens', () => {
+  test('twenty concurrent calls on two instances refresh the tokens once', async () => {
     const [one, other] = await Promise.all([startOther(), startOther()]);
     calendly.expireAccess();
     api.advance(2 * HOUR);
@@ -47,14 +47,14 @@ describe('tokens that have ended', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  test('that Calendly ends before their time are renewed once, too', async () => {
+  test('tokens that Calendly revokes early are refreshed once, too', async () => {
     calendly.expireAccess();
     const answers = await Promise.all(Array.from({ length: 20 }, profile));
     expect(answers.map(({ status: code }) => code)).toEqual(answers.map(() => 200));
     expect(refreshes()).toBe(1);
   });
 
-  test('are renewed again and again, each time with the newest refresh token', async () => {
+  test('each refresh uses the newest refresh token', async () => {
     for (const round of [1, 2, 3]) {
       calendly.expireAccess();
       expect((await profile()).status).toBe(200);
@@ -62,7 +62,7 @@ describe('tokens that have ended', () => {
     }
   });
 
-  test('are not renewed while they are good', async () => {
+  test('valid tokens are not refreshed', async () => {
     api.advance(HOUR);
     await api.signIn();
     expect((await profile()).status).toBe(200);
@@ -70,8 +70,8 @@ describe('tokens that have ended', () => {
   });
 });
 
-describe('a connection that has ended', () => {
-  test('by the owner in Calendly is shown as disconnected, to be connected anew, and not asked again', async () => {
+describe('ended connections', () => {
+  test('a connection revoked in Calendly is shown as disconnected and not retried', async () => {
     calendly.revokeAll();
     const refused = await profile();
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'not_connected', { reconnect: true }]);
@@ -84,17 +84,17 @@ describe('a connection that has ended', () => {
     expect(await status()).toMatchObject({ connected: true, reconnect: false });
   });
 
-  test('with renewed tokens that are not accepted either is given up after one renewal', async () => {
+  test('a connection whose refreshed tokens are rejected is given up after one refresh', async () => {
     calendly.instead('/users/me', () => ({ status: 401 }));
     expect((await profile()).body.code).toBe('not_connected');
     expect([refreshes(), calendly.count('/users/me')]).toEqual([1, 3]);
     expect((await status()).reconnect).toBe(true);
   });
 
-  test('because an instance died between the reply and its commit is not tried in a loop', async () => {
+  test('a crash between the reply and its commit does not cause a refresh loop', async () => {
     calendly.expireAccess();
     const dead = await startOther();
-    // The refresh token is used up, and the new tokens never arrive.
+    // The refresh token gets used up, but the new tokens never arrive.
     const swallowed = Promise.withResolvers<void>();
     calendly.instead(
       '/oauth/token',
@@ -116,7 +116,7 @@ describe('a connection that has ended', () => {
     expect(await lost).toBeInstanceOf(Error);
   });
 
-  test('because the key of the stored tokens is gone asks for a new connection, and does not break', async () => {
+  test('a lost encryption key asks for a new connection instead of failing', async () => {
     const context = { ...api.context, secrets: { ...api.context.secrets, encryptionKey: 'k'.repeat(32) } };
     const scheduling = createCalendlyService(context);
     expect(await scheduling.readStatus()).toMatchObject({ connected: false, reconnect: true });
@@ -124,8 +124,8 @@ describe('a connection that has ended', () => {
   });
 });
 
-describe('when the token server', () => {
-  test('has trouble, the tokens are kept and it is asked again no sooner than after ten seconds', async () => {
+describe('token server failures', () => {
+  test('after a server error the tokens are kept, and the next refresh waits ten seconds', async () => {
     calendly.expireAccess();
     calendly.instead('/oauth/token', () => ({ status: 503 }), 1);
     expect((await profile()).status).toBe(502);
@@ -138,7 +138,7 @@ describe('when the token server', () => {
     expect((await profile()).status).toBe(200);
   });
 
-  test('answers nonsense to a refresh, the token counts as used up', async () => {
+  test('a malformed reply to a refresh uses up the refresh token', async () => {
     calendly.expireAccess();
     calendly.instead('/oauth/token', () => ({ body: { access_token: 'half an answer' } }), 1);
     expect((await profile()).body).toMatchObject({ code: 'not_connected', data: { reconnect: true } });
@@ -146,7 +146,7 @@ describe('when the token server', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('answers after the account was disconnected, the new tokens are taken back', async () => {
+  test('tokens that arrive after disconnecting are revoked', async () => {
     calendly.expireAccess();
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

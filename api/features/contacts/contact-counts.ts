@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { contactStatuses } from '#common/options.ts';
 
 /**

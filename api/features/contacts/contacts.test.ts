@@ -20,7 +20,7 @@ const named = async (query: Record<string, string | number>) =>
   (await list(query)).submissions.map(({ name }: { name: string }) => name);
 
 describe('a consultation request', () => {
-  test('is stored with its two mails and answered 201', async () => {
+  test('is stored with its two emails and answered 201', async () => {
     const { status, body } = await submit({
       company: '',
       projectType: 'fintech',
@@ -110,7 +110,7 @@ describe('a consultation request', () => {
     await strict.close();
   });
 
-  test('mails one address at most three confirmations a day', async () => {
+  test('emails one address at most three confirmations a day', async () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     for (let count = 0; count < 5; count++)
       await strict.send(contract.submitContact, { body: contactRequest(), address: `10.3.0.${count}` });
@@ -124,7 +124,7 @@ describe('a consultation request', () => {
 describe('the list', () => {
   beforeAll(async () => {
     await api.context.database.models.contacts.destroy({ where: {} });
-    await api.context.database.models.contactTallies.destroy({ where: {} });
+    await api.context.database.models.contactCounts.destroy({ where: {} });
     for (const fields of [
       { name: 'bert', projectType: 'consulting', timeline: '1 month' },
       { name: 'Anna', projectType: 'ai-integration', timeline: 'ASAP' },

@@ -1,33 +1,15 @@
 import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
+import { listedColumns } from '#api/database/table.ts';
+import { type ContactRow, contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
 import type { ContactSort } from '#common/options.ts';
-import type { ShownContact } from './presenter.ts';
 import { select } from './selection.ts';
 
-const SHOWN: Record<keyof ShownContact, true> = {
-  id: true,
-  name: true,
-  email: true,
-  company: true,
-  projectType: true,
-  budget: true,
-  timeline: true,
-  message: true,
-  status: true,
-  priority: true,
-  notes: true,
-  respondedBy: true,
-  respondedAt: true,
-  submittedAt: true,
-  updatedAt: true,
-  deletedAt: true,
-};
-const COLUMNS = Object.keys(SHOWN).map((column) => `contacts.${column}`);
+const COLUMNS = listedColumns(contacts).map((column) => `contacts.${column}`);
 
 /** The only columns by which anybody sorts, and the index of each (migration 0001). */
-const SORTS: Record<ContactSort, { column: keyof ContactRow | 'priorityRank' | 'statusRank'; index: string }> = {
+const SORTS: Record<ContactSort, { column: keyof ContactRow | keyof typeof contacts.ranks; index: string }> = {
   submittedAt: { column: 'submittedAt', index: 'contacts_by_submitted' },
   urgency: { column: 'urgency', index: 'contacts_by_urgency' },
   priority: { column: 'priorityRank', index: 'contacts_by_priority' },
@@ -100,7 +82,7 @@ export async function readPage<More extends object = object>(
   query: ContactQuery,
   sizes: Sizes,
   besides?: string,
-): Promise<(ShownContact & More)[]> {
+): Promise<(ListedContact & More)[]> {
   const { sequelize } = context.database;
   const { size, start, direction, fromEnd } = locate(query, sizes.total);
   if (size <= 0) return [];
@@ -114,7 +96,7 @@ export async function readPage<More extends object = object>(
     ? `SELECT ${selected} FROM ${found}`
     : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page
        JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query.sortBy, direction, 'page')}`;
-  const rows = await sequelize.query<ShownContact & More>(sql, {
+  const rows = await sequelize.query<ListedContact & More>(sql, {
     type: QueryTypes.SELECT,
     ...(replacements && { replacements }),
   });

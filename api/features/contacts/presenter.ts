@@ -1,12 +1,10 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
+import type { ListedContact } from '#api/database/tables/contacts.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 
-/** What of a row is shown; the urgency is computed anew, as it falls with time. */
-export type ShownContact = Omit<ContactRow, 'seq' | 'urgency' | 'urgencyChangesAt'>;
-
-export function presentContact(row: ShownContact, now: number): Contact {
+/** The urgency is computed anew, as it falls with time. */
+export function presentContact(row: ListedContact, now: number): Contact {
   const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
   return {
     id: row.id,

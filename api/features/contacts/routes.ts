@@ -5,6 +5,7 @@ import type { AuthService } from '#api/features/auth/service.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
+import { answerEvents } from '#api/http/events.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/contacts.ts';
 import { contactMessages } from '#common/messages.ts';
@@ -43,12 +44,7 @@ export const contactRoutes = (
   rawRoute(contract.streamContacts, async ({ request, h }) => {
     const { claims } = request.auth.credentials;
     const stream = await streams.open(headerOf(request, 'last-event-id'), () => auth.isStillSignedIn(claims));
-    return h
-      .response(stream)
-      .type('text/event-stream')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      .header('content-encoding', 'identity');
+    return answerEvents(stream, h);
   }),
   route(contract.getContact, async ({ params }) => ({ data: await contacts.get(params.id) })),
   route(contract.setContactStatus, async ({ params, payload, owner }) => ({

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
+import { contacts } from '#api/database/tables/contacts.ts';
 import { holdsText, matchesWords, toFullTextQuery } from '#api/database/text-search.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
-import { type ContactPriority, type ContactStatus, contactPriorities, contactStatuses } from '#common/options.ts';
 
 /** The rows that a query is about. Only what is searched for is anybody's text, and is not in the SQL. */
 export interface Selection {
@@ -9,13 +9,7 @@ export interface Selection {
   replacements: { search: string } | undefined;
 }
 
-/** As the database computes them (migration 0001). */
-const statusRank = (status: ContactStatus) => contactStatuses.indexOf(status) + 1;
-const priorityRank = (priority: ContactPriority) => contactPriorities.length - contactPriorities.indexOf(priority);
-
-const from1to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const everyStatus = from1to(contactStatuses.length);
-const everyPriority = from1to(contactPriorities.length);
+const { statusRank, priorityRank } = contacts.ranks;
 
 const SEARCHED = ['name', 'email', 'company', 'message'];
 
@@ -23,10 +17,10 @@ const SEARCHED = ['name', 'email', 'company', 'message'];
 export function select({ database }: Context, query: ContactQuery, byFilters = false): Selection {
   const { status, priority, projectType, search, trash } = query;
   const conditions = [`deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`];
-  if (status) conditions.push(`statusRank = ${statusRank(status)}`);
-  else if (byFilters) conditions.push(`statusRank IN (${everyStatus})`);
-  if (priority) conditions.push(`priorityRank = ${priorityRank(priority)}`);
-  else if (byFilters) conditions.push(`priorityRank IN (${everyPriority})`);
+  if (status) conditions.push(`statusRank = ${statusRank.of(status)}`);
+  else if (byFilters) conditions.push(`statusRank IN (${statusRank.all})`);
+  if (priority) conditions.push(`priorityRank = ${priorityRank.of(priority)}`);
+  else if (byFilters) conditions.push(`priorityRank IN (${priorityRank.all})`);
   if (projectType) conditions.push(`projectType = ${database.sequelize.escape(projectType)}`);
   const words = search && database.dialect === 'mysql' ? toFullTextQuery(search) : null;
   if (search) conditions.push(words ? matchesWords(SEARCHED) : holdsText(SEARCHED));

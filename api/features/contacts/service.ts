@@ -1,13 +1,13 @@
 import { Op, type Transaction } from 'sequelize';
-import { bulkTitle, bulkUpdate } from '#api/core/bulk-update.ts';
+import { bulkTitle, bulkUpdate, sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
 import { selectRow } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { Contact, ContactChange } from '#common/contract/contacts.ts';
 import { notFound } from '#common/errors.ts';
+import type { Actor, Happening } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import type { ContactPriority, ContactStatus } from '#common/options.ts';
 import { responseRate } from '#common/rules/response-rate.ts';
@@ -23,7 +23,7 @@ interface Base {
 
 /** The owner's side of the contact requests. */
 export function createContactService(context: Context) {
-  const { database } = context;
+  const { database, events } = context;
   const { contacts } = database.models;
 
   async function requireRow(id: string, transaction?: Transaction): Promise<ContactRow> {
@@ -61,15 +61,15 @@ export function createContactService(context: Context) {
   function edit(
     id: string,
     base: Base,
-    action: string,
-    actor: string,
+    actor: Actor,
     changesOf: (row: ContactRow) => Partial<ContactRow>,
+    happeningOf: (before: ContactRow, after: ContactRow) => Happening,
   ) {
     return database.transaction(async (transaction): Promise<Contact> => {
       const row = await requireRow(id, transaction);
       assertNotStale(presentContact(row, context.now()), base);
       const changed = await write(row, changesOf(row), transaction);
-      await recordActivity(context, { action, entity: 'contact', entityId: id, title: row.name, actor }, transaction);
+      await events.emit({ ...happeningOf(row, changed), entityId: id, title: row.name, actor }, transaction);
       return presentContact(changed, context.now());
     });
   }
@@ -94,43 +94,79 @@ export function createContactService(context: Context) {
     setStatus(
       id: string,
       change: Base & { status?: ContactStatus | undefined; priority?: ContactPriority | undefined },
-      actor: string,
+      actor: Actor,
     ) {
-      return edit(id, change, 'updated', actor, (row) => ({
+      const changesOf = (row: ContactRow) => ({
         status: change.status ?? row.status,
         priority: change.priority ?? row.priority,
+      });
+      return edit(id, change, actor, changesOf, (before, after) => ({
+        type: 'contact.updated',
+        details: {
+          count: 1,
+          status: after.status === before.status ? null : after.status,
+          priority: after.priority === before.priority ? null : after.priority,
+          deleted: null,
+        },
       }));
     },
 
     /** @throws NotFound, Conflict */
-    setNotes: (id: string, change: Base & { notes: string }, actor: string) =>
-      edit(id, change, 'noted', actor, () => ({ notes: change.notes })),
+    setNotes: (id: string, change: Base & { notes: string }, actor: Actor) =>
+      edit(
+        id,
+        change,
+        actor,
+        () => ({ notes: change.notes }),
+        () => ({ type: 'contact.noted', details: {} }),
+      ),
 
     /** Notes who answered; a new request becomes contacted, others keep their status. @throws NotFound, Conflict */
-    markResponded: (id: string, change: Base & { respondedBy: string }, actor: string) =>
-      edit(id, change, 'responded', actor, (row) => ({
-        respondedBy: change.respondedBy,
-        respondedAt: context.now(),
-        status: row.status === 'new' ? 'contacted' : row.status,
-      })),
+    markResponded: (id: string, change: Base & { respondedBy: string }, actor: Actor) =>
+      edit(
+        id,
+        change,
+        actor,
+        (row) => ({
+          respondedBy: change.respondedBy,
+          respondedAt: context.now(),
+          status: row.status === 'new' ? 'contacted' : row.status,
+        }),
+        () => ({ type: 'contact.responded', details: {} }),
+      ),
 
     /** @throws NotFound */
-    restore: (id: string, actor: string) => edit(id, {}, 'restored', actor, () => ({ deletedAt: null })),
+    restore: (id: string, actor: Actor) =>
+      edit(
+        id,
+        {},
+        actor,
+        () => ({ deletedAt: null }),
+        () => ({ type: 'contact.restored', details: {} }),
+      ),
 
-    changeSeveral: (changes: readonly ContactChange[], actor: string) =>
+    changeSeveral: (changes: readonly ContactChange[], actor: Actor) =>
       database.transaction(async (transaction) => {
         const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
         const title = bulkTitle(
           changed.map(({ name }) => name),
           'contacts',
         );
-        const entry = { action: 'updated', entity: 'contact', entityId: changed[0]?.id ?? null, title, actor };
-        if (changed.length > 0) await recordActivity(context, entry, transaction);
+        const ids = new Set(changed.map(({ id }) => id));
+        const applied = changes.filter(({ id }) => ids.has(id));
+        const details = {
+          count: changed.length,
+          status: sharedValue(applied.map(({ status }) => status)),
+          priority: sharedValue(applied.map(({ priority }) => priority)),
+          deleted: sharedValue(applied.map(({ deleted }) => deleted)),
+        };
+        const event = { type: 'contact.updated', entityId: changed[0]?.id ?? null, title, actor, details } as const;
+        if (changed.length > 0) await events.emit(event, transaction);
         return { changed: changed.map((row) => presentContact(row, context.now())), failed };
       }),
 
-    /** Into the trash, from which it comes back for 30 days; with `permanent` gone at once. @throws NotFound */
-    remove: (id: string, permanent: boolean, actor: string) =>
+    /** Moves it to the trash; with `permanent` it is removed at once. @throws NotFound */
+    remove: (id: string, permanent: boolean, actor: Actor) =>
       database.transaction(async (transaction) => {
         const row = await requireRow(id, transaction);
         if (!permanent && row.deletedAt !== null) return;
@@ -138,8 +174,10 @@ export function createContactService(context: Context) {
           await contacts.destroy({ where: { id }, transaction });
           if (row.deletedAt === null) await addToCount(database, row, -1, transaction);
         } else await write(row, { deletedAt: context.now() }, transaction);
-        const entry = { action: 'deleted', entity: 'contact', entityId: id, title: row.name, actor };
-        await recordActivity(context, entry, transaction);
+        await events.emit(
+          { type: 'contact.deleted', entityId: id, title: row.name, actor, details: { permanent } },
+          transaction,
+        );
       }),
   };
 }

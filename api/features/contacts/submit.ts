@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { MailDraft } from '#api/core/deliveries/outbox.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { nextNumber } from '#api/database/counters.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
-import { DAY, HOUR, MINIMUM_FILL_TIME } from '#common/limits.ts';
+import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
@@ -24,8 +25,8 @@ const digest = (text: string) => createHash('sha256').update(text.toLowerCase())
 
 /** @throws RuleBroken for what only a program sends */
 function refuseBots({ website, filledIn }: ContactRequest): void {
-  const tooFast = filledIn !== undefined && filledIn < MINIMUM_FILL_TIME;
-  if (website || tooFast) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
+  const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME;
+  if (website || tooFast) throw ruleBroken(contactMessages.automated);
 }
 
 function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq'> {
@@ -53,9 +54,10 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
 }
 
-function noticeOf({ config }: Context, request: ContactRequest, now: number): MailDraft {
+function noticeOf({ config }: Context, request: ContactRequest, now: number): EmailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
+    channel: EMAIL,
     template: 'contact-notice',
     recipient: config.mail.to,
     replyTo: email,
@@ -69,12 +71,13 @@ function noticeOf({ config }: Context, request: ContactRequest, now: number): Ma
       timeline: timeline ?? null,
       message,
       submittedAt: toIso(now),
-      adminUrl: `${config.publicUrl}/admin`,
+      adminUrl: config.publicUrl + paths.admin,
     },
   };
 }
 
-const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): MailDraft => ({
+const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
+  channel: EMAIL,
   template: 'contact-confirmation',
   recipient: email,
   replyTo: config.mail.to,
@@ -83,16 +86,18 @@ const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): 
 });
 
 async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
-  const { database, limits, outbox } = context;
+  const { database, limits, deliveries, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
-  const mails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
-  await outbox.enqueue(mails, transaction);
+  const emails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
+  await deliveries.enqueue(emails, transaction);
   const row = newContact(request, now);
-  const entry = { action: 'received', entity: 'contact', entityId: row.id, title: row.name, actor: 'Visitor' };
-  await recordActivity(context, entry, transaction);
+  await events.emit(
+    { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
+    transaction,
+  );
   // Last, because rows that every request changes are locked from here to the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
   await addToCount(database, row, 1, transaction);
@@ -101,7 +106,7 @@ async function store(context: Context, request: ContactRequest, address: string,
 }
 
 /**
- * Stores a consultation request with its mails, whole or not at all; once it returns, nothing of it is lost.
+ * Stores a consultation request with its emails, whole or not at all; once it returns, nothing of it is lost.
  * @throws RateLimited after 5 an hour from one address; RuleBroken for bots and for a key used with another body
  */
 export async function submitContact(

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/connection.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
 import { MAY_TAKE_LONG } from '#api/database/statement-limit.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { HOUR } from '#common/limits.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 

@@ -1,11 +1,12 @@
 import { col, fn } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { MailRow } from '#api/database/models/system.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 
-const presentEmail = (row: MailRow) => ({
+const presentEmail = (row: DeliveryRow) => ({
   id: row.id,
   template: row.template,
   to: row.recipient,
@@ -18,43 +19,50 @@ const presentEmail = (row: MailRow) => ({
   sentAt: toIsoOrNull(row.sentAt),
 });
 
-/** State of the outbox and its newest mails. */
+const isEmail = { channel: EMAIL };
+
+/** How many emails wait, were sent and failed, and the newest of them. */
 export async function readOutbox({ config, database: { models } }: Context, limit: number) {
-  const rows = await selectRows(models.mails, {
+  const rows = await selectRows(models.deliveries, {
+    where: isEmail,
     order: [
       ['createdAt', 'DESC'],
       ['id', 'DESC'],
     ],
     limit,
   });
-  const counted = (await models.mails.findAll({
+  const counted = (await models.deliveries.findAll({
+    where: isEmail,
     attributes: ['status', [fn('COUNT', col('id')), 'amount']],
     group: ['status'],
     raw: true,
-  })) as unknown as { status: MailRow['status']; amount: number }[];
+  })) as unknown as { status: DeliveryRow['status']; amount: number }[];
   const counts = { pending: 0, sent: 0, failed: 0 };
   for (const { status, amount } of counted) counts[status] = Number(amount);
   return { configured: config.mail.smtpUrl !== null, counts, mails: rows.map(presentEmail) };
 }
 
-/** A mail to the owner that proves the way out. @throws RuleBroken where no mail server is set */
-export async function sendTestEmail({ config, database, outbox, now }: Context) {
-  if (config.mail.smtpUrl === null) throw ruleBroken('No mail server is set: give SMTP_URL and start the server again');
-  const draft = {
+/** Sends an email to the owner, which shows whether the settings work. @throws RuleBroken without an email server */
+export async function sendTestEmail({ config, database, deliveries, now }: Context) {
+  if (config.mail.smtpUrl === null)
+    throw ruleBroken('No email server is set: give SMTP_URL and start the server again');
+  const draft: EmailDraft = {
+    channel: EMAIL,
     template: 'test',
     recipient: config.mail.to,
     replyTo: null,
-    subject: 'Test mail',
+    subject: 'Test email',
     data: { publicUrl: config.publicUrl, sentAt: toIso(now()) },
   };
-  const [row] = await database.transaction((transaction) => outbox.enqueue([draft], transaction));
-  if (!row) throw new Error('The outbox took no mail');
+  const [row] = await database.transaction((transaction) => deliveries.enqueue([draft], transaction));
+  if (!row) throw new Error('The test email was not written');
   return presentEmail(row);
 }
 
-/** @throws NotFound when there is no such mail, or it was sent already */
-export async function retryEmail({ database, outbox }: Context, id: string) {
-  const row = (await outbox.retry(id)) && (await selectRow(database.models.mails, { where: { id } }));
-  if (!row) throw notFound('A mail that waits');
+/** @throws NotFound when there is no such email, or it was sent already */
+export async function retryEmail({ database, deliveries }: Context, id: string) {
+  const find = () => selectRow(database.models.deliveries, { where: { id, ...isEmail } });
+  const row = (await find()) && (await deliveries.retry(id)) ? await find() : undefined;
+  if (!row) throw notFound('Queued email');
   return presentEmail(row);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FileRow } from '#api/database/models/files.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { type Ending, type FileRule, fileRules } from '#common/rules/files.ts';

@@ -1,11 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
+import { MINUTE } from '#common/limits.ts';
+import { FILES_PREFIX } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import { readImage } from './file-rows.ts';
 
 /** Milliseconds for which an address is good. */
-export const ADDRESS_LIFETIME = 10 * 60_000;
+export const ADDRESS_LIFETIME = 10 * MINUTE;
 
 export type Disposition = 'inline' | 'attachment';
 
@@ -17,7 +19,7 @@ export interface SignedQuery {
 
 /** Public address of one form of an image. */
 export const imageAddress = (key: string, { width, format }: { width: number; format: string }): string =>
-  `/files/${key}-${width}.${format}`;
+  `${FILES_PREFIX}${key}-${width}.${format}`;
 
 /**
  * Addresses under which files that are not public can be read for a short time, without a token: the browser's own
@@ -35,7 +37,7 @@ export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 
       disposition,
       signature: sign(name, expires, disposition),
     });
-    return `/files/${name}?${query}`;
+    return `${FILES_PREFIX}${name}?${query}`;
   }
 
   return {

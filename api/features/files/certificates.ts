@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { notFound } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';
 import type { FileAddresses } from './addresses.ts';
 import { type FileTable, inOrder, newestFirst } from './file-table.ts';
@@ -14,7 +15,7 @@ interface WhichCertificate {
 }
 
 /** Certificates have an order, and each is public or not. */
-export function createCertificates({ content }: Context, table: FileTable, addresses: FileAddresses) {
+export function createCertificates({ content, events }: Context, table: FileTable, addresses: FileAddresses) {
   const { files, record, removeObjects, newRow, change } = table;
 
   const certificates = (transaction?: Transaction) =>
@@ -27,13 +28,13 @@ export function createCertificates({ content }: Context, table: FileTable, addre
   }
 
   return {
-    async addCertificate(accepted: AcceptedFile, actor: string) {
+    async addCertificate(accepted: AcceptedFile, actor: Actor) {
       const row = newRow(accepted, { kind: 'certificate', isPublic: 1 });
       await change([accepted], async (transaction) => {
         const last = (await certificates(transaction)).at(-1);
         row.position = (last?.position ?? 0) + 1;
         await files.create(row, { transaction });
-        await record('uploaded', 'certificate', row, actor, transaction);
+        await record('certificate.uploaded', row, actor, transaction);
       });
       return presentCertificate(row);
     },
@@ -42,7 +43,7 @@ export function createCertificates({ content }: Context, table: FileTable, addre
     updateCertificate: (
       id: string,
       { isPublic, position }: { isPublic?: boolean | undefined; position?: number | undefined },
-      actor: string,
+      actor: Actor,
     ) =>
       content.change(async (transaction) => {
         const row = await requireCertificate(id, transaction);
@@ -53,16 +54,20 @@ export function createCertificates({ content }: Context, table: FileTable, addre
           for (const [index, each] of order.entries())
             await files.update({ position: index + 1 }, { where: { id: each }, transaction });
         }
-        await record('updated', 'certificate', row, actor, transaction);
+        const details = { public: isPublic ?? null, position: position ?? null };
+        await events.emit(
+          { type: 'certificate.updated', entityId: id, title: row.originalName, actor, details },
+          transaction,
+        );
         return (await certificates(transaction)).map(presentCertificate);
       }),
 
     /** @throws NotFound */
-    async removeCertificate(id: string, actor: string): Promise<void> {
+    async removeCertificate(id: string, actor: Actor): Promise<void> {
       const row = await content.change(async (transaction) => {
         const found = await requireCertificate(id, transaction);
         await files.destroy({ where: { id }, transaction });
-        await record('deleted', 'certificate', found, actor, transaction);
+        await record('certificate.deleted', found, actor, transaction);
         return found;
       });
       await removeObjects([row]);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
+import { MEGABYTE } from '#common/limits.ts';
 
-const MOST = 32 * 1024 * 1024;
+const MOST = 32 * MEGABYTE;
 const LONGEST = 5_000;
 /** Milliseconds that a sender has to read the answer. */
 const LINGER = 2_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FileRow } from '#api/database/models/files.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { ImageDetails, imageTypes } from './images.ts';
 

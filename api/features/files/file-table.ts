@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRows } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
+import type { Actor, EventType } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';
 import { objectsOf } from './file-rows.ts';
 
@@ -26,13 +26,20 @@ const blank: Omit<FileRow, keyof AcceptedFile> = {
   uploadedAt: 0,
 };
 
+type FileEventType = Exclude<
+  Extract<EventType, `${FileRow['kind']}.${string}`>,
+  // Has details of its own.
+  'certificate.updated'
+>;
+
 /** Rows and the bytes that belong to them: neither stays without the other. */
 export function createFileTable(context: Context) {
   const { database, storage, content, log, now } = context;
   const { files } = database.models;
 
-  const record = (action: string, entity: string, row: FileRow, actor: string, transaction: Transaction) =>
-    recordActivity(context, { action, entity, entityId: row.id, title: row.originalName, actor }, transaction);
+  /** Emits an event about a file that has no details. */
+  const record = (type: FileEventType, row: FileRow, actor: Actor, transaction: Transaction) =>
+    context.events.emit({ type, entityId: row.id, title: row.originalName, actor, details: {} }, transaction);
 
   /** The rows are gone; bytes that cannot be removed now are found and removed later. */
   async function removeObjects(rows: readonly (FileRow | AcceptedFile)[]) {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as auth from '#common/contract/auth.ts';
 import * as contract from '#common/contract/files.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { UPLOAD_MAX } from '#common/rules/files.ts';
+import { MAX_UPLOAD } from '#common/limits.ts';
 import { incomingFolder } from './incoming.ts';
 
 let s3: S3Server;
@@ -122,10 +122,10 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
   });
 
   test('10 MB are taken, a byte more is not', async () => {
-    const document = Buffer.concat([pdf(), Buffer.alloc(UPLOAD_MAX)]);
-    expect((await resume(document.subarray(0, UPLOAD_MAX))).status).toBe(201);
+    const document = Buffer.concat([pdf(), Buffer.alloc(MAX_UPLOAD)]);
+    expect((await resume(document.subarray(0, MAX_UPLOAD))).status).toBe(201);
     await api.send(contract.deleteResume);
-    const { status, body } = await resume(document.subarray(0, UPLOAD_MAX + 1));
+    const { status, body } = await resume(document.subarray(0, MAX_UPLOAD + 1));
     expect([status, body.message]).toEqual([413, 'File size must be less than 10MB']);
     await expectNothingLeft();
   });

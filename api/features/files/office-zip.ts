@@ -1,8 +1,9 @@
+import { MEGABYTE } from '#common/limits.ts';
 import { readText, readZip, ZipRefused } from './zip-reader.ts';
 
 /** More than any document of 10 MB needs; what says more is a bomb for whoever opens it. */
-const LIMITS = { entries: 5_000, total: 200 * 1024 * 1024 };
-const TYPES_MAX = 1024 * 1024;
+const LIMITS = { entries: 5_000, total: 200 * MEGABYTE };
+const TYPES_MAX = MEGABYTE;
 const TYPES = '[Content_Types].xml';
 
 /** Without macros: those have types of their own, which we do not take. */

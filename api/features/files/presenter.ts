@@ -1,5 +1,5 @@
 import { toIso } from '#api/core/timestamps.ts';
-import type { FileRow } from '#api/database/models/files.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import type { FileAddresses } from './addresses.ts';
 import { readImage } from './file-rows.ts';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#common/errors.ts';
+import { FILES_PREFIX, paths } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import type { FileAddresses } from './addresses.ts';
 import { downloadName, objectsOf } from './file-rows.ts';
@@ -50,7 +51,7 @@ function createResumeHandler({ storage }: Context, files: FileService, sampleFol
     }
     if (sampleFolder === null) throw notFound('Resume');
     return h
-      .file(join(sampleFolder, 'resume.pdf'), { confine: sampleFolder })
+      .file(join(sampleFolder, paths.resume), { confine: sampleFolder })
       .header('cache-control', 'public, no-cache');
   };
 }
@@ -64,13 +65,13 @@ export const publicFileRoutes = (
 ): ServerRoute[] => [
   {
     method: 'GET',
-    path: '/files/{name}',
+    path: `${FILES_PREFIX}{name}`,
     options: { auth: false, response: { ranges: false } },
     handler: createFileHandler(context, files, addresses),
   },
   {
     method: 'GET',
-    path: '/resume.pdf',
+    path: paths.resume,
     options: { auth: false, response: { ranges: false } },
     handler: createResumeHandler(context, files, sampleFolder),
   },

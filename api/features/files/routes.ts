@@ -5,7 +5,8 @@ import { type Call, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/files.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { ruleBroken } from '#common/errors.ts';
-import { categoryOf, fileCategories, fileRules, IMAGES_AT_ONCE, UPLOAD_MAX } from '#common/rules/files.ts';
+import { MAX_IMAGES, MAX_UPLOAD } from '#common/limits.ts';
+import { categoryOf, fileCategories, fileRules } from '#common/rules/files.ts';
 import { type AcceptedFile, acceptDocument, acceptImage, requireFile } from './accept.ts';
 import { type Received, receive } from './receive.ts';
 import type { FileService } from './service.ts';
@@ -32,7 +33,7 @@ type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
   const { storage, config } = context;
-  const one = { most: 1, maxBytes: UPLOAD_MAX };
+  const one = { most: 1, maxBytes: MAX_UPLOAD };
 
   const takeDocument = <T>(
     { request }: Pick<Call<Endpoint>, 'request'>,
@@ -47,7 +48,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     });
 
   const takeImages = ({ request, owner }: Pick<Call<Endpoint>, 'request' | 'owner'>, field: string, most: number) => {
-    const expected = { field, most, maxBytes: UPLOAD_MAX, texts: ['folder'] };
+    const expected = { field, most, maxBytes: MAX_UPLOAD, texts: ['folder'] };
     return receive(request, config.dataDir, expected, async (received) => {
       requireFile(received.files, field, fileRules.image);
       const folder = folderOf(received, most === 1 ? 'portfolio/images' : 'portfolio/gallery');
@@ -70,7 +71,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     }),
     route(contract.uploadImages, async (call) => ({
       message: 'Images uploaded successfully!',
-      data: await takeImages(call, 'images', IMAGES_AT_ONCE),
+      data: await takeImages(call, 'images', MAX_IMAGES),
     })),
     route(contract.uploadFile, (call) =>
       takeDocument(call, 'file', ['folder', 'fileType'], async (accepted, received) => {

@@ -1,8 +1,9 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { conflict, notFound } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';
 import type { FileAddresses } from './addresses.ts';
 import { createCertificates } from './certificates.ts';
@@ -23,11 +24,11 @@ export function createFileService(context: Context, addresses: FileAddresses) {
   const { files, record, removeObjects, newRow, change } = table;
 
   /** Nothing refers to them yet. */
-  const insert = (rows: readonly FileRow[], actor: string) =>
+  const insert = (rows: readonly FileRow[], kind: 'image' | 'file', actor: Actor) =>
     change(rows, async (transaction) => {
       for (const row of rows) {
         await files.create(row, { transaction });
-        await record('uploaded', row.kind, row, actor, transaction);
+        await record(`${kind}.uploaded`, row, actor, transaction);
       }
     });
 
@@ -44,26 +45,26 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     takeBack: removeObjects,
 
     /** All or none. */
-    async addImages(accepted: readonly AcceptedFile[], folder: string, actor: string) {
+    async addImages(accepted: readonly AcceptedFile[], folder: string, actor: Actor) {
       const rows = accepted.map((file) => newRow(file, { kind: 'image', folder, isPublic: 1 }));
-      await insert(rows, actor);
+      await insert(rows, 'image', actor);
       return rows.map((row) => presentImage(row, addresses));
     },
 
-    async addFile(accepted: AcceptedFile, folder: string, actor: string) {
+    async addFile(accepted: AcceptedFile, folder: string, actor: Actor) {
       const row = newRow(accepted, { kind: 'file', folder });
-      await insert([row], actor);
+      await insert([row], 'file', actor);
       return presentInfo(row, addresses);
     },
 
     /** The old one stays until the new one is whole. */
-    async replaceResume(accepted: AcceptedFile, actor: string) {
+    async replaceResume(accepted: AcceptedFile, actor: Actor) {
       const row = newRow(accepted, { kind: 'resume', isPublic: 1 });
       const old = await change([accepted], async (transaction) => {
         const replaced = await selectRows(files, { where: { kind: 'resume' }, transaction });
         await files.destroy({ where: { kind: 'resume' }, transaction });
         await files.create(row, { transaction });
-        await record('uploaded', 'resume', row, actor, transaction);
+        await record('resume.uploaded', row, actor, transaction);
         return replaced;
       });
       await removeObjects(old);
@@ -71,26 +72,26 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     },
 
     /** @throws NotFound */
-    async removeResume(actor: string): Promise<void> {
+    async removeResume(actor: Actor): Promise<void> {
       const removed = await context.content.change(async (transaction) => {
         const rows = await selectRows(files, { where: { kind: 'resume' }, transaction });
         if (rows.length === 0) throw notFound('Resume');
         await files.destroy({ where: { kind: 'resume' }, transaction });
-        for (const row of rows) await record('deleted', 'resume', row, actor, transaction);
+        for (const row of rows) await record('resume.deleted', row, actor, transaction);
         return rows;
       });
       await removeObjects(removed);
     },
 
     /** @throws NotFound; Conflict while something refers to it */
-    async removeUnused(key: string, actor: string): Promise<void> {
+    async removeUnused(key: string, actor: Actor): Promise<void> {
       const row = await context.content.change(async (transaction) => {
         const found = await selectRow(files, { where: { storageKey: key }, transaction });
         if (!found) throw notFound('File');
         const users = usedBy(found, await findUsage(context, transaction));
         if (users.length > 0) throw conflict(`This file is in use: ${users[0]}`, { usedBy: users });
         await files.destroy({ where: { id: found.id }, transaction });
-        await record('deleted', 'file', found, actor, transaction);
+        await record('file.deleted', found, actor, transaction);
         return found;
       });
       await removeObjects([row]);

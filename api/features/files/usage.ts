@@ -1,8 +1,8 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 
 /** '2026-11-20 20:50 UTC' */
 const shortMoment = (moment: number) => `${toIso(moment).slice(0, 16).replace('T', ' ')} UTC`;

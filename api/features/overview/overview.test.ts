@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import * as contract from '#common/contract/overview.ts';
-import { createProject, createSkill } from '#common/contract/portfolio.ts';
+import { createProject } from '#common/contract/projects.ts';
 import { openSession, recordPageView } from '#common/contract/sessions.ts';
+import { createSkill } from '#common/contract/skills.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 import { DAY } from '#common/limits.ts';
 

@@ -3,8 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
+import { type Actor, type ContentField, contentFields } from '#common/events.ts';
 import { findPlace, type Place } from './place.ts';
 import { DISPLAY_ORDER } from './published.ts';
 import { markInitialized } from './replace.ts';
@@ -20,6 +20,8 @@ interface StoredRow {
 interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Fields, Edit> {
   /** 'Project', as messages say it. */
   name: string;
+  /** Names it in events. */
+  entity: 'project' | 'skill' | 'faq';
   table: Table<Row>;
   present(row: Row): Entry;
   titleOf(row: Row): string;
@@ -31,6 +33,12 @@ interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Field
   onRestore?(row: Row, transaction: Transaction): Promise<Partial<Row>>;
 }
 
+/** The fields whose value an edit changed. */
+function changedFields<Row extends object>(before: Row, after: Row): ContentField[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return contentFields.filter((field) => old.get(field) !== now.get(field));
+}
+
 /** Adding, changing and removing the entries of one kind, each in a transaction that counts the content version up. */
 export function createCollection<
   Row extends StoredRow,
@@ -40,7 +48,8 @@ export function createCollection<
 >(context: Context, kind: Kind<Row, Entry, Fields, Edit>) {
   // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Kind`.
   const table = kind.table as unknown as ModelStatic<Model<StoredRow, StoredRow>>;
-  const entity = kind.name.toLowerCase();
+  const { entity } = kind;
+  const { events } = context;
 
   async function requireRow(id: string, transaction: Transaction): Promise<Row> {
     const row = await selectRow(table, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
@@ -54,21 +63,20 @@ export function createCollection<
     return row;
   }
 
-  const record = (action: string, row: Row, actor: string, transaction: Transaction) =>
-    recordActivity(context, { action, entity, entityId: row.id, title: kind.titleOf(row), actor }, transaction);
+  const about = (row: Row, actor: Actor) => ({ entityId: row.id, title: kind.titleOf(row), actor });
 
   return {
-    create: (fields: Fields, actor: string): Promise<Entry> =>
+    create: (fields: Fields, actor: Actor): Promise<Entry> =>
       context.content.change(async (transaction) => {
         const row = await kind.build(fields, transaction);
         await table.create(row, { transaction });
         await markInitialized(context, transaction);
-        await record('created', row, actor, transaction);
+        await events.emit({ type: `${entity}.created`, ...about(row, actor), details: {} }, transaction);
         return kind.present(row);
       }),
 
     /** @throws NotFound; Conflict with both versions when the row is newer than what the edit started from */
-    update: (id: string, edit: Edit, actor: string): Promise<Entry> =>
+    update: (id: string, edit: Edit, actor: Actor): Promise<Entry> =>
       context.content.change(async (transaction) => {
         if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
           throw ruleBroken('An id cannot be changed', [{ path: 'id', message: 'An id cannot be changed' }]);
@@ -83,12 +91,13 @@ export function createCollection<
           updatedAt: nextTimestamp(context.now(), row.updatedAt),
         };
         await table.update(changed, { where: { id }, transaction });
-        await record('updated', changed, actor, transaction);
+        const fields = changedFields(row, changed);
+        await events.emit({ type: `${entity}.updated`, ...about(changed, actor), details: { fields } }, transaction);
         return kind.present(changed);
       }),
 
     /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry is gone */
-    place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: string) =>
+    place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: Actor) =>
       context.content.change(async (transaction): Promise<Entry> => {
         const row = await requireLive(id, transaction);
         assertNotStale(kind.present(row), { updatedAt });
@@ -106,27 +115,27 @@ export function createCollection<
         if (priority === row.priority) return kind.present(row);
         const changed = { ...row, priority, updatedAt: nextTimestamp(context.now(), row.updatedAt) };
         await table.update({ priority, updatedAt: changed.updatedAt }, { where: { id }, transaction });
-        await record('moved', changed, actor, transaction);
+        await events.emit({ type: `${entity}.moved`, ...about(changed, actor), details: { priority } }, transaction);
         return kind.present(changed);
       }),
 
     /** Out of the trash. @throws NotFound */
-    restore: (id: string, actor: string): Promise<void> =>
+    restore: (id: string, actor: Actor): Promise<void> =>
       context.content.change(async (transaction) => {
         const row = await requireRow(id, transaction);
         if (row.deletedAt === null) return;
         const restored = { deletedAt: null, ...(await kind.onRestore?.(row, transaction)) };
         await table.update(restored, { where: { id }, transaction });
-        await record('restored', row, actor, transaction);
+        await events.emit({ type: `${entity}.restored`, ...about(row, actor), details: {} }, transaction);
       }),
 
     /** @throws NotFound */
-    remove: (id: string, actor: string): Promise<void> =>
+    remove: (id: string, actor: Actor): Promise<void> =>
       context.content.change(async (transaction) => {
         const row = await requireLive(id, transaction);
         const removed = { deletedAt: context.now(), ...kind.onRemove?.(row) };
         await table.update(removed, { where: { id }, transaction });
-        await record('deleted', row, actor, transaction);
+        await events.emit({ type: `${entity}.deleted`, ...about(row, actor), details: {} }, transaction);
       }),
   };
 }

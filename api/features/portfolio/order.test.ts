@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as faqContract from '#common/contract/faqs.ts';
 import * as contract from '#common/contract/portfolio.ts';
 
 let api: TestServer;
@@ -14,9 +15,9 @@ interface Listed {
   priority: number;
   updatedAt: string;
 }
-const list = async (): Promise<Listed[]> => (await api.send(contract.listFaqs)).body.data;
+const list = async (): Promise<Listed[]> => (await api.send(faqContract.listFaqs)).body.data;
 const ids = async () => (await list()).map(({ id }) => id);
-const place = (id: string, body: object) => api.send(contract.placeFaq, { params: { id }, body });
+const place = (id: string, body: object) => api.send(faqContract.placeFaq, { params: { id }, body });
 
 test('an entry moves anywhere in the order, which everybody then reads', async () => {
   for (const [from, to] of [
@@ -41,7 +42,7 @@ test('an entry moves anywhere in the order, which everybody then reads', async (
 test('a new entry comes first among those of its priority, an exported order comes back', async () => {
   const [first] = await list();
   const body = { question: 'New one?', answer: 'Yes.', category: 'general', priority: first?.priority };
-  await api.send(contract.createFaq, { body });
+  await api.send(faqContract.createFaq, { body });
   expect((await list())[0]?.question).toBe('New one?');
   const order = await ids();
   const file = (await api.send(contract.exportPortfolio)).body.data;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '#api/cleanup.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as faqContract from '#common/contract/faqs.ts';
 import * as contract from '#common/contract/portfolio.ts';
+import * as projectContract from '#common/contract/projects.ts';
+import * as skillContract from '#common/contract/skills.ts';
 import { DAY } from '#common/limits.ts';
 
 let api: TestServer;
@@ -37,7 +40,7 @@ test('answers 404 until it is initialised, and the starter content after', async
 
 describe('projects', () => {
   test('are added with defaults, and read back by everybody', async () => {
-    const { status, body } = await api.send(contract.createProject, {
+    const { status, body } = await api.send(projectContract.createProject, {
       body: project({ technologies: 'Go, , Go , SQL', demoUrl: '' }),
     });
     expect(status).toBe(201);
@@ -58,30 +61,33 @@ describe('projects', () => {
   test('of the same title get addresses of their own', async () => {
     const slugs = [];
     for (const title of ['Café & Co.', 'Cafe Co', '***'])
-      slugs.push((await api.send(contract.createProject, { body: project({ title }) })).body.data.slug);
+      slugs.push((await api.send(projectContract.createProject, { body: project({ title }) })).body.data.slug);
     expect(slugs).toEqual(['cafe-co', 'cafe-co-2', 'project']);
   });
 
   test('added at once under one title are all kept, each with its own address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => api.send(contract.createProject, { body: project({ title: 'Same moment' }) })),
+      Array.from({ length: 8 }, () =>
+        api.send(projectContract.createProject, { body: project({ title: 'Same moment' }) }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(8);
   });
 
   test('a whole entry that was read can be sent back, but not under another id', async () => {
-    const { data } = (await api.send(contract.createProject, { body: project({ title: 'Round trip' }) })).body;
+    const { data } = (await api.send(projectContract.createProject, { body: project({ title: 'Round trip' }) })).body;
     const back = { ...data, title: 'Round trip, twice' };
-    expect((await api.send(contract.updateProject, { params: { id: data.id }, body: back })).status).toBe(200);
+    expect((await api.send(projectContract.updateProject, { params: { id: data.id }, body: back })).status).toBe(200);
     const other = { title: 'x', id: 'another' };
-    expect((await api.send(contract.updateProject, { params: { id: data.id }, body: other })).status).toBe(422);
+    expect((await api.send(projectContract.updateProject, { params: { id: data.id }, body: other })).status).toBe(422);
   });
 
   test('change only in what an edit names; the address stays', async () => {
-    const { id, slug } = (await api.send(contract.createProject, { body: project({ title: 'Before', priority: 3 }) }))
-      .body.data;
-    const { body } = await api.send(contract.updateProject, {
+    const { id, slug } = (
+      await api.send(projectContract.createProject, { body: project({ title: 'Before', priority: 3 }) })
+    ).body.data;
+    const { body } = await api.send(projectContract.updateProject, {
       params: { id },
       body: { title: 'After', featured: 'true' },
     });
@@ -89,9 +95,9 @@ describe('projects', () => {
   });
 
   test('an edit from an older version gets 409 with both', async () => {
-    const { id, updatedAt } = (await api.send(contract.createProject, { body: project() })).body.data;
-    await api.send(contract.updateProject, { params: { id }, body: { title: 'Mine', updatedAt } });
-    const { status, body } = await api.send(contract.updateProject, {
+    const { id, updatedAt } = (await api.send(projectContract.createProject, { body: project() })).body.data;
+    await api.send(projectContract.updateProject, { params: { id }, body: { title: 'Mine', updatedAt } });
+    const { status, body } = await api.send(projectContract.updateProject, {
       params: { id },
       body: { title: 'Theirs', updatedAt },
     });
@@ -100,22 +106,22 @@ describe('projects', () => {
   });
 
   test('two edits at once from one version: one is kept, one is told', async () => {
-    const { id, updatedAt } = (await api.send(contract.createProject, { body: project() })).body.data;
+    const { id, updatedAt } = (await api.send(projectContract.createProject, { body: project() })).body.data;
     const edits = ['One', 'Two'].map((title) =>
-      api.send(contract.updateProject, { params: { id }, body: { title, updatedAt } }),
+      api.send(projectContract.updateProject, { params: { id }, body: { title, updatedAt } }),
     );
     expect((await Promise.all(edits)).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('go to the trash, free their address, and are gone after 30 days', async () => {
-    const { id } = (await api.send(contract.createProject, { body: project({ title: 'Leaving' }) })).body.data;
-    expect((await api.send(contract.deleteProject, { params: { id } })).body.message).toBe(
+    const { id } = (await api.send(projectContract.createProject, { body: project({ title: 'Leaving' }) })).body.data;
+    expect((await api.send(projectContract.deleteProject, { params: { id } })).body.message).toBe(
       'Project deleted successfully!',
     );
-    expect((await api.send(contract.deleteProject, { params: { id } })).status).toBe(404);
-    expect((await api.send(contract.createProject, { body: project({ title: 'Leaving' }) })).body.data.slug).toBe(
-      'leaving',
-    );
+    expect((await api.send(projectContract.deleteProject, { params: { id } })).status).toBe(404);
+    expect(
+      (await api.send(projectContract.createProject, { body: project({ title: 'Leaving' }) })).body.data.slug,
+    ).toBe('leaving');
     const { projects } = api.context.database.models;
     expect(await projects.count({ where: { id } })).toBe(1);
     api.advance(31 * DAY);
@@ -134,18 +140,18 @@ describe('projects', () => {
     [{ demoUrl: 'javascript:alert(1)' }, 'demoUrl', 'Please enter a valid URL'],
     [{ githubUrl: 'ftp://example.com' }, 'githubUrl', 'Please enter a valid URL'],
   ])('%j is refused at its field', async (fields, path, message) => {
-    const { status, body } = await api.send(contract.createProject, { body: project(fields) });
+    const { status, body } = await api.send(projectContract.createProject, { body: project(fields) });
     expect([400, 422]).toContain(status);
     expect(body.errors).toContainEqual({ path, message });
   });
 
   test('the landing list is by priority, without archived ones, and takes its filters', async () => {
-    await api.send(contract.createProject, { body: project({ title: 'Top', featured: true, priority: 10 }) });
-    await api.send(contract.createProject, {
+    await api.send(projectContract.createProject, { body: project({ title: 'Top', featured: true, priority: 10 }) });
+    await api.send(projectContract.createProject, {
       body: project({ title: 'Archived', featured: true, priority: 10, status: 'archived' }),
     });
     const titles = async (query: Record<string, string>) =>
-      (await api.send(contract.listProjects, { query })).body.data.map(({ title }: { title: string }) => title);
+      (await api.send(projectContract.listProjects, { query })).body.data.map(({ title }: { title: string }) => title);
     const featured = await titles({ featured: 'true', limit: '5' });
     expect(featured[0]).toBe('Top');
     expect(featured).not.toContain('Archived');
@@ -161,11 +167,11 @@ describe('projects', () => {
 
 describe('skills and FAQs', () => {
   test('skills are filtered by category and proficiency', async () => {
-    await api.send(contract.createSkill, {
+    await api.send(skillContract.createSkill, {
       body: skill({ name: 'Rust', category: 'blockchain', proficiency: 'beginner' }),
     });
     const query = { category: 'blockchain', proficiency: 'beginner' };
-    const found = (await api.send(contract.listSkills, { query })).body.data;
+    const found = (await api.send(skillContract.listSkills, { query })).body.data;
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['Rust']);
   });
 
@@ -175,27 +181,30 @@ describe('skills and FAQs', () => {
     [{ proficiency: '' }, 'proficiency', 'Proficiency level is required'],
     [{ experienceYears: 51 }, 'experienceYears', 'Experience must be between 0 and 50 years'],
   ])('a skill with %j is refused', async (fields, path, message) => {
-    expect((await api.send(contract.createSkill, { body: skill(fields) })).body.errors).toContainEqual({
+    expect((await api.send(skillContract.createSkill, { body: skill(fields) })).body.errors).toContainEqual({
       path,
       message,
     });
   });
 
   test('FAQs are by priority, drop empty tags, and can be changed and removed', async () => {
-    const { data } = (await api.send(contract.createFaq, { body: faq({ tags: 'a, ,b', priority: 10 }) })).body;
+    const { data } = (await api.send(faqContract.createFaq, { body: faq({ tags: 'a, ,b', priority: 10 }) })).body;
     expect(data).toMatchObject({ tags: ['a', 'b'], category: 'general' });
-    expect((await api.send(contract.listFaqs)).body.data[0].id).toBe(data.id);
-    await api.send(contract.updateFaq, { params: { id: data.id }, body: { answer: 'Three weeks.' } });
-    expect((await api.send(contract.listFaqs)).body.data[0].answer).toBe('Three weeks.');
-    await api.send(contract.deleteFaq, { params: { id: data.id } });
-    expect((await api.send(contract.listFaqs)).body.data.map(({ id }: { id: string }) => id)).not.toContain(data.id);
+    expect((await api.send(faqContract.listFaqs)).body.data[0].id).toBe(data.id);
+    await api.send(faqContract.updateFaq, { params: { id: data.id }, body: { answer: 'Three weeks.' } });
+    expect((await api.send(faqContract.listFaqs)).body.data[0].answer).toBe('Three weeks.');
+    await api.send(faqContract.deleteFaq, { params: { id: data.id } });
+    expect((await api.send(faqContract.listFaqs)).body.data.map(({ id }: { id: string }) => id)).not.toContain(data.id);
   });
 
   test.each([
     [{ question: '' }, 'question', 'Question is required'],
     [{ answer: '' }, 'answer', 'Answer is required'],
   ])('an FAQ with %j is refused', async (fields, path, message) => {
-    expect((await api.send(contract.createFaq, { body: faq(fields) })).body.errors).toContainEqual({ path, message });
+    expect((await api.send(faqContract.createFaq, { body: faq(fields) })).body.errors).toContainEqual({
+      path,
+      message,
+    });
   });
 });
 
@@ -220,7 +229,7 @@ describe('export, import and undo', () => {
 
   test('an export read back gives the same content, ids and stamps included', async () => {
     const exported = (await api.send(contract.exportPortfolio)).body.data;
-    await api.send(contract.createProject, { body: project({ title: 'Later' }) });
+    await api.send(projectContract.createProject, { body: project({ title: 'Later' }) });
     const { status, body } = await api.send(contract.importPortfolio, { body: { portfolioData: exported } });
     expect(status).toBe(200);
     expect(body.data.imported.projects).toBe(exported.projects.length);

@@ -1,5 +1,7 @@
 import { toIso } from '#api/core/timestamps.ts';
-import type { FaqRow, ProjectRow, SkillRow } from '#api/database/models/portfolio.ts';
+import type { FaqRow } from '#api/database/tables/faqs.ts';
+import type { ProjectRow } from '#api/database/tables/projects.ts';
+import type { SkillRow } from '#api/database/tables/skills.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import { presentImage } from './project-image.ts';
 

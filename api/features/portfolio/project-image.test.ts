@@ -4,8 +4,9 @@ import { multipart } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
+import * as projectContract from '#common/contract/projects.ts';
 import * as trash from '#common/contract/trash.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 
 let api: TestServer;
 let content: Buffer;
@@ -22,8 +23,8 @@ async function upload(): Promise<string> {
   return (await api.send(uploads.uploadImage, { body: form.body, headers: form.headers })).body.data.key;
 }
 const fields = { title: 'Pictured', category: 'web', description: 'With a picture.' };
-const create = (image: unknown) => api.send(portfolio.createProject, { body: { ...fields, image } });
-const update = (id: string, body: object) => api.send(portfolio.updateProject, { params: { id }, body });
+const create = (image: unknown) => api.send(projectContract.createProject, { body: { ...fields, image } });
+const update = (id: string, body: object) => api.send(projectContract.updateProject, { params: { id }, body });
 const remove = (key: string) => api.send(uploads.deleteFile, { params: { key } });
 const users = async (key: string): Promise<string[]> =>
   (await api.send(uploads.listFiles)).body.data.find((file: { key: string }) => file.key === key).usedBy;
@@ -34,7 +35,7 @@ test('visitors get a picture with its measures, in every form', async () => {
   const { status, body } = await create({ key, alt: 'A blue field' });
   expect(status).toBe(201);
   const { slug } = body.data;
-  const { image } = (await api.send(portfolio.getProject, { params: { slug } })).body.data;
+  const { image } = (await api.send(projectContract.getProject, { params: { slug } })).body.data;
   expect(image).toMatchObject({ key, alt: 'A blue field', width: 900, height: 600 });
   expect(image.sources).toHaveLength(9);
   for (const { url } of image.sources) expect((await api.raw(url)).status).toBe(200);
@@ -73,7 +74,7 @@ test('a picture stays while a project, the trash or a snapshot refers to it', as
   expect(await users(key)).toEqual(['Project: Pictured']);
   expect((await remove(key)).status).toBe(409);
 
-  await api.send(portfolio.deleteProject, { params: { id } });
+  await api.send(projectContract.deleteProject, { params: { id } });
   expect(await users(key)).toEqual(['In the trash: Pictured']);
   expect((await remove(key)).status).toBe(409);
   await api.send(trash.restoreFromTrash, { params: { type: 'projects', id } });
@@ -82,7 +83,7 @@ test('a picture stays while a project, the trash or a snapshot refers to it', as
   expect(await users(key)).toEqual([expect.stringMatching(/^Snapshot of /)]);
   expect((await remove(key)).status).toBe(409);
 
-  for (let snapshots = 0; snapshots < SNAPSHOTS_KEPT; snapshots++)
+  for (let snapshots = 0; snapshots < MAX_SNAPSHOTS; snapshots++)
     await importAll({ projects: [], skills: [], faqs: [] });
   expect(await users(key)).toEqual([]);
   expect((await remove(key)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
-import type { FileRow } from '#api/database/models/files.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
 import { imageAddress } from '#api/features/files/addresses.ts';
 import { readImage } from '#api/features/files/file-rows.ts';
 import type { NewProject, ProjectImage } from '#common/contract/portfolio-content.ts';

@@ -3,12 +3,12 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { SnapshotRow } from '#api/database/models/portfolio.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { SnapshotRow } from '#api/database/tables/snapshots.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import type { Actor } from '#common/events.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 import { findImages } from './project-image.ts';
 import { INITIALIZED, readPortfolio } from './published.ts';
 import { newFaqRow, newProjectRow, newSkillRow } from './rows.ts';
@@ -60,7 +60,7 @@ async function keepSnapshot(
       ['createdAt', 'DESC'],
       ['id', 'DESC'],
     ],
-    limit: SNAPSHOTS_KEPT,
+    limit: MAX_SNAPSHOTS,
     transaction,
   });
   await snapshots.destroy({ where: { id: { [Op.notIn]: kept.map((row) => row.id) } }, transaction });
@@ -113,7 +113,7 @@ export async function replacePortfolio(
   context: Context,
   content: ImportedPortfolio,
   reason: SnapshotRow['reason'],
-  actor: string,
+  actor: Actor,
 ) {
   const { models } = context.database;
   return context.content.change(async (transaction) => {
@@ -129,8 +129,11 @@ export async function replacePortfolio(
       await (table as typeof models.projects).destroy({ where, transaction });
     }
     await insertContent(context, content, transaction);
-    const entry = { action: reason, entity: 'portfolio', entityId: snapshotId, title: 'Portfolio', actor };
-    await recordActivity(context, entry, transaction);
-    return { imported: countsOf(content), replaced: countsOf(before), snapshotId };
+    const imported = countsOf(content);
+    await context.events.emit(
+      { type: `portfolio.${reason}`, entityId: snapshotId, title: 'Portfolio', actor, details: imported },
+      transaction,
+    );
+    return { imported, replaced: countsOf(before), snapshotId };
   });
 }

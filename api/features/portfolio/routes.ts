@@ -1,9 +1,12 @@
 import type { ServerRoute } from '@hapi/hapi';
 import { actorOf } from '#api/http/auth.ts';
 import { type Call, route } from '#api/http/contract.ts';
+import * as faqContract from '#common/contract/faqs.ts';
 import * as contract from '#common/contract/portfolio.ts';
+import * as projectContract from '#common/contract/projects.ts';
+import * as skillContract from '#common/contract/skills.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 
@@ -12,61 +15,63 @@ const isOwner = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
 const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
   route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwner(call)) })),
   route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwner(call)) })),
-  route(contract.listPortfolioProjects, async (call) => ({ data: await reader.projects(isOwner(call), call.query) })),
-  route(contract.listSkills, async (call) => ({ data: await reader.skills(isOwner(call), call.query) })),
-  route(contract.listFaqs, async (call) => ({ data: await reader.faqs(isOwner(call)) })),
-  route(contract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
-  route(contract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
+  route(projectContract.listPortfolioProjects, async (call) => ({
+    data: await reader.projects(isOwner(call), call.query),
+  })),
+  route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwner(call), call.query) })),
+  route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwner(call)) })),
+  route(projectContract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
+  route(projectContract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
   route(contract.searchPortfolio, async ({ query }) => ({ data: await reader.search(query.query, query) })),
 ];
 
 const contentRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
-  route(contract.createProject, async (call) => ({
+  route(projectContract.createProject, async (call) => ({
     message: 'Project added successfully!',
     data: await projects.create(call.payload, actorOf(call.owner)),
   })),
-  route(contract.updateProject, async (call) => ({
+  route(projectContract.updateProject, async (call) => ({
     message: 'Project updated successfully!',
     data: await projects.update(call.params.id, call.payload, actorOf(call.owner)),
   })),
-  route(contract.deleteProject, async (call) => {
+  route(projectContract.deleteProject, async (call) => {
     await projects.remove(call.params.id, actorOf(call.owner));
     return { message: 'Project deleted successfully!' };
   }),
-  route(contract.createSkill, async (call) => ({
+  route(skillContract.createSkill, async (call) => ({
     message: 'Skill added successfully!',
     data: await skills.create(call.payload, actorOf(call.owner)),
   })),
-  route(contract.updateSkill, async (call) => ({
+  route(skillContract.updateSkill, async (call) => ({
     message: 'Skill updated successfully!',
     data: await skills.update(call.params.id, call.payload, actorOf(call.owner)),
   })),
-  route(contract.deleteSkill, async (call) => {
+  route(skillContract.deleteSkill, async (call) => {
     await skills.remove(call.params.id, actorOf(call.owner));
     return { message: 'Skill deleted successfully!' };
   }),
-  route(contract.createFaq, async (call) => ({
+  route(faqContract.createFaq, async (call) => ({
     message: 'FAQ added successfully!',
     data: await faqs.create(call.payload, actorOf(call.owner)),
   })),
-  route(contract.updateFaq, async (call) => ({
+  route(faqContract.updateFaq, async (call) => ({
     message: 'FAQ updated successfully!',
     data: await faqs.update(call.params.id, call.payload, actorOf(call.owner)),
   })),
-  route(contract.deleteFaq, async (call) => {
+  route(faqContract.deleteFaq, async (call) => {
     await faqs.remove(call.params.id, actorOf(call.owner));
     return { message: 'FAQ deleted successfully!' };
   }),
 ];
 
 const placeRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
-  route(contract.placeProject, async ({ params, payload, owner }) => ({
+  route(projectContract.placeProject, async ({ params, payload, owner }) => ({
     data: await projects.place(params.id, payload, actorOf(owner)),
   })),
-  route(contract.placeSkill, async ({ params, payload, owner }) => ({
+  route(skillContract.placeSkill, async ({ params, payload, owner }) => ({
     data: await skills.place(params.id, payload, actorOf(owner)),
   })),
-  route(contract.placeFaq, async ({ params, payload, owner }) => ({
+  route(faqContract.placeFaq, async ({ params, payload, owner }) => ({
     data: await faqs.place(params.id, payload, actorOf(owner)),
   })),
 ];
@@ -79,7 +84,7 @@ const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
       message: 'Portfolio data imported successfully!',
       data: await portfolio.importAll(call.payload.portfolioData, actorOf(call.owner)),
     }),
-    { maxBody: IMPORT_BODY_MAX },
+    { maxBody: MAX_IMPORT_BODY },
   ),
   route(contract.initializePortfolio, async (call) => ({
     message: 'Portfolio initialized successfully!',

@@ -1,4 +1,6 @@
-import type { FaqRow, ProjectRow, SkillRow } from '#api/database/models/portfolio.ts';
+import type { FaqRow } from '#api/database/tables/faqs.ts';
+import type { ProjectRow } from '#api/database/tables/projects.ts';
+import type { SkillRow } from '#api/database/tables/skills.ts';
 import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
 /** How the fields of an entry are stored. Each takes a part of them, as edits send it, and answers the same part. */

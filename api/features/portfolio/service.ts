@@ -4,9 +4,8 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { starter } from '#api/database/content/starter.ts';
-import type { SnapshotRow } from '#api/database/models/portfolio.ts';
-import { selectRow, selectRows } from '#api/database/table.ts';
+import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
+import { type SnapshotRow, snapshots } from '#api/database/tables/snapshots.ts';
 import {
   type Faq,
   type FaqEdit,
@@ -20,12 +19,14 @@ import {
   type SkillEdit,
 } from '#common/contract/portfolio-content.ts';
 import { notFound } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { createCollection } from './collection.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { findImage } from './project-image.ts';
 import { isInitialized, readPortfolio } from './published.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
 import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
+import { starter } from './starter.ts';
 
 async function findFreeSlug(context: Context, title: string, transaction: Transaction): Promise<string> {
   const wanted = toSlug(title);
@@ -55,6 +56,7 @@ export function createPortfolioService(context: Context) {
     z.output<typeof ProjectEdit>
   >(context, {
     name: 'Project',
+    entity: 'project',
     table: models.projects,
     present: presentProject,
     titleOf: ({ title }) => title,
@@ -78,6 +80,7 @@ export function createPortfolioService(context: Context) {
     context,
     {
       name: 'Skill',
+      entity: 'skill',
       table: models.skills,
       present: presentSkill,
       titleOf: ({ name }) => name,
@@ -87,6 +90,7 @@ export function createPortfolioService(context: Context) {
   );
   const faqs = createCollection<ReturnType<typeof newFaqRow>, Faq, NewFaq, z.output<typeof FaqEdit>>(context, {
     name: 'FAQ',
+    entity: 'faq',
     table: models.faqs,
     present: presentFaq,
     titleOf: ({ question }) => question,
@@ -105,16 +109,16 @@ export function createPortfolioService(context: Context) {
       return exportFile(await readPortfolio(context), context.now());
     },
 
-    importAll: (content: ImportedPortfolio, actor: string) => replacePortfolio(context, content, 'import', actor),
+    importAll: (content: ImportedPortfolio, actor: Actor) => replacePortfolio(context, content, 'import', actor),
 
-    async initialize(actor: string) {
+    async initialize(actor: Actor) {
       await replacePortfolio(context, ImportedPortfolio.parse(starter), 'initialize', actor);
       return readPortfolio(context);
     },
 
     async listSnapshots() {
       const rows = await selectRows(models.snapshots, {
-        attributes: ['id', 'reason', 'counts', 'createdAt'],
+        attributes: listedColumns(snapshots),
         order: [
           ['createdAt', 'DESC'],
           ['id', 'DESC'],
@@ -124,7 +128,7 @@ export function createPortfolioService(context: Context) {
     },
 
     /** @throws NotFound */
-    async restoreSnapshot(id: string, actor: string) {
+    async restoreSnapshot(id: string, actor: Actor) {
       const row = await selectRow(models.snapshots, { where: { id } });
       if (!row) throw notFound('Snapshot');
       return replacePortfolio(context, ImportedPortfolio.parse(JSON.parse(row.content)), 'restore', actor);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { createProject } from '#common/contract/portfolio.ts';
+import { createProject } from '#common/contract/projects.ts';
 import * as contract from '#common/contract/search.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 

@@ -4,9 +4,10 @@ import type { Context } from '#api/core/context.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { VisitRow } from '#api/database/models/visits.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { VisitRow } from '#api/database/tables/visits.ts';
 import { notFound } from '#common/errors.ts';
+import { DAY, SECOND } from '#common/limits.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
@@ -21,7 +22,7 @@ interface NewVisit {
 
 const ROWS_PER_VISIT = 500;
 /** Seconds. */
-const LONGEST_VIEW = 86_400;
+const LONGEST_VIEW = DAY / SECOND;
 const PREFERENCES_AT_MOST = 30;
 
 /** An address as nobody can read it back, and as another text tomorrow. */

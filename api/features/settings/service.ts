@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { SiteSettings } from '#common/contract/settings.ts';
 
-/** The mail server without its user and password. */
+/** The email server without its user and password. */
 export function withoutSignIn(smtpUrl: string): string {
   const { protocol, host } = new URL(smtpUrl);
   return `${protocol}//${host}`;

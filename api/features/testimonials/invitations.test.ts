@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
+import * as invitationContract from '#common/contract/invitations.ts';
 import * as contract from '#common/contract/testimonials.ts';
 import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
@@ -11,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function invite(fields: Record<string, unknown> = {}) {
-  const { body } = await api.send(contract.createInvitation, { body: { projectName: 'Engine', ...fields } });
+  const { body } = await api.send(invitationContract.createInvitation, { body: { projectName: 'Engine', ...fields } });
   const token = new URL(body.data.link).searchParams.get('invite') ?? '';
   return { ...body.data, token } as { id: string; token: string; link: string };
 }
-const read = (token: string) => api.send(contract.readInvitation, { query: { token } });
+const read = (token: string) => api.send(invitationContract.readInvitation, { query: { token } });
 const submit = (invitation: string, fields: Record<string, unknown> = {}) =>
   api.send(contract.submitTestimonial, { body: testimonial({ invitation, ...fields }) });
 const state = async (id: string) => {
-  const { data } = (await api.send(contract.listInvitations)).body;
+  const { data } = (await api.send(invitationContract.listInvitations)).body;
   return data.find((one: { id: string }) => one.id === id)?.state;
 };
 
@@ -52,7 +53,7 @@ describe('an invitation', () => {
 
   test('ends when the owner revokes it, or its days are over', async () => {
     const revoked = await invite();
-    expect((await api.send(contract.revokeInvitation, { params: { id: revoked.id } })).status).toBe(200);
+    expect((await api.send(invitationContract.revokeInvitation, { params: { id: revoked.id } })).status).toBe(200);
     expect([await state(revoked.id), (await read(revoked.token)).status]).toEqual(['revoked', 404]);
     const old = await invite({ expiresInDays: 2 });
     api.advance(2 * DAY + 1);

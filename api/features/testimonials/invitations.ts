@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { InvitationRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
-import type { Invitation, NewInvitation } from '#common/contract/testimonials.ts';
+import type { InvitationRow } from '#api/database/tables/invitations.ts';
+import type { Invitation, NewInvitation } from '#common/contract/invitations.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
 
 const LISTED = 200;
 
@@ -44,7 +45,7 @@ export function createInvitations(context: Context) {
     id: row.id,
     projectName: row.projectName,
     clientName: row.clientName,
-    link: `${context.config.publicUrl}/submit-testimonial?invite=${tokenOf(row.id, jwtSecret)}`,
+    link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${tokenOf(row.id, jwtSecret)}`,
     state: stateOf(row, context.now()),
     uses: row.uses,
     maxUses: row.maxUses,
@@ -75,7 +76,7 @@ export function createInvitations(context: Context) {
       return rows.map(present);
     },
 
-    create: (fields: z.output<typeof NewInvitation>, actor: string): Promise<Invitation> =>
+    create: (fields: z.output<typeof NewInvitation>, actor: Actor): Promise<Invitation> =>
       context.database.transaction(async (transaction) => {
         const now = context.now();
         const row: InvitationRow = {
@@ -89,20 +90,24 @@ export function createInvitations(context: Context) {
           revokedAt: null,
         };
         await invitations.create(row, { transaction });
-        const entry = { action: 'created', entity: 'invitation', entityId: row.id, title: row.projectName, actor };
-        await recordActivity(context, entry, transaction);
+        await context.events.emit(
+          { type: 'invitation.created', entityId: row.id, title: row.projectName, actor, details: {} },
+          transaction,
+        );
         return present(row);
       }),
 
     /** @throws NotFound */
-    revoke: (id: string, actor: string): Promise<void> =>
+    revoke: (id: string, actor: Actor): Promise<void> =>
       context.database.transaction(async (transaction) => {
         const row = await selectRow(invitations, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
         if (!row) throw notFound('Invitation');
         if (row.revokedAt !== null) return;
         await invitations.update({ revokedAt: context.now() }, { where: { id }, transaction });
-        const entry = { action: 'revoked', entity: 'invitation', entityId: id, title: row.projectName, actor };
-        await recordActivity(context, entry, transaction);
+        await context.events.emit(
+          { type: 'invitation.revoked', entityId: id, title: row.projectName, actor, details: {} },
+          transaction,
+        );
       }),
 
     /** What a link is for. @throws NotFound once it is good for nothing */

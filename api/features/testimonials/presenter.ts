@@ -1,5 +1,5 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import type { PublicTestimonial, Testimonial } from '#common/contract/testimonials.ts';
 
 export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({

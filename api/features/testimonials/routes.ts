@@ -4,6 +4,7 @@ import { actorOf } from '#api/http/auth.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
+import * as invitationContract from '#common/contract/invitations.ts';
 import * as contract from '#common/contract/testimonials.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
@@ -50,16 +51,16 @@ export const testimonialRoutes = (
   route(contract.changeTestimonials, async ({ payload, owner }) => ({
     data: await testimonials.changeSeveral(payload.changes, actorOf(owner)),
   })),
-  route(contract.listInvitations, async () => ({ data: await invitations.list() })),
-  route(contract.createInvitation, async ({ payload, owner }) => ({
+  route(invitationContract.listInvitations, async () => ({ data: await invitations.list() })),
+  route(invitationContract.createInvitation, async ({ payload, owner }) => ({
     message: 'Invitation created',
     data: await invitations.create(payload, actorOf(owner)),
   })),
-  route(contract.revokeInvitation, async ({ params, owner }) => {
+  route(invitationContract.revokeInvitation, async ({ params, owner }) => {
     await invitations.revoke(params.id, actorOf(owner));
     return { message: 'Invitation revoked' };
   }),
-  route(contract.readInvitation, async ({ query }) => ({ data: await invitations.read(query.token) })),
+  route(invitationContract.readInvitation, async ({ query }) => ({ data: await invitations.read(query.token) })),
   route(contract.deleteTestimonial, async ({ params, owner }) => {
     await testimonials.remove(params.id, actorOf(owner));
     return { message: 'Testimonial deleted successfully' };

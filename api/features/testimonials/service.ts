@@ -1,12 +1,11 @@
 import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
-import { bulkTitle, bulkUpdate } from '#api/core/bulk-update.ts';
+import { bulkTitle, bulkUpdate, sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { holdsText } from '#api/database/text-search.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import type {
   Testimonial,
   TestimonialChange,
@@ -14,6 +13,7 @@ import type {
   TestimonialSubmission,
 } from '#common/contract/testimonials.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
+import { type Actor, type Happening, testimonialFields } from '#common/events.ts';
 import type { TestimonialSort, TestimonialStatus } from '#common/options.ts';
 import { presentTestimonial } from './presenter.ts';
 
@@ -74,8 +74,20 @@ function editedColumns(row: TestimonialRow, edit: Edit, now: number): Partial<Te
   };
 }
 
+const updated = (before: TestimonialRow, after: TestimonialRow): Happening => ({
+  type: 'testimonial.updated',
+  details: {
+    count: 1,
+    fields: testimonialFields.filter((field) => after[field] !== before[field]),
+    status: after.status === before.status ? null : after.status,
+    featured: after.isFeatured === before.isFeatured ? null : after.isFeatured === 1,
+    deleted: null,
+  },
+});
+
 /** The owner's side of the testimonials; every change may change what is published. */
 export function createTestimonialService(context: Context) {
+  const { events } = context;
   const { testimonials } = context.database.models;
 
   async function requireRow(id: string, transaction: Transaction): Promise<TestimonialRow> {
@@ -106,15 +118,15 @@ export function createTestimonialService(context: Context) {
   function change(
     id: string,
     base: { updatedAt?: string | undefined },
-    action: string | ((changed: TestimonialRow) => string),
-    actor: string,
+    actor: Actor,
     columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
+    happeningOf: (before: TestimonialRow, after: TestimonialRow) => Happening,
   ): Promise<Testimonial> {
     return context.content.change(async (transaction) => {
-      const changed = await write(await requireLive(id, transaction), base, columnsOf, transaction);
-      const done = typeof action === 'string' ? action : action(changed);
-      const entry = { action: done, entity: 'testimonial', entityId: id, title: changed.clientName, actor };
-      await recordActivity(context, entry, transaction);
+      const row = await requireLive(id, transaction);
+      const changed = await write(row, base, columnsOf, transaction);
+      const event = { ...happeningOf(row, changed), entityId: id, title: changed.clientName, actor };
+      await events.emit(event, transaction);
       return presentTestimonial(changed);
     });
   }
@@ -137,10 +149,19 @@ export function createTestimonialService(context: Context) {
     );
   }
 
-  const setStatus =
-    (id: string, status: TestimonialStatus, action: string) =>
-    (base: { updatedAt?: string | undefined }, actor: string) =>
-      change(id, base, action, actor, (row) => statusColumns(row, status, context.now()));
+  const setStatus = (
+    id: string,
+    status: 'approved' | 'rejected',
+    base: { updatedAt?: string | undefined },
+    actor: Actor,
+  ) =>
+    change(
+      id,
+      base,
+      actor,
+      (row) => statusColumns(row, status, context.now()),
+      () => ({ type: `testimonial.${status}`, details: {} }),
+    );
 
   return {
     /** @throws NotFound */
@@ -189,48 +210,69 @@ export function createTestimonialService(context: Context) {
       };
     },
 
-    approve: (id: string, base: { updatedAt?: string | undefined }, actor: string) =>
-      setStatus(id, 'approved', 'approved')(base, actor),
-    reject: (id: string, base: { updatedAt?: string | undefined }, actor: string) =>
-      setStatus(id, 'rejected', 'rejected')(base, actor),
+    approve: (id: string, base: { updatedAt?: string | undefined }, actor: Actor) =>
+      setStatus(id, 'approved', base, actor),
+    reject: (id: string, base: { updatedAt?: string | undefined }, actor: Actor) =>
+      setStatus(id, 'rejected', base, actor),
 
     /** Without `isFeatured` it toggles. @throws RuleBroken when it is not approved */
     feature: (
       id: string,
       { isFeatured, ...base }: { isFeatured?: boolean | undefined; updatedAt?: string | undefined },
-      actor: string,
+      actor: Actor,
     ) =>
       change(
         id,
         base,
-        ({ isFeatured: now }) => (now === 1 ? 'featured' : 'unfeatured'),
         actor,
         (row) => featuredColumns(row, isFeatured ?? row.isFeatured === 0),
+        (_before, after) => ({
+          type: `testimonial.${after.isFeatured === 1 ? 'featured' : 'unfeatured'}`,
+          details: {},
+        }),
       ),
 
-    update: (id: string, edit: Edit, actor: string) =>
-      change(id, edit, 'updated', actor, (row) => editedColumns(row, edit, context.now())),
+    update: (id: string, edit: Edit, actor: Actor) =>
+      change(id, edit, actor, (row) => editedColumns(row, edit, context.now()), updated),
 
-    remove: (id: string, actor: string) => change(id, {}, 'deleted', actor, () => ({ deletedAt: context.now() })),
+    remove: (id: string, actor: Actor) =>
+      change(
+        id,
+        {},
+        actor,
+        () => ({ deletedAt: context.now() }),
+        () => ({ type: 'testimonial.deleted', details: {} }),
+      ),
 
     /** Out of the trash. @throws NotFound */
-    async restore(id: string, actor: string): Promise<void> {
+    async restore(id: string, actor: Actor): Promise<void> {
       await context.content.change(async (transaction) => {
         const row = await write(await requireRow(id, transaction), {}, () => ({ deletedAt: null }), transaction);
-        const entry = { action: 'restored', entity: 'testimonial', entityId: id, title: row.clientName, actor };
-        await recordActivity(context, entry, transaction);
+        await events.emit(
+          { type: 'testimonial.restored', entityId: id, title: row.clientName, actor, details: {} },
+          transaction,
+        );
       });
     },
 
-    changeSeveral: (changes: readonly TestimonialChange[], actor: string) =>
+    changeSeveral: (changes: readonly TestimonialChange[], actor: Actor) =>
       context.content.change(async (transaction) => {
         const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
         const title = bulkTitle(
           changed.map(({ clientName }) => clientName),
           'testimonials',
         );
-        const entry = { action: 'updated', entity: 'testimonial', entityId: changed[0]?.id ?? null, title, actor };
-        if (changed.length > 0) await recordActivity(context, entry, transaction);
+        const ids = new Set(changed.map(({ id }) => id));
+        const applied = changes.filter(({ id }) => ids.has(id));
+        const details = {
+          count: changed.length,
+          fields: [],
+          status: sharedValue(applied.map(({ status }) => status)),
+          featured: sharedValue(applied.map(({ isFeatured }) => isFeatured)),
+          deleted: sharedValue(applied.map(({ deleted }) => deleted)),
+        };
+        const event = { type: 'testimonial.updated', entityId: changed[0]?.id ?? null, title, actor, details } as const;
+        if (changed.length > 0) await events.emit(event, transaction);
         return { changed: changed.map(presentTestimonial), failed };
       }),
   };

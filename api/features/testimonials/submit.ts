@@ -1,22 +1,22 @@
 import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { TestimonialRow } from '#api/database/models/people.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import type { Testimonial, TestimonialSubmission } from '#common/contract/testimonials.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
-import { HOUR } from '#common/limits.ts';
-import { testimonialMessages } from '#common/messages.ts';
+import { HOUR, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';
+import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
-const SUBMISSIONS: Limit = { name: 'testimonial', points: 3, duration: HOUR };
+const SUBMISSIONS: Limit = { name: 'testimonial', points: MAX_TESTIMONIALS_PER_HOUR, duration: HOUR };
 
 /**
  * Stores a testimonial for review.
- * @throws RateLimited after 3 an hour from one address; RuleBroken for what only a program sends and for an invitation
- * that is no longer good
+ * @throws RateLimited after `MAX_TESTIMONIALS_PER_HOUR` from one address; RuleBroken for what only a program sends and
+ * for an invitation that is no longer good
  */
 export async function submitTestimonial(
   context: Context,
@@ -25,7 +25,7 @@ export async function submitTestimonial(
   caller: { address: string; idempotencyKey: string | undefined },
 ): Promise<Testimonial> {
   const { website, consent, invitation, ...body } = submission;
-  if (website) throw ruleBroken('This looks like an automated request. Please try again in a moment.');
+  if (website) throw ruleBroken(contactMessages.automated);
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'testimonial',
@@ -50,14 +50,10 @@ export async function submitTestimonial(
         deletedAt: null,
       };
       await context.database.models.testimonials.create(row, { transaction });
-      const entry = {
-        action: 'received',
-        entity: 'testimonial',
-        entityId: row.id,
-        title: row.clientName,
-        actor: 'Visitor',
-      };
-      await recordActivity(context, entry, transaction);
+      await context.events.emit(
+        { type: 'testimonial.received', entityId: row.id, title: row.clientName, actor: VISITOR, details: {} },
+        transaction,
+      );
       return presentTestimonial(row);
     },
   });

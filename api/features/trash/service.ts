@@ -2,9 +2,9 @@ import { type Model, type ModelStatic, Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
 import type { TrashEntry } from '#common/contract/trash.ts';
 import { notFound } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { DAY, TRASH_DAYS } from '#common/limits.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions, type TrashType, trashTypes } from '#common/options.ts';
 
@@ -15,19 +15,20 @@ interface Trashable {
   deletedAt: number | null;
 }
 
-type Restore = (id: string, actor: string) => Promise<unknown>;
+type TrashEntity = 'project' | 'skill' | 'faq' | 'testimonial' | 'contact';
+type Restore = (id: string, actor: Actor) => Promise<unknown>;
 
 interface Bin {
   table: ModelStatic<Model<Trashable, Trashable>>;
   present(row: Trashable): { title: string; detail: string };
-  /** As the activity log names what was in it. */
-  entity: string;
+  /** Names what is in it in events. */
+  entity: TrashEntity;
   restore: Restore;
 }
 
 function bin<Row extends Trashable>(
   table: Table<Row>,
-  entity: string,
+  entity: TrashEntity,
   restore: Restore,
   present: (row: Row) => { title: string; detail: string },
 ): Bin {
@@ -88,27 +89,28 @@ export function createTrash(context: Context, restore: Record<TrashType, Restore
     },
 
     /** @throws NotFound */
-    restore: (type: TrashType, id: string, actor: string) => bins[type].restore(id, actor),
+    restore: (type: TrashType, id: string, actor: Actor) => bins[type].restore(id, actor),
 
     /** Only what is in the trash. @throws NotFound */
-    removeForGood: (type: TrashType, id: string, actor: string): Promise<void> =>
+    removeForGood: (type: TrashType, id: string, actor: Actor): Promise<void> =>
       context.database.transaction(async (transaction) => {
         const { table, entity, present } = bins[type];
         const where = { id, ...inTrash };
         const row = await selectRow(table, { where, transaction, lock: transaction.LOCK.UPDATE });
-        if (!row) throw notFound('This entry of the trash');
+        if (!row) throw notFound('Trash entry');
         await table.destroy({ where, transaction });
-        const entry = { action: 'removed', entity, entityId: id, title: present(row).title, actor };
-        await recordActivity(context, entry, transaction);
+        const { title } = present(row);
+        await context.events.emit({ type: `${entity}.removed`, entityId: id, title, actor, details: {} }, transaction);
       }),
 
     /** @returns how many entries were removed */
-    empty: (type: TrashType | undefined, actor: string): Promise<number> =>
+    empty: (type: TrashType | undefined, actor: Actor): Promise<number> =>
       context.database.transaction(async (transaction) => {
         let removed = 0;
         for (const one of chosen(type)) removed += await bins[one].table.destroy({ where: inTrash, transaction });
-        const entry = { action: 'emptied', entity: 'trash', entityId: null, title: `${removed} entries`, actor };
-        if (removed > 0) await recordActivity(context, entry, transaction);
+        const details = { count: removed, type: type ?? null };
+        const event = { type: 'trash.emptied', entityId: null, title: `${removed} entries`, actor, details } as const;
+        if (removed > 0) await context.events.emit(event, transaction);
         return removed;
       }),
   };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '#api/cleanup.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contacts from '#common/contract/contacts.ts';
-import * as portfolio from '#common/contract/portfolio.ts';
+import * as faqContract from '#common/contract/faqs.ts';
+import * as projectContract from '#common/contract/projects.ts';
+import * as skillContract from '#common/contract/skills.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 import * as contract from '#common/contract/trash.ts';
 import { DAY } from '#common/limits.ts';
@@ -19,9 +21,9 @@ const restore = (type: string, id: string) => api.send(contract.restoreFromTrash
 const removeForGood = (type: string, id: string) => api.send(contract.removeForGood, { params: { type, id } });
 
 const kinds = [
-  { type: 'projects', list: portfolio.listPortfolioProjects, remove: portfolio.deleteProject },
-  { type: 'skills', list: portfolio.listSkills, remove: portfolio.deleteSkill },
-  { type: 'faqs', list: portfolio.listFaqs, remove: portfolio.deleteFaq },
+  { type: 'projects', list: projectContract.listPortfolioProjects, remove: projectContract.deleteProject },
+  { type: 'skills', list: skillContract.listSkills, remove: skillContract.deleteSkill },
+  { type: 'faqs', list: faqContract.listFaqs, remove: faqContract.deleteFaq },
   { type: 'testimonials', list: testimonials.listTestimonials, remove: testimonials.deleteTestimonial },
   { type: 'contacts', list: contacts.listContacts, remove: contacts.deleteContact },
 ] as const;
@@ -56,12 +58,12 @@ describe.each(kinds)('of $type', ({ type, list, remove }) => {
 
 test('a project whose address was taken meanwhile gets the next one', async () => {
   const body = { title: 'Harbor Lights', category: 'web', description: 'A lamp for every ship.' };
-  const first = (await api.send(portfolio.createProject, { body })).body.data;
-  await api.send(portfolio.deleteProject, { params: { id: first.id } });
-  const second = (await api.send(portfolio.createProject, { body })).body.data;
+  const first = (await api.send(projectContract.createProject, { body })).body.data;
+  await api.send(projectContract.deleteProject, { params: { id: first.id } });
+  const second = (await api.send(projectContract.createProject, { body })).body.data;
   expect(second.slug).toBe('harbor-lights');
   await restore('projects', first.id);
-  const { data } = (await api.send(portfolio.listPortfolioProjects)).body;
+  const { data } = (await api.send(projectContract.listPortfolioProjects)).body;
   expect(data.find(({ id }: { id: string }) => id === first.id).slug).toBe('harbor-lights-2');
 });
 

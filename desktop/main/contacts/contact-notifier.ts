@@ -6,72 +6,75 @@ export interface ContactNotice {
   body: string;
   /** The contact that a click opens; `null` opens the list. */
   contactId: string | null;
-  /** Every contact that it tells of. */
+  /** Every contact that this notification covers. */
   contactIds: readonly string[];
 }
 
 interface Notifier {
-  /** Hands contacts in as they come; those that come together are told of together. */
+  /** Adds a contact; contacts that arrive within the gathering time share one notification. */
   add(contact: Contact): void;
   stop(): void;
 }
 
-/** So long is waited for others. */
-const GATHERED_FOR = 1_500;
-const NAMED = 3;
-const LONGEST = 140;
+/** Time to wait for more contacts before showing a notification, in milliseconds. */
+const GATHER_MS = 1_500;
+const MAX_NAMES = 3;
+const MAX_BODY_LENGTH = 140;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const truncate = (text: string) => (text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text);
 
-function noticeOfOne({ id, name, projectType, message }: Contact): ContactNotice {
+function noticeForOne({ id, name, projectType, message }: Contact): ContactNotice {
   const kind = projectType ? `${labelOf(projectTypeOptions, projectType, projectType)}: ` : '';
   return {
     title: `New request from ${oneLine(name)}`,
-    body: cut(kind + oneLine(message)),
+    body: truncate(kind + oneLine(message)),
     contactId: id,
     contactIds: [id],
   };
 }
 
-/** What is shown for contacts that came together. */
-export function noticeOf(contacts: readonly Contact[]): ContactNotice {
+/** The notification for contacts that arrived together. */
+export function noticeFor(contacts: readonly Contact[]): ContactNotice {
   const [only] = contacts;
-  if (only && contacts.length === 1) return noticeOfOne(only);
-  const names = contacts.slice(0, NAMED).map(({ name }) => oneLine(name));
+  if (only && contacts.length === 1) return noticeForOne(only);
+  const names = contacts.slice(0, MAX_NAMES).map(({ name }) => oneLine(name));
   const others = contacts.length - names.length;
   return {
     title: `${contacts.length} new requests`,
-    body: cut(others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ')),
+    body: truncate(others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ')),
     contactId: null,
     contactIds: contacts.map(({ id }) => id),
   };
 }
 
-/** Gathers contacts that come within a moment and shows one notice for them, unless the owner sees them arrive anyway. */
+/**
+ * Gathers contacts that arrive shortly after each other and shows one notification for them, unless the owner
+ * already sees the list.
+ */
 export function createContactNotifier(
   show: (notice: ContactNotice) => void,
   isQuiet: () => boolean,
-  gatheredFor = GATHERED_FOR,
+  gatherMs = GATHER_MS,
 ): Notifier {
   let waiting: Contact[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  function tell() {
+  function flush() {
     const contacts = waiting;
     waiting = [];
     timer = undefined;
-    if (contacts.length > 0 && !isQuiet()) show(noticeOf(contacts));
+    if (contacts.length > 0 && !isQuiet()) show(noticeFor(contacts));
   }
 
   return {
     add(contact) {
       waiting.push(contact);
-      timer ??= setTimeout(tell, gatheredFor);
+      timer ??= setTimeout(flush, gatherMs);
     },
     stop() {
       clearTimeout(timer);
-      tell();
+      flush();
     },
   };
 }

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { contactRequest, startTestServer } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { createAskServer } from '#desktop/main/https-fetch.ts';
+import { createServerFetch } from '#desktop/main/https-fetch.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
 import { type Cursor, openContactStream } from './contact-stream.ts';
 
 const ARRIVING = 200;
 const CUTS = 20;
 
-/** A line to a server that can be cut. */
+/** A TCP proxy to a server that the test can cut. */
 async function startLine(port: number) {
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -48,7 +48,7 @@ function memoryCursor(): Cursor {
   return { read: () => kept, write: (id) => (kept = id) };
 }
 
-test('200 contacts over a line that is cut 20 times are each told of once', { timeout: 120_000 }, async () => {
+test('200 contacts over a connection that is cut 20 times are each reported once', { timeout: 120_000 }, async () => {
   const api = await startTestServer({ SEED: 'none', PORT: '0' });
   await api.server.start();
   const line = await startLine(Number(api.server.info.port));
@@ -63,7 +63,7 @@ test('200 contacts over a line that is cut 20 times are each told of once', { ti
   const start = () =>
     openContactStream({
       origin: line.origin,
-      ask: createAskServer(() => null),
+      fetchServer: createServerFetch(() => null),
       token: async () => api.token,
       cursor,
       onContact: notifier.add,
@@ -71,9 +71,9 @@ test('200 contacts over a line that is cut 20 times are each told of once', { ti
       onLost: () => undefined,
       onRefused: () => ready.reject(new Error('refused')),
       firstPause: 10,
-      longestPause: 50,
+      maxPause: 50,
     });
-  let following = start();
+  let stream = start();
   await ready.promise;
 
   const sent: string[] = [];
@@ -81,10 +81,10 @@ test('200 contacts over a line that is cut 20 times are each told of once', { ti
     const { body } = await api.send(submitContact, { body: contactRequest({ name: `Visitor ${count}` }) });
     sent.push(body.data.id);
     if (count % (ARRIVING / CUTS) === Math.floor(Math.random() * (ARRIVING / CUTS))) line.cut();
-    // Once, the app itself is closed and started again.
+    // Restarts the app once, halfway.
     if (count === ARRIVING / 2) {
-      following.stop();
-      following = start();
+      stream.stop();
+      stream = start();
     }
     if (count % (ARRIVING / CUTS) === 9) line.cut();
   }
@@ -93,7 +93,7 @@ test('200 contacts over a line that is cut 20 times are each told of once', { ti
     () => told().length >= ARRIVING,
     () => `only ${told().length} of ${ARRIVING} were told of`,
   );
-  following.stop();
+  stream.stop();
   notifier.stop();
   expect(told().toSorted()).toEqual(sent.toSorted());
   await line.close();

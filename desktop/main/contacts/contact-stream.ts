@@ -1,48 +1,50 @@
 import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { MINUTE } from '#common/limits.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
-import type { AskServer } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/https-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 
-/** The last event that was dealt with, kept over restarts of the app. */
+/** Id of the last processed event; it survives restarts of the app. */
 export interface Cursor {
   read(): string | undefined;
   write(id: string): void;
 }
 
-interface Follower {
+interface StreamOptions {
   origin: string;
-  ask: AskServer;
+  fetchServer: ServerFetch;
   /** `null` while nobody is signed in. */
   token(): Promise<string | null>;
   cursor: Cursor;
   onContact(contact: Contact): void;
   onLive(): void;
   onLost(): void;
-  /** The token is no longer good. */
+  /** Called when the server rejects the token. */
   onRefused(): void;
   /** First wait after a lost connection, in milliseconds; it doubles up to `longestPause`. */
   firstPause?: number;
-  longestPause?: number;
+  maxPause?: number;
 }
 
-export interface Following {
-  /** Asks again at once: the network is back, or the machine woke up. */
+export interface ContactStream {
+  /** Reconnects at once, for example after the machine woke up. */
   reconnect(): void;
   stop(): void;
 }
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
-/** The server says something every 15 s; a line that is silent for longer is dead. */
-const SILENCE = 40_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = MINUTE;
+/** The server sends a heartbeat every 15 s, so a connection silent for longer is dead. */
+const SILENCE_TIMEOUT_MS = 40_000;
 
 /**
- * Follows the contact requests as they come in. A connection that ends is taken up where it ended, also after sleep, a
- * restart of the server or of this app: the place is kept once a contact was dealt with, so none is missed or told twice.
+ * Follows the stream of new contacts. After a lost connection, sleep or a restart of the server or of this
+ * app, it resumes after the last processed event, so no contact is missed or reported twice.
  */
-export function openContactStream(follower: Follower): Following {
-  const { origin, ask, cursor, onContact, onLive, onLost, firstPause = FIRST_PAUSE } = follower;
-  const { longestPause = LONGEST_PAUSE } = follower;
+export function openContactStream(options: StreamOptions): ContactStream {
+  const { origin, fetchServer, cursor, onContact, onLive, onLost, firstPause = FIRST_RETRY_MS } = options;
+  const { maxPause = MAX_RETRY_MS } = options;
   const stopped = new AbortController();
   let connection = new AbortController();
   let wake = () => {};
@@ -52,11 +54,11 @@ export function openContactStream(follower: Follower): Following {
     const url = apiAddress(origin, streamContacts.path);
     if (!url) throw new Error(`${origin} has no API`);
     const lastId = cursor.read();
-    return ask({
+    return fetchServer({
       url,
       method: 'GET',
       headers: {
-        accept: 'text/event-stream',
+        accept: EVENT_STREAM,
         authorization: `Bearer ${token}`,
         ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
       },
@@ -64,15 +66,15 @@ export function openContactStream(follower: Follower): Following {
     });
   }
 
-  async function listen(heard: () => void) {
-    const token = await follower.token();
+  async function listen(resetSilenceTimer: () => void) {
+    const token = await options.token();
     if (token === null) return;
     const response = await connect(token);
-    if (response.status === 401) return follower.onRefused();
+    if (response.status === 401) return options.onRefused();
     if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
     for await (const event of readEvents(response.body)) {
-      heard();
-      // What was received on a connection that is being given up comes again on the next.
+      resetSilenceTimer();
+      // An aborted connection must not process more events: the next one receives them again.
       if (connection.signal.aborted) return;
       if (event.type === 'ready') {
         failures = 0;
@@ -96,17 +98,18 @@ export function openContactStream(follower: Follower): Following {
     while (!stopped.signal.aborted) {
       connection = new AbortController();
       let silence: NodeJS.Timeout | undefined;
-      const heard = () => {
+      const resetSilenceTimer = () => {
         clearTimeout(silence);
-        silence = setTimeout(() => connection.abort(), SILENCE);
+        silence = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS);
       };
-      heard();
-      // Whatever ended it (a lost line, a stopped server, bad data), the next connection begins where this one got to.
-      await listen(heard).catch(() => undefined);
+      resetSilenceTimer();
+      // After any failure (a lost connection, a stopped server, bad data) the next connection resumes at the
+      // cursor.
+      await listen(resetSilenceTimer).catch(() => undefined);
       clearTimeout(silence);
       if (stopped.signal.aborted) return;
       onLost();
-      const wait = Math.min(firstPause * 2 ** failures, longestPause);
+      const wait = Math.min(firstPause * 2 ** failures, maxPause);
       failures += 1;
       await pause(wait * (0.75 + Math.random() / 2));
     }

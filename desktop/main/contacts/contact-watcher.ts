@@ -1,46 +1,49 @@
 import { z } from 'zod';
 import { getContactStats } from '#common/contract/contacts.ts';
-import type { AskServer } from '#desktop/main/https-fetch.ts';
+import { MINUTE } from '#common/limits.ts';
+import type { ServerFetch } from '#desktop/main/https-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { Store } from '#desktop/main/store.ts';
-import type { TokenVault } from '#desktop/main/token-vault.ts';
+import type { TokenStorage } from '#desktop/main/token-storage.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
-import { type Following, openContactStream } from './contact-stream.ts';
+import { type ContactStream, openContactStream } from './contact-stream.ts';
 
-const COUNT_EVERY = 60_000;
-const COUNT_SOON = 500;
+const COUNT_INTERVAL_MS = MINUTE;
+const COUNT_DELAY_MS = 500;
 
 interface Parts {
   store: Store;
-  vault: TokenVault;
-  ask: AskServer;
+  tokens: TokenStorage;
+  fetchServer: ServerFetch;
   origin(): string | null;
   show(notice: ContactNotice): void;
   isQuiet(): boolean;
-  /** How many requests nobody has looked at yet. */
+  /** Receives the number of contacts with the status "new". */
   onCount(count: number): void;
   onReached(): void;
-  /** The stream of new requests ended, for whatever reason. */
+  /** Called when the stream of new contacts ended, for any reason. */
   onLost(): void;
   onRefused(): void;
 }
 
-/** Follows the chosen server while somebody is signed in: a notice for new requests, and the number of new ones. */
+/** Follows the chosen server while the owner is signed in: shows notifications for new contacts and counts them. */
 export function startContactWatcher(parts: Parts) {
-  const { store, vault, ask, onCount, onReached } = parts;
+  const { store, tokens, fetchServer, onCount, onReached } = parts;
   const notifier = createContactNotifier(parts.show, parts.isQuiet);
-  let following: Following | undefined;
+  let stream: ContactStream | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function count() {
     clearTimeout(timer);
-    timer = setTimeout(count, COUNT_EVERY);
+    timer = setTimeout(count, COUNT_INTERVAL_MS);
     const origin = parts.origin();
-    const token = origin && (await vault.read(origin));
+    const token = origin && (await tokens.read(origin));
     const url = origin && apiAddress(origin, getContactStats.path);
     if (!token || !url) return onCount(0);
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const response = await ask({ url, method: 'GET', headers, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+    const response = await fetchServer({ url, method: 'GET', headers, signal: AbortSignal.timeout(10_000) }).catch(
+      () => null,
+    );
     if (!response?.ok) return;
     const stats = z.object({ data: getContactStats.reply.shape.data }).safeParse(await response.json());
     if (stats.success) onCount(stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
@@ -48,25 +51,25 @@ export function startContactWatcher(parts: Parts) {
 
   function countSoon() {
     clearTimeout(timer);
-    timer = setTimeout(count, COUNT_SOON);
+    timer = setTimeout(count, COUNT_DELAY_MS);
   }
 
   function stop() {
-    following?.stop();
-    following = undefined;
+    stream?.stop();
+    stream = undefined;
     clearTimeout(timer);
   }
 
   return {
-    /** Begins anew, after a sign-in or another choice of server. */
+    /** Starts over after a sign-in or after another server was chosen. */
     restart() {
       stop();
       const origin = parts.origin();
       if (origin === null) return onCount(0);
-      following = openContactStream({
+      stream = openContactStream({
         origin,
-        ask,
-        token: () => vault.read(origin),
+        fetchServer,
+        token: () => tokens.read(origin),
         cursor: {
           read: () => store.read().cursors[origin],
           write: (id) => store.change({ cursors: { ...store.read().cursors, [origin]: id } }),
@@ -84,8 +87,8 @@ export function startContactWatcher(parts: Parts) {
       });
       countSoon();
     },
-    /** The network is back, or the machine woke up. */
-    reconnect: () => following?.reconnect(),
+    /** Reconnects the stream, for example after the machine woke up. */
+    reconnect: () => stream?.reconnect(),
     countSoon,
     stop() {
       stop();
@@ -94,4 +97,4 @@ export function startContactWatcher(parts: Parts) {
   };
 }
 
-export type ContactWatch = ReturnType<typeof startContactWatcher>;
+export type ContactWatcher = ReturnType<typeof startContactWatcher>;

@@ -6,7 +6,7 @@ import { writeAtomically } from './write-atomically.ts';
 export interface BackupPlan {
   every: 'never' | 'daily' | 'weekly';
   folder: string | null;
-  /** So many are kept; older ones are removed. */
+  /** Number of backups to keep; older ones are deleted. */
   keep: number;
 }
 
@@ -15,15 +15,15 @@ const NAME = /^portfolio-backup-\d{4}-\d\d-\d\dT\d{6}Z\.json$/;
 
 const nameAt = (now: number) => `portfolio-backup-${new Date(now).toISOString().replace(/:|\.\d+/g, '')}.json`;
 
-/** Milliseconds until the next backup; `null` when none is planned. One that was missed is due at once. */
+/** Milliseconds until the next backup; `null` when none is planned. A missed backup is due at once. */
 export function untilNextBackup(plan: BackupPlan, lastAt: number | null, now: number): number | null {
   if (plan.every === 'never' || plan.folder === null) return null;
-  // A clock that was set back must not put the next one off for ever.
+  // After the clock was set back, the next backup must not be postponed by the difference.
   const last = lastAt === null || lastAt > now ? Number.NEGATIVE_INFINITY : lastAt;
   return Math.max(0, last + PERIOD[plan.every] - now);
 }
 
-/** Writes a backup and removes the oldest beyond those to keep; files of other names are left alone. */
+/** Writes a backup and deletes the oldest beyond `keep`; files with other names are left alone. */
 export async function writeBackup(folder: string, keep: number, content: string, now: number): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, nameAt(now));

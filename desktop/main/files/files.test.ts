@@ -16,8 +16,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const project = { title: 'One', category: 'web', description: 'A project.' };
 const portfolio = (more: object = {}) => JSON.stringify({ projects: [project], skills: [], faqs: [], ...more });
 
-describe('a file that is written', () => {
-  test('replaces the old one whole, and leaves nothing beside it', async () => {
+describe('atomic writes', () => {
+  test('a write replaces the whole file and leaves no temporary file', async () => {
     const path = join(folder, 'portfolio.json');
     await writeFile(path, 'old');
     await writeAtomically(path, 'new');
@@ -26,7 +26,7 @@ describe('a file that is written', () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  test('that cannot be put in its place leaves the old one and nothing else', async () => {
+  test('a write that cannot be completed leaves only the previous file', async () => {
     const path = join(folder, 'a-folder');
     await writeAtomically(join(folder, 'x'), 'x');
     await import('node:fs/promises').then(({ mkdir }) => mkdir(join(path, 'inside'), { recursive: true }));
@@ -35,8 +35,8 @@ describe('a file that is written', () => {
   });
 });
 
-describe('a file that is read for an import', () => {
-  test('is an export, with or without a byte order mark', () => {
+describe('reading an import file', () => {
+  test('an export is accepted with or without a byte order mark', () => {
     expect(readPortfolioText(portfolio()).kind).toBe('read');
     expect(readPortfolioText(`\uFEFF${portfolio({ version: 1 })}`).kind).toBe('read');
   });
@@ -47,17 +47,17 @@ describe('a file that is read for an import', () => {
     ['[]', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
     ['{"name": "package"}', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
     ['null', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
-    [portfolio({ version: 99 }), 'This file was written by another version of this product'],
+    [portfolio({ version: 99 }), 'This file was exported by a different version of this product'],
     [portfolio({ projects: [{}] }), /^This file cannot be imported: projects\.0\..+ \(and \d+ more\)$/],
     [portfolio({ secrets: 1 }), /^This file cannot be imported/],
-  ])('%# is refused in one sentence', (text, message) => {
+  ])('invalid file %# is refused with one sentence', (text, message) => {
     expect(readPortfolioText(text)).toEqual({
       kind: 'refused',
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
   });
 
-  test('is not even read when it is huge', async () => {
+  test('an oversized file is refused without being read', async () => {
     const path = join(folder, 'huge.json');
     await writeFile(path, portfolio());
     await truncate(path, 2 * 1024 ** 3);
@@ -71,7 +71,7 @@ describe('a file that is read for an import', () => {
 describe('backups', () => {
   const start = Date.UTC(2026, 0, 1);
 
-  test('the oldest beyond those to keep go, other files stay', async () => {
+  test('a backup deletes the oldest ones beyond the limit and keeps other files', async () => {
     await writeFile(join(folder, 'notes.json'), 'mine');
     for (let day = 0; day < 5; day++) await writeBackup(folder, 3, `{"day":${day}}`, start + day * DAY);
     const names = (await readdir(folder)).sort();

@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
-
-const TOO_LARGE = 'This file is too large to be a portfolio export (10 MB at most)';
 
 const refused = (message: string): PortfolioFile => ({ kind: 'refused', message });
 
@@ -20,28 +19,28 @@ function parseJson(text: string): { value: unknown } | null {
 const hasLists = (value: unknown) =>
   typeof value === 'object' && value !== null && ['projects', 'skills', 'faqs'].every((key) => key in value);
 
-/** What is in a file that somebody wants to import; one clear sentence where it cannot be used. */
+/** Validates the text of an import file; a refusal says in one sentence why the file cannot be used. */
 export function readPortfolioText(text: string): PortfolioFile {
-  if (Buffer.byteLength(text) > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+  if (Buffer.byteLength(text) > MAX_IMPORT_BODY) return refused(importMessages.fileTooLarge);
   const content = text.replace(/^\uFEFF/, '');
   const json = parseJson(content);
-  if (!json) return refused('Invalid JSON format');
+  if (!json) return refused(importMessages.notJson);
   if (!hasLists(json.value)) return refused('This file is not a portfolio export: it has no projects, skills and FAQs');
   const parsed = ImportedPortfolio.safeParse(json.value);
   if (parsed.success) return { kind: 'read', text: content };
   const [issue] = parsed.error.issues;
-  if (issue?.path[0] === 'version') return refused('This file was written by another version of this product');
+  if (issue?.path[0] === 'version') return refused('This file was exported by a different version of this product');
   const more = parsed.error.issues.length - 1;
   const others = more > 0 ? ` (and ${more} more)` : '';
   return refused(`This file cannot be imported: ${issue?.path.join('.')}: ${issue?.message}${others}`);
 }
 
-/** Reads a file from disk, no more of it than an import may have. */
+/** Reads an import file from disk, unless it exceeds the size limit. */
 export async function readPortfolioFile(path: string): Promise<PortfolioFile> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size > IMPORT_BODY_MAX) return refused(TOO_LARGE);
+    if (size > MAX_IMPORT_BODY) return refused(importMessages.fileTooLarge);
     return readPortfolioText(await file.readFile('utf8'));
   } finally {
     await file.close();

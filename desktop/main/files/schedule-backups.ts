@@ -1,9 +1,10 @@
+import { HOUR, MINUTE } from '#common/limits.ts';
 import { type BackupPlan, untilNextBackup, writeBackup } from './backups.ts';
 import type { FetchedExport } from './portfolio-export.ts';
 
-const LOOK_AGAIN_AFTER = 15 * 60_000;
-/** Timers of more than 24 days overflow, and machines sleep: it is looked at now and then. */
-const LOOK_AT_LEAST_EVERY = 3_600_000;
+const RETRY_DELAY_MS = 15 * MINUTE;
+/** Timers longer than 24 days overflow and machines sleep, so the schedule is checked at least once an hour. */
+const MAX_CHECK_INTERVAL_MS = HOUR;
 
 interface Parts {
   plan(): BackupPlan;
@@ -12,7 +13,10 @@ interface Parts {
   onDone(last: { at: number | null; failed: string | null }): void;
 }
 
-/** Writes a backup whenever one is due. One that fails is tried again a quarter of an hour later, and says why. */
+/**
+ * Writes a backup whenever one is due. A failed backup is retried after a quarter of an hour, and its reason
+ * is reported.
+ */
 export function scheduleBackups({ plan, last, fetchExport, onDone }: Parts) {
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,7 +31,7 @@ export function scheduleBackups({ plan, last, fetchExport, onDone }: Parts) {
     }
   }
 
-  /** @returns why it failed, or `null` */
+  /** Writes a backup now. @returns the reason of a failure, or `null` */
   async function backUp(): Promise<string | null> {
     const { folder, keep } = plan();
     if (folder === null) return 'Choose a folder first';
@@ -36,19 +40,19 @@ export function scheduleBackups({ plan, last, fetchExport, onDone }: Parts) {
     return failed;
   }
 
-  async function look() {
+  async function check() {
     const wait = untilNextBackup(plan(), last()?.at ?? null, Date.now());
     if (wait === null) return;
-    if (wait > 0) timer = setTimeout(look, Math.min(wait, LOOK_AT_LEAST_EVERY));
-    else timer = setTimeout(look, (await backUp()) === null ? 1_000 : LOOK_AGAIN_AFTER);
+    if (wait > 0) timer = setTimeout(check, Math.min(wait, MAX_CHECK_INTERVAL_MS));
+    else timer = setTimeout(check, (await backUp()) === null ? 1_000 : RETRY_DELAY_MS);
   }
 
   return {
     backUp,
-    /** Looks at the plan anew. */
+    /** Applies a changed schedule. */
     restart() {
       clearTimeout(timer);
-      void look();
+      void check();
     },
     stop: () => clearTimeout(timer),
   };

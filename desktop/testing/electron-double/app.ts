@@ -8,7 +8,7 @@ import { stoppable } from './stoppable.ts';
 
 mkdirSync(userData, { recursive: true });
 const lock = join(userData, 'instance.lock');
-const NEWS = /^second-\d+\.json$/;
+const SECOND_START = /^second-\d+\.json$/;
 
 const isAlive = (pid: number) => {
   try {
@@ -42,13 +42,13 @@ class App extends EventEmitter {
   setBadgeCount(count: number) {
     record.badge = count;
   }
-  /** Linux has none: the app writes a file there. */
+  /** Linux does not support login items: the app writes an autostart file there. */
   setLoginItemSettings() {
     throw new Error('Not on this system');
   }
   setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
 
-  /** The lock of another living process is told of this start, as Electron does. */
+  /** Notifies another living process that holds the lock, as Electron does. */
   requestSingleInstanceLock(): boolean {
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     if (holder > 0 && isAlive(holder)) {
@@ -58,7 +58,7 @@ class App extends EventEmitter {
     }
     writeFileSync(lock, String(process.pid));
     process.on('SIGUSR2', () => {
-      for (const name of readdirSync(userData).filter((file) => NEWS.test(file))) {
+      for (const name of readdirSync(userData).filter((file) => SECOND_START.test(file))) {
         const argv = JSON.parse(readFileSync(join(userData, name), 'utf8'));
         rmSync(join(userData, name));
         this.emit('second-instance', {}, argv);

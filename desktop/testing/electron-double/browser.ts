@@ -14,7 +14,7 @@ export function browser(): BrowserContext {
   return context;
 }
 
-/** Starts Chromium with a profile of the app's own. It reaches the stand-in origin and nothing else. */
+/** Starts Chromium with a profile of its own that can reach only the stand-in origin. */
 export async function openBrowser(): Promise<void> {
   const port = await startStandIn();
   context = await chromium.launchPersistentContext(join(userData, 'chromium'), {

@@ -20,7 +20,7 @@ function onlyWindow(): BrowserWindow {
   return window;
 }
 
-/** What the owner or the system does from outside the window. */
+/** Actions that the owner or the system performs from outside the window. */
 const commands = {
   record: () => record,
   menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
@@ -38,7 +38,10 @@ const commands = {
   permits: ({ permission, url }: { permission: string; url: string }) =>
     session.defaultSession.permits(permission, url),
   download: ({ url }: { url: string }) => session.defaultSession.download(url),
-  /** The input as JSON text: parsed here, it may have keys that a page could not send in the same way. */
+  /**
+   * Takes the input as JSON text, because `JSON.parse` creates keys (`__proto__`) that a page could not send
+   * otherwise.
+   */
   invoke: ({ channel, json, frame }: { channel: string; json: string; frame: Frame | null }) =>
     invoke(channel, json === '' ? undefined : JSON.parse(json), frame),
   quit: () => app.quit(),

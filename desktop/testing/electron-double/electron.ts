@@ -21,10 +21,10 @@ import {
 import { BrowserWindow } from './window.ts';
 
 record.times.begun = Date.now();
-// What updates ask for; there is nothing in it.
+// The updater reads this folder; it stays empty.
 Object.defineProperty(process, 'resourcesPath', { value: settings.folder });
 
-/** The part of Electron that the app uses, under Node and with Chromium for its window. */
+/** The part of Electron that the app uses, running under Node with Chromium for its window. */
 const electron = {
   app,
   autoUpdater,

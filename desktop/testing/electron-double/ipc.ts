@@ -14,7 +14,7 @@ class IpcMain extends EventEmitter {
 
 export const ipcMain = new IpcMain();
 
-/** Asks the main process as a frame would; failures carry the words that Electron puts before them. */
+/** Calls the main process as a frame would; failures carry the same prefix as in Electron. */
 export async function invoke(channel: string, input: unknown, senderFrame: Frame | null): Promise<unknown> {
   const handler = handlers.get(channel);
   try {

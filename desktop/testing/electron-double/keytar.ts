@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keychainFile } from './settings.ts';
 
-/** A keychain that outlives the app, in a file beside its data. */
-type Kept = Record<string, string>;
+/** A keychain that survives the app, stored in a file beside its data. */
+type Entries = Record<string, string>;
 
-const read = (): Kept => (existsSync(keychainFile) ? JSON.parse(readFileSync(keychainFile, 'utf8')) : {});
-/** Whole or not at all: a test may look at any moment. */
-function write(kept: Kept): void {
-  writeFileSync(`${keychainFile}.new`, JSON.stringify(kept));
+const read = (): Entries => (existsSync(keychainFile) ? JSON.parse(readFileSync(keychainFile, 'utf8')) : {});
+/** Replaces the file atomically, because tests read it at any time. */
+function write(entries: Entries): void {
+  writeFileSync(`${keychainFile}.new`, JSON.stringify(entries));
   renameSync(`${keychainFile}.new`, keychainFile);
 }
 const keyOf = (service: string, account: string) => `${service} ${account}`;
@@ -17,8 +17,8 @@ const keychain = {
   setPassword: async (service: string, account: string, password: string) =>
     write({ ...read(), [keyOf(service, account)]: password }),
   async deletePassword(service: string, account: string) {
-    const { [keyOf(service, account)]: removed, ...kept } = read();
-    write(kept);
+    const { [keyOf(service, account)]: removed, ...entries } = read();
+    write(entries);
     return removed !== undefined;
   },
 };

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { type ClientRequest, type RequestOptions, request } from 'node:http';
 
-/** What updates are fetched with: Chromium's client there, Node's here; plain http is enough for a feed on this machine. */
+/**
+ * The updater downloads through Chromium's client in Electron; Node's client replaces it here, and plain http
+ * is enough for a local feed.
+ */
 export const net = {
   request({
     session: _session,
@@ -12,5 +15,5 @@ export const net = {
   },
 };
 
-/** Electron's own updater, of which only the news of an install is used. */
+/** Electron's own updater; the app only listens to its events. */
 export const autoUpdater = new EventEmitter();

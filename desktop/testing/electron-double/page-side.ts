@@ -1,6 +1,7 @@
 /**
- * The window's half: runs the app's real preload with the `electron` that a sandboxed preload may load. Unlike in
- * Electron it shares a world with the page, so that the page cannot reach it is Electron's promise and not shown here.
+ * The page's half of the bridge: runs the app's real preload with the `electron` module that a sandboxed
+ * preload may load. Unlike in Electron, the preload shares a JavaScript world with the page, so these tests
+ * do not cover context isolation.
  */
 const before = `(() => {
   const ask = window.electronInvoke;

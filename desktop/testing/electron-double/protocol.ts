@@ -1,4 +1,4 @@
-/** How the app answers its own scheme; served to the window at a stand-in origin, which Chromium takes for secure. */
+/** Handler of the app's own scheme. The window loads it through a stand-in origin that Chromium treats as secure. */
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const handlers = new Map<string, Handler>();

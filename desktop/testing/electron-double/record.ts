@@ -1,10 +1,10 @@
-/** What the app did to the system and what its window came to see, for the tests to look at. */
+/** Records the app's effects on the system and everything that its window received, for the tests to inspect. */
 export const record = {
   badge: 0,
   tooltip: '',
   trayMenu: [] as string[],
   notifications: [] as { title: string; body: string }[],
-  openedOutside: [] as string[],
+  openedExternally: [] as string[],
   openedFolders: [] as string[],
   dialogs: [] as { kind: string; options: unknown }[],
   errorBoxes: [] as { title: string; content: string }[],
@@ -12,10 +12,13 @@ export const record = {
   about: null as unknown,
   messageBoxes: [] as { message: string }[],
   themeSource: 'system',
-  /** Every text that the window was answered with or told. */
+  /** Every text that the window received in replies and events. */
   received: [] as string[],
   window: null as null | { visible: boolean; focused: boolean; bounds: unknown; options: unknown; maximized: boolean },
   downloads: [] as { url: string; refused: boolean }[],
-  /** When the app's own code began, when it began to wait for Electron, and when Electron was ready; milliseconds. */
+  /**
+   * Timestamps in milliseconds: when the app's code started, when it began to wait for Electron, and when
+   * Electron was ready.
+   */
   times: { begun: 0, waiting: 0, ready: 0 },
 };

@@ -3,11 +3,11 @@ import { registerHooks } from 'node:module';
 const keychain = new URL('keytar.ts', import.meta.url).href;
 const doubles: Record<string, string> = {
   electron: new URL('electron.ts', import.meta.url).href,
-  // Where the build puts it, beside the main process.
+  // The build puts keytar here, beside the main process.
   '../keytar/lib/keytar.js': keychain,
 };
 
-/** Gives the app that runs under Node our `electron` and our keychain; everything else of it is the real thing. */
+/** Replaces `electron` and keytar for the app that runs under Node; everything else is real. */
 registerHooks({
   resolve(specifier, context, next) {
     const url = doubles[specifier];

@@ -17,7 +17,7 @@ class Session extends EventEmitter {
     this.#check = handler;
   }
 
-  /** Whether a page at this address gets the permission, asked for in both ways. */
+  /** Returns the results of the permission request and of the permission check for a page at this address. */
   permits(permission: string, address: string): { asked: boolean; checked: boolean } {
     let asked = false;
     const decide = (allowed: boolean) => {
@@ -27,7 +27,7 @@ class Session extends EventEmitter {
     return { asked, checked: this.#check(null, permission, URL.canParse(address) ? address : '') };
   }
 
-  /** @returns whether the download may go on */
+  /** Returns whether the download is allowed. */
   download(url: string): boolean {
     const event = stoppable(url);
     this.emit('will-download', event, { getURL: () => url });

@@ -6,13 +6,13 @@ const named = (name: string): string => {
   return value;
 };
 
-/** What a test decides before the app starts. */
+/** Settings that a test chooses before the app starts. */
 export const settings = {
   folder: named('DOUBLE_FOLDER'),
   chromium: process.env.CHROMIUM,
-  /** Installed, as far as updates are concerned. */
+  /** `true` makes the app behave as installed, which turns updates on. */
   packaged: process.env.DOUBLE_PACKAGED === 'yes',
-  /** What Linux calls the keychain that it found. */
+  /** The keychain backend that Electron reports on Linux. */
   backend: process.env.DOUBLE_BACKEND ?? 'gnome_libsecret',
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };

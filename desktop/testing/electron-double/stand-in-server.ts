@@ -27,12 +27,12 @@ async function send(reply: Response, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** Hands what Chromium asks for to the app's protocol handler, streams included. @returns its port */
+/** Passes Chromium's requests to the app's protocol handler, including streams. @returns its port */
 export async function startStandIn(): Promise<number> {
   const server = createServer((incoming, response) => {
     answer(requestOf(incoming, response))
       .then((reply) => send(reply, response))
-      // A window that was closed in between wants no answer.
+      // The window was closed before its reply was complete.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

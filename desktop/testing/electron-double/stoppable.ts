@@ -1,4 +1,4 @@
-/** An event whose listeners may prevent what would happen. */
+/** An event whose listeners can prevent the default action. */
 export function stoppable(url = '') {
   const event = {
     url,

@@ -12,7 +12,7 @@ export interface MenuEntry {
   click?: () => void;
 }
 
-/** The menus and notices of the system, as far as the app uses them; what is chosen of them is a test's to say. */
+/** The system's menus and notifications, as far as the app uses them; tests choose their entries. */
 export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[] };
 
 export const Menu = {
@@ -51,7 +51,7 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** What the owner will answer to the next dialogs, in their order; a dialog nobody answers is cancelled. */
+/** Paths that the next dialogs return, in order; without one a dialog is cancelled. */
 export const dialogAnswers: string[] = [];
 
 const nextPath = (kind: string, args: unknown[]) => {
@@ -76,7 +76,7 @@ export const dialog = {
 };
 
 export const shell = {
-  openExternal: async (url: string) => void record.openedOutside.push(url),
+  openExternal: async (url: string) => void record.openedExternally.push(url),
   openPath: async (path: string) => {
     record.openedFolders.push(path);
     return '';
@@ -95,8 +95,8 @@ export const nativeTheme = {
 
 export const powerMonitor = new EventEmitter();
 
-/** Its key lies beside the app's data, as the system's keychain would keep it. */
-function sealKey(): Buffer {
+/** The encryption key is stored beside the app's data, in place of the system's keychain. */
+function encryptionKey(): Buffer {
   const path = join(settings.folder, 'seal-key');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32));
   return readFileSync(path);
@@ -107,14 +107,14 @@ export const safeStorage = {
   isEncryptionAvailable: () => settings.backend !== 'basic_text',
   encryptString(text: string): Buffer {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', sealKey(), iv);
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    const cipher = createCipheriv('aes-256-gcm', encryptionKey(), iv);
+    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
   },
-  decryptString(sealed: Buffer): string {
-    const decipher = createDecipheriv('aes-256-gcm', sealKey(), sealed.subarray(0, 12));
-    decipher.setAuthTag(sealed.subarray(12, 28));
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+  decryptString(encrypted: Buffer): string {
+    const decipher = createDecipheriv('aes-256-gcm', encryptionKey(), encrypted.subarray(0, 12));
+    decipher.setAuthTag(encrypted.subarray(12, 28));
+    return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8');
   },
 };
 

@@ -14,7 +14,7 @@ interface Bounds {
   height: number;
 }
 
-/** @returns `null` for a window that is only about to open */
+/** Returns `null` for a window that is still opening. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
@@ -40,7 +40,7 @@ class WebContents extends EventEmitter {
       const { electronReceive } = window as unknown as { electronReceive?: (channel: string, data: unknown) => void };
       electronReceive?.(to, what);
     };
-    // A page that is being loaded hears nothing, as in Electron.
+    // As in Electron, a page that is still loading misses the event.
     this.page?.evaluate(receive, [channel, data] as [string, unknown]).catch(() => undefined);
   }
 }
@@ -89,14 +89,14 @@ export class BrowserWindow extends EventEmitter {
     return page;
   }
 
-  /** A page wants to go somewhere. @returns whether it may */
+  /** Navigates as a page would. @returns whether the app allowed it */
   navigate(url: string): boolean {
     const event = stoppable(url);
     this.webContents.emit('will-navigate', event);
     return !event.defaultPrevented;
   }
 
-  /** A page wants another window. @returns whether it gets one */
+  /** Opens a window as a page would. @returns whether the app allowed it */
   open = (url: string): boolean => this.webContents.openHandler({ url }).action === 'allow';
 
   async loadURL(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { multipart, pdf } from '#api/testing/multipart.ts';
 import { contract } from '#common/contract/index.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { JSON_BODY_MAX } from '#common/limits.ts';
+import { MAX_JSON_BODY } from '#common/limits.ts';
 import { count, type Finding, milliseconds, Table } from './finding.ts';
 import { oddKeys } from './hostile.ts';
 import { NoAnswer, nameOf, questionOf } from './send.ts';
@@ -153,7 +153,7 @@ async function sendShapes(
         const type = { 'content-type': 'application/json' };
         const question = questionOf(endpoint, { params, headers: { ...headers, ...type } });
         const { status } = await site.ask({ ...question, body: make(size), within: 60_000 }).catch((error: unknown) => {
-          if (error instanceof NoAnswer && error.cut && size > JSON_BODY_MAX) return { status: 413 };
+          if (error instanceof NoAnswer && error.cut && size > MAX_JSON_BODY) return { status: 413 };
           throw error;
         });
         table.check(!tell(status) && `${nameOf(endpoint)} with ${what}, ${size}: ${status}`);

@@ -1,20 +1,23 @@
 import { multipart, pdf } from '#api/testing/multipart.ts';
 import { submitContact } from '#common/contract/contacts.ts';
+import * as faqContract from '#common/contract/faqs.ts';
 import { uploadCertificate, uploadResume } from '#common/contract/files.ts';
 import { contract } from '#common/contract/index.ts';
-import * as portfolio from '#common/contract/portfolio.ts';
+import * as invitationContract from '#common/contract/invitations.ts';
+import * as projectContract from '#common/contract/projects.ts';
 import { openSession } from '#common/contract/sessions.ts';
+import * as skillContract from '#common/contract/skills.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 import { questionOf } from './send.ts';
 import type { Site } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const made = [
-  portfolio.createProject,
-  portfolio.createSkill,
-  portfolio.createFaq,
+  projectContract.createProject,
+  skillContract.createSkill,
+  faqContract.createFaq,
   testimonials.submitTestimonial,
-  testimonials.createInvitation,
+  invitationContract.createInvitation,
   submitContact,
   openSession,
 ] as const;

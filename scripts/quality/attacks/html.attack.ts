@@ -3,9 +3,13 @@ import { multipart, pdf } from '#api/testing/multipart.ts';
 import * as assistant from '#common/contract/assistant.ts';
 import { login } from '#common/contract/auth.ts';
 import { markResponded, setContactNotes, submitContact } from '#common/contract/contacts.ts';
+import * as faqContract from '#common/contract/faqs.ts';
 import { uploadCertificate, uploadFile, uploadResume } from '#common/contract/files.ts';
+import * as invitationContract from '#common/contract/invitations.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
+import * as projectContract from '#common/contract/projects.ts';
 import { openSession, recordPageView } from '#common/contract/sessions.ts';
+import * as skillContract from '#common/contract/skills.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
@@ -42,11 +46,11 @@ async function fill(site: Site, text: string, number: number) {
     solution: text,
     outcome: text,
   };
-  await put(site, portfolio.createProject, { payload: project });
-  await put(site, portfolio.createSkill, {
+  await put(site, projectContract.createProject, { payload: project });
+  await put(site, skillContract.createSkill, {
     payload: { name: line.slice(0, 100), category: 'other', proficiency: 'expert', description: text },
   });
-  await put(site, portfolio.createFaq, {
+  await put(site, faqContract.createFaq, {
     payload: { question: line, answer: text, category: line.slice(0, 60), tags: [line.slice(0, 40)] },
   });
   // A testimonial must not contain a web address.
@@ -61,7 +65,7 @@ async function fill(site: Site, text: string, number: number) {
   const { id = '' } = await put(site, testimonials.submitTestimonial, { payload: words });
   await put(site, testimonials.approveTestimonial, { params: { id } });
   await put(site, testimonials.featureTestimonial, { params: { id }, payload: { isFeatured: true } });
-  await put(site, testimonials.createInvitation, {
+  await put(site, invitationContract.createInvitation, {
     payload: { projectName: line.slice(0, 150), clientName: line.slice(0, 100) },
   });
   const contact = {

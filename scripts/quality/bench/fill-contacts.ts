@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
 import { DAY } from '#common/limits.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Database, openDatabase } from '#api/database/connection.ts';
-import type { ContactRow } from '#api/database/models/people.ts';
-import type { MailRow } from '#api/database/models/system.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 
 /** Where a server keeps its rows. */
 export interface Place {
@@ -21,18 +21,18 @@ export async function withRows<T>(place: Place, read: (database: Database) => Pr
 
 export interface Stored {
   contacts: Pick<ContactRow, 'id' | 'email'>[];
-  mails: Pick<MailRow, 'id' | 'status' | 'recipient' | 'attempts'>[];
+  emails: Pick<DeliveryRow, 'id' | 'status' | 'recipient' | 'attempts'>[];
 }
 
 /** What a server has in its tables. */
 export const readStored = (place: Place): Promise<Stored> =>
   withRows(place, async ({ models }) => ({
     contacts: await selectRows(models.contacts, { attributes: ['id', 'email'] }),
-    mails: await selectRows(models.mails, { attributes: ['id', 'status', 'recipient', 'attempts'] }),
+    emails: await selectRows(models.deliveries, { attributes: ['id', 'status', 'recipient', 'attempts'] }),
   }));
 
 export const countUnsent = (place: Place): Promise<number> =>
-  withRows(place, ({ models }) => models.mails.count({ where: { status: 'pending' } }));
+  withRows(place, ({ models }) => models.deliveries.count({ where: { status: 'pending' } }));
 
 /** The same for the same content, whatever the order of its keys and rows. */
 export function checksum(rows: readonly object[]): string {

@@ -5,7 +5,7 @@ import { StatusSection } from './status/status-section.tsx';
 import { QuestionsPanel } from './unanswered/questions-panel.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
 
-/** Whether the assistant works, what it is asked, and what it uses. */
+/** Status, conversations and usage of the assistant. */
 export function AiTab() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { ReplyLink } from './reply-link.tsx';
 
-/** What of the site a reply is made of. */
+/** The entries of the site that a reply is based on. */
 export function ReplySources({ sources }: Pick<ReplyMetadata, 'sources'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

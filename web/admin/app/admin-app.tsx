@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { RequireOwner } from './require-owner.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
@@ -20,7 +21,7 @@ export function AdminApp() {
         path="*"
         element={
           <RequireOwner>
-            <Navigate to="/admin" replace />
+            <Navigate to={paths.admin} replace />
           </RequireOwner>
         }
       />

@@ -43,7 +43,7 @@ export function AccountCard({ user }: { user: CalendlyUser }) {
       {opened === 'disconnect' && (
         <ConfirmDialog
           title="Disconnect Calendly"
-          text="Are you sure you want to disconnect Calendly? Booked calls stay in Calendly; visitors are offered the two built-in calls until you connect again."
+          text="Are you sure you want to disconnect Calendly? Booked calls stay in Calendly. Visitors can book the two built-in calls until you connect again."
           action="Disconnect"
           busy={disconnect.isPending}
           onCancel={close}

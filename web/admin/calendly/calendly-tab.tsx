@@ -34,7 +34,7 @@ export function CalendlyTab() {
       )}
       {!isPending && !data && (
         <ErrorState
-          message="It is not known right now whether an account is connected."
+          message="Failed to check whether an account is connected."
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -13,12 +13,12 @@ interface ConnectScreenProps {
 const words = {
   connect: {
     title: 'Connect your Calendly account',
-    text: 'Visitors then book a call straight into your calendar. Until then they are offered two built-in calls, which reach you as consultation requests.',
+    text: 'Visitors can then book a call in your calendar. Until then they can book two built-in calls, which reach you as consultation requests.',
     action: 'Connect Calendly',
   },
   reconnect: {
     title: 'The connection to Calendly has ended',
-    text: 'Calendly no longer accepts this site: access was withdrawn, or its last renewal got lost. Connect once more to go on; visitors are offered the two built-in calls until then.',
+    text: 'Calendly no longer accepts this site: access was withdrawn or could not be renewed. Reconnect to continue. Until then visitors can book the two built-in calls.',
     action: 'Reconnect Calendly',
   },
 } as const;

@@ -54,8 +54,8 @@ export function ConnectedView({ user }: { user: CalendlyUser }) {
         {next.isSuccess && dashboard.scheduledEvents.length === 0 && (
           <EmptyState
             icon={CalendarX}
-            title="No calls ahead"
-            text="What visitors book through Calendly appears here."
+            title="No upcoming calls"
+            text="Calls that visitors book through Calendly appear here."
           />
         )}
         {dashboard.scheduledEvents.length > 0 && <EventList events={dashboard.scheduledEvents} label="Next calls" />}

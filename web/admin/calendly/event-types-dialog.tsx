@@ -22,7 +22,7 @@ function EventTypes() {
       <EmptyState
         icon={CalendarPlus}
         title="No event types"
-        text="Create one in Calendly, and it can be booked from your site within a minute."
+        text="Create one in Calendly. Visitors can book it within a minute."
       />
     );
   return (

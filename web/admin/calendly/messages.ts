@@ -1,4 +1,4 @@
-/** What the tab says when something went wrong or right. */
+/** Messages of the Calendly tab. */
 export const calendlyMessages = {
   statusFailed: 'Failed to check Calendly status',
   connectFailed: 'Failed to start authorization process',
@@ -9,5 +9,5 @@ export const calendlyMessages = {
   connected: 'Successfully connected to Calendly!',
   disconnected: 'Successfully disconnected from Calendly',
   linkCopied: 'Scheduling link copied to clipboard!',
-  linkNotCopied: 'The link is ready, but the browser did not let it be copied. Copy it by hand.',
+  linkNotCopied: 'The link is ready, but the browser did not allow copying. Copy it manually.',
 } as const;

@@ -5,7 +5,7 @@ const all = [...ADMIN_QUERIES, 'calendly'] as const;
 export const calendlyKeys = {
   all,
   status: [...all, 'status'] as const,
-  /** What is read with the account's token. */
+  /** Queries that use the account's token. */
   account: [...all, 'account'] as const,
   eventTypes: [...all, 'account', 'event-types'] as const,
   health: [...all, 'account', 'health'] as const,

@@ -12,7 +12,7 @@ type Which = 'upcoming' | 'all';
 
 const choices = [
   { value: 'upcoming', label: 'From now on' },
-  { value: 'all', label: 'From the first one on' },
+  { value: 'all', label: 'Oldest first' },
 ] as const;
 
 function Events({ which }: { which: Which }) {
@@ -32,14 +32,16 @@ function Events({ which }: { which: Which }) {
       <EmptyState
         icon={CalendarX}
         title="No scheduled events"
-        text={which === 'upcoming' ? 'Nobody has booked a call from now on.' : 'Nobody has booked a call yet.'}
+        text={which === 'upcoming' ? 'No upcoming calls are booked.' : 'Nobody has booked a call yet.'}
       />
     );
   return (
     <>
       <EventList events={data} label="Scheduled events" />
       {data.length === EVENT_COUNT.list && (
-        <p className="mt-4 text-sm text-muted">The first {EVENT_COUNT.list} by start time. Calendly has the others.</p>
+        <p className="mt-4 text-sm text-muted">
+          The first {EVENT_COUNT.list} by start time. Open Calendly to see the others.
+        </p>
       )}
     </>
   );

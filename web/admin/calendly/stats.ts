@@ -44,7 +44,7 @@ interface DashboardData {
   errors: ('eventTypes' | 'scheduledEvents' | 'health')[];
 }
 
-/** What is known of the account, and what of it could not be read: one part's failure leaves the others. */
+/** The stats of the account, and the parts that could not be read: a failure of one part leaves the others. */
 export function dashboardDataOf({ connected, ...parts }: DashboardParts): DashboardData {
   const names = ['eventTypes', 'scheduledEvents', 'health'] as const;
   return {

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What happens: 'Delete', 'Logout'. */
+  /** Label of the button that confirms: 'Delete', 'Logout'. */
   action: string;
   cancel?: string;
   busy?: boolean;

@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 interface ConflictNoticeProps {
-  /** What was changed: 'project', 'contact request'. */
+  /** Name of the changed entry: 'project', 'contact request'. */
   what: string;
   differences: readonly Difference[];
   busy: boolean;

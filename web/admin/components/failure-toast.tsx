@@ -1,10 +1,10 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
-/** Why a change was not made, as far as that helps the owner; nothing where the text itself says it all. */
+/** The reason why a change failed, where it helps the owner. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  // The desktop app answers in the place of a server that is away.
+  // The desktop app sends this code itself when it cannot reach the server.
   if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.status === 409) return 'It has been changed elsewhere in the meantime.';

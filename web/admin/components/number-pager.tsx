@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -18,7 +19,8 @@ export function NumberPager({ page, pages, perPage, total, onChange }: NumberPag
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="figures text-sm text-muted">
-        Showing {first} to {Math.min(page * perPage, total)} of {total} results
+        Showing {formatNumber(first)} to {formatNumber(Math.min(page * perPage, total))} of {formatNumber(total)}{' '}
+        results
       </p>
       {pages > 1 && (
         <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface PanelProps {
   title: string;
   text?: string;
-  /** What can be done here, at the end of the heading's line. */
+  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   /** The address asked for this one: it is scrolled to, and reading goes on here. */
   wanted?: boolean;

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 
@@ -22,7 +23,9 @@ export function StatCards({ stats, loading = false }: { stats: readonly Stat[]; 
             {loading && value === undefined ? (
               <Skeleton className="h-7 w-16 self-center" />
             ) : (
-              <span className="display figures text-2xl">{value ?? '–'}</span>
+              <span className="display figures text-2xl">
+                {typeof value === 'number' ? formatNumber(value) : (value ?? '–')}
+              </span>
             )}
             {note && <span className="text-xs text-muted">{note}</span>}
           </dd>

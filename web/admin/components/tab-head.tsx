@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface TabHeadProps {
   title: string;
   text: string;
-  /** What can be done here, at the end of the line. */
+  /** Buttons at the end of the line. */
   children?: ReactNode;
 }
 

@@ -1,13 +1,14 @@
 import { type Contact, changeContacts, type ContactChange as OneChange } from '#common/contract/contacts.ts';
 import { contactPriorityOptions, contactStatusOptions, labelOf } from '#common/options.ts';
 import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { changeContact, dropContact, findContact } from './queries.ts';
 
 export type ContactChange = Omit<OneChange, 'id' | 'updatedAt'>;
 
-const counted = (rows: readonly Contact[]) => (rows.length === 1 ? '1 request' : `${rows.length} requests`);
+const counted = (rows: readonly Contact[]) => amount(rows.length, 'request');
 
 function done({ status, priority, deleted }: ContactChange, rows: readonly Contact[]): string {
   if (deleted) return `${counted(rows)} deleted`;
@@ -15,7 +16,7 @@ function done({ status, priority, deleted }: ContactChange, rows: readonly Conta
   return `${counted(rows)} set to ${labelOf(contactPriorityOptions, priority ?? '', '')} priority`;
 }
 
-/** Several contact requests at once: status, priority, into the trash and out of it. */
+/** Bulk changes of contacts: status, priority, delete and restore. */
 export const contactBulk: BulkKind<Contact, ContactChange> = {
   queryKey: contactKeys.all,
   scope: 'contact-edits',

@@ -9,7 +9,7 @@ import {
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 import { call } from '#web/shared/api/client.ts';
 
-/** What the owner may change about a request. */
+/** A change of a contact by the owner. */
 export type ContactEdit =
   | { kind: 'status'; status: ContactStatus }
   | { kind: 'priority'; priority: ContactPriority }
@@ -33,7 +33,7 @@ export function sendEdit(id: string, edit: ContactEdit, updatedAt: string) {
   }
 }
 
-/** The request as it will be once the server has taken the edit. */
+/** The contact as it will be once the server has accepted the edit. */
 export function applyEdit(contact: Contact, edit: ContactEdit): Contact {
   switch (edit.kind) {
     case 'status':
@@ -52,7 +52,7 @@ export function applyEdit(contact: Contact, edit: ContactEdit): Contact {
   }
 }
 
-/** Both versions of what a refused edit was about, in words. */
+/** Both versions of the fields that a refused edit changes, in words. */
 export function differencesOf(saved: Contact, edit: ContactEdit): Difference[] {
   const mine = applyEdit(saved, edit);
   const statusLabel = (contact: Contact) => labelOf(contactStatusOptions, contact.status, contact.status);

@@ -1,38 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
-import { dayAndTime } from '#web/admin/lib/timestamps.ts';
-import { projectTypeLabel } from './messages.ts';
+import { FactList } from '#web/admin/components/fact-list.tsx';
+import { contactFacts } from './contact-fields.tsx';
 
-const missing = 'Not specified';
-
-/** Who asks, and for what. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <>
       <div className="grid gap-7 sm:grid-cols-2">
-        <Facts
-          title="Contact Information"
-          facts={[
-            ['Name', contact.name],
-            [
-              'Email',
-              <a key="email" href={`mailto:${contact.email}`} className="link">
-                {contact.email}
-              </a>,
-            ],
-            ['Company', contact.company ?? missing],
-            ['Submitted', dayAndTime(contact.submittedAt)],
-          ]}
-        />
-        <Facts
-          title="Project Details"
-          facts={[
-            ['Project Type', projectTypeLabel(contact.projectType)],
-            ['Budget', contact.budget ?? missing],
-            ['Timeline', contact.timeline ?? missing],
-            ['Urgency score', contact.urgency],
-          ]}
-        />
+        {contactFacts(contact).map(({ title, facts }) => (
+          <section key={title} className="flex flex-col gap-2">
+            <h3 className="text-base font-semibold">{title}</h3>
+            <FactList facts={facts} compact />
+          </section>
+        ))}
       </div>
       <section>
         <h3 className="text-base font-semibold">Message</h3>
@@ -41,21 +20,5 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </p>
       </section>
     </>
-  );
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <section>
-      <h3 className="text-base font-semibold">{title}</h3>
-      <dl className="mt-2 divide-y divide-rule border-y border-rule text-sm">
-        {facts.map(([term, value]) => (
-          <div key={term} className="grid grid-cols-[7.5rem_1fr] gap-3 py-2">
-            <dt className="text-muted">{term}</dt>
-            <dd className="figures min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

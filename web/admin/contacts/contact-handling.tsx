@@ -9,7 +9,7 @@ interface ContactHandlingProps {
   onChange: (edit: ContactEdit) => void;
 }
 
-/** Where the request stands; a choice is saved at once. */
+/** Status and priority of the contact; a choice is saved at once. */
 export function ContactHandling({ contact, onChange }: ContactHandlingProps) {
   return (
     <section aria-label="Handling" className="grid gap-4 border-t border-rule pt-5 sm:grid-cols-2">

@@ -2,24 +2,24 @@ import { Inbox } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { clearOfBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
-import { TABLE_FITS, useMedia } from '#web/admin/lib/use-media.ts';
+import type { Sort } from '#web/admin/components/data-table/column.ts';
+import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import type { ContactHandlers } from './contact-actions.tsx';
-import { ContactCards } from './contact-cards.tsx';
-import { ContactTable } from './contact-table.tsx';
+import { contactColumns } from './contact-fields.tsx';
 import type { useContactList } from './queries.ts';
 
 interface ContactListProps extends ContactHandlers {
   list: ReturnType<typeof useContactList>;
   selection: RowSelection<Contact>;
+  sort: Sort;
   filtered: boolean;
   onClear: () => void;
 }
 
-export function ContactList({ list, selection, filtered, onClear, ...handlers }: ContactListProps) {
-  const tableFits = useMedia(TABLE_FITS);
+export function ContactList({ list, selection, sort, filtered, onClear, ...handlers }: ContactListProps) {
   if (list.isPending)
     return (
       <div role="status">
@@ -38,7 +38,7 @@ export function ContactList({ list, selection, filtered, onClear, ...handlers }:
         text={
           filtered
             ? 'Try adjusting your filters or search terms.'
-            : 'Requests from the contact form show up here by themselves.'
+            : 'New requests from the contact form appear here automatically.'
         }
       >
         {filtered && (
@@ -48,13 +48,23 @@ export function ContactList({ list, selection, filtered, onClear, ...handlers }:
         )}
       </EmptyState>
     );
-  const Shown = tableFits ? ContactTable : ContactCards;
   return (
     <div
       aria-busy={list.isPlaceholderData}
-      className={cx('transition-opacity', clearOfBar, list.isPlaceholderData && 'opacity-60')}
+      className={cx(
+        'overflow-x-auto rounded-lg border border-rule bg-surface transition-opacity',
+        clearOfBar,
+        list.isPlaceholderData && 'opacity-60',
+      )}
     >
-      <Shown contacts={contacts} selection={selection} {...handlers} />
+      <DataTable
+        caption="Contact submissions"
+        columns={contactColumns(handlers)}
+        rows={contacts}
+        keyOf={({ _id }) => _id}
+        selection={{ rows: selection, nameOf: ({ name }) => name }}
+        sort={sort}
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface ContactNotesProps {
   onSave: (notes: string, base: string | undefined) => void;
 }
 
-/** What is typed, and the notes that stood there when the typing began. */
+/** The typed text, and the saved notes at the time when the typing began. */
 const Typed = z.object({ text: z.string(), notes: z.string() });
 
 /** The owner's own notes. What is being typed stays when newer data comes in, and over the end of the session. */
@@ -61,7 +61,7 @@ export function ContactNotes({ contact, busy, saves, givenUp, onSave }: ContactN
         rows={4}
         maxLength={10_000}
         value={text}
-        helper="Only you see them."
+        helper="Only you can see your notes."
         onChange={({ target }) =>
           setDraft({
             text: target.value,

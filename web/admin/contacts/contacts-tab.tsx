@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
@@ -33,7 +34,7 @@ export function ContactsTab() {
     if (lastPage !== undefined && filters.page > lastPage) setPage(lastPage);
   }, [lastPage, filters.page, setPage]);
 
-  const figures = stats.data?.data;
+  const totals = stats.data?.data;
   return (
     <>
       <TabHead title="Contact Submissions" text="Consultation requests from the contact form">
@@ -45,16 +46,21 @@ export function ContactsTab() {
       <StatCards
         loading={stats.isPending}
         stats={[
-          { label: 'Total Submissions', value: figures?.total },
-          { label: 'This Week', value: figures?.recent },
-          { label: 'Urgent', value: figures?.urgent },
-          { label: 'Response Rate', value: figures && `${figures.responseRate}%` },
+          { label: 'Total Submissions', value: totals?.total },
+          { label: 'This Week', value: totals?.recent },
+          { label: 'Urgent', value: totals?.urgent },
+          { label: 'Response Rate', value: totals && `${totals.responseRate}%` },
         ]}
       />
       <ContactFilterBar filters={filters} onChange={view.setFilter} />
       <ContactList
         list={list}
         selection={selection}
+        sort={{
+          key: filters.sortBy,
+          order: filters.sortOrder,
+          onChange: (sortBy, sortOrder) => view.setFilter({ sortBy, sortOrder }),
+        }}
         filtered={view.filtered}
         onClear={view.clear}
         onView={(contact) => open(contact._id)}
@@ -75,7 +81,7 @@ export function ContactsTab() {
       {deleting && (
         <ConfirmDialog
           title="Delete submission"
-          text={`Delete the request from ${deleting.name}? It goes to the trash and is removed for good after 30 days.`}
+          text={`Delete the request from ${deleting.name}? It goes to the trash and is removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
           onCancel={() => setDeleting(null)}
           onConfirm={() => {

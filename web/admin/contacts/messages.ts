@@ -4,7 +4,7 @@ import { labelOf, projectTypeOptions } from '#common/options.ts';
 export const projectTypeLabel = (type: string | null): string =>
   type === null ? 'Not specified' : labelOf(projectTypeOptions, type, type);
 
-/** Opens the owner's mail program with a subject and a greeting; of the visitor's text only the first name is in it. */
+/** A mailto link with subject and greeting. It holds the visitor's first name and nothing else that the visitor wrote. */
 export function replyAddress({ email, name }: Pick<Contact, 'email' | 'name'>): string {
   const [firstName = ''] = name.trim().split(/\s+/);
   const body = `Hi ${firstName},\n\nThank you for your consultation request.\n\n`;

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { useSelection } from '#web/admin/components/bulk/use-selection.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import { type ContactChange, contactBulk } from './contact-bulk.ts';
 import { ContactSelectionBar } from './contact-selection-bar.tsx';
 import type { ContactFilters } from './use-contact-filters.ts';
@@ -26,8 +28,8 @@ export function useContactSelection(shown: readonly Contact[] | undefined, filte
       <ContactSelectionBar selection={selection} onChange={run} onDelete={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
-          title={rows.length === 1 ? 'Delete 1 submission' : `Delete ${rows.length} submissions`}
-          text="They go to the trash and are removed for good after 30 days."
+          title={`Delete ${amount(rows.length, 'submission')}`}
+          text={`They go to the trash and are removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -1,36 +1,47 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Place } from '#web/admin/components/sorting/place.ts';
+import type { ContentForm } from './content-form.ts';
+import type { ContentTexts } from './content-texts.ts';
 
-/** A row of the portfolio: what every kind has. */
-export interface ContentRow {
+export interface EditedRow {
   id: string;
-  priority: number;
   updatedAt: string;
 }
 
-/** What a kind of content needs to be written: its calls, and what is said about them. */
-export interface ContentType<Row extends ContentRow, Fields> {
+/** A row of the portfolio: it has a place in an order. */
+export interface ContentRow extends EditedRow {
+  priority: number;
+}
+
+/** An entity that is edited in a `ContentDialog`. */
+export interface EditedType<Row extends EditedRow, Draft extends FieldValues, Fields> {
   /** 'project', as it stands in sentences and in the address. */
   what: string;
+  texts: ContentTexts;
   row: z.ZodType<Row>;
+  /** The queries that a save makes stale. */
+  queryKey: QueryKey;
+  form: ContentForm<Row, Draft, Fields>;
+  /** Missing where the owner only corrects what others have written. */
+  create?: (fields: Fields) => Promise<unknown>;
+  update: (id: string, fields: Fields & { updatedAt: string }) => Promise<unknown>;
+}
+
+/** The calls and names of portfolio rows, without their form. */
+export interface PortfolioRows<Row extends ContentRow> {
+  what: string;
+  texts: ContentTexts;
   nameOf: (row: Row) => string;
   rowsOf: (portfolio: Portfolio) => readonly Row[];
   withRows: (portfolio: Portfolio, rows: Row[]) => Portfolio;
-  create: (fields: Fields) => Promise<unknown>;
-  update: (id: string, fields: Fields & { updatedAt: string }) => Promise<unknown>;
   place: (id: string, place: Place & { updatedAt: string }) => Promise<Row>;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
-  texts: {
-    added: string;
-    addFailed: string;
-    updated: string;
-    updateFailed: string;
-    deleted: string;
-    deleteFailed: string;
-    restored: string;
-    restoreFailed: string;
-    moveFailed: string;
-  };
 }
+
+/** One entity of the portfolio: projects, skills or FAQs. */
+export type ContentType<Row extends ContentRow, Draft extends FieldValues, Fields> = EditedType<Row, Draft, Fields> &
+  PortfolioRows<Row>;

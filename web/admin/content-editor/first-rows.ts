@@ -1,2 +1,2 @@
-/** So many rows are shown as soon as a tab opens; the others follow while the tab already answers. */
+/** Number of rows that a tab shows at once; the others follow while the tab already responds. */
 export const FIRST = 20;

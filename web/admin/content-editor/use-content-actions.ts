@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
-import type { ContentRow, ContentType } from './content-type.ts';
+import type { ContentRow, PortfolioRows } from './content-type.ts';
 import { useContentRemoval } from './use-content-removal.ts';
 import { useOpenedContent } from './use-opened-content.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** What can be done with the rows of a tab. The functions that rows are given stay the same over all renders. */
-export function useContentActions<Row extends ContentRow, Fields>(
-  kind: ContentType<Row, Fields>,
-  rows: readonly Row[],
-) {
-  const { opened, add, edit, close } = useOpenedContent(kind, rows);
+/** The actions on the rows of a tab. The functions that rows are given stay the same over all renders. */
+export function useContentActions<Row extends ContentRow>(type: PortfolioRows<Row>, rows: readonly Row[]) {
+  const { opened, add, edit, close } = useOpenedContent(type, rows);
   const [deleting, setDeleting] = useState<Row | null>(null);
-  const removal = useContentRemoval(kind, () => setDeleting(null));
+  const removal = useContentRemoval(type, () => setDeleting(null));
   return {
     opened,
     add: useEventCallback(add),
     edit: useEventCallback(edit),
     close,
-    place: useEventCallback(useReorder(kind)),
+    place: useEventCallback(useReorder(type)),
     askToDelete: setDeleting,
     /** The row that the owner is asked about. */
     deleting,
@@ -28,4 +25,4 @@ export function useContentActions<Row extends ContentRow, Fields>(
   };
 }
 
-export type ContentActions<Row extends ContentRow> = ReturnType<typeof useContentActions<Row, unknown>>;
+export type ContentActions<Row extends ContentRow> = ReturnType<typeof useContentActions<Row>>;

@@ -1,25 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { type FieldValues, useForm } from 'react-hook-form';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
-import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentRow, ContentType } from './content-type.ts';
+import { fieldNames } from './content-form.ts';
+import type { EditedRow, EditedType } from './content-type.ts';
 
-interface ContentForm<Row extends ContentRow, Draft extends FieldValues, Fields> {
-  kind: ContentType<Row, Fields>;
+export interface ContentFormOptions<Row extends EditedRow, Draft extends FieldValues, Fields> {
+  type: EditedType<Row, Draft, Fields>;
   /** `null` for a new one. */
   row: Row | null;
-  /** What the form shows of a row, or of a new one. */
-  draftOf: (row: Row | null) => Draft & DefaultValues<Draft>;
-  /** What a kept draft must look like. */
-  draft: z.ZodType<Draft>;
-  resolver: Resolver<Draft, unknown, Fields>;
-  fields: readonly Path<Draft>[];
+  /** Values that a new one begins with. */
+  initial?: Partial<Draft>;
+  /** Called when a new one has been saved, before the dialog closes. */
+  onCreated?: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -27,18 +24,21 @@ interface ContentForm<Row extends ContentRow, Draft extends FieldValues, Fields>
  * The form of one row: checks, saves, reloads the portfolio, never overwrites a newer version silently, and still has
  * its text when the owner had to sign in again.
  */
-export function useContentForm<Row extends ContentRow, Draft extends FieldValues, Fields>(
-  options: ContentForm<Row, Draft, Fields>,
+export function useContentForm<Row extends EditedRow, Draft extends FieldValues, Fields>(
+  options: ContentFormOptions<Row, Draft, Fields>,
 ) {
-  const { kind, row, draftOf, draft, resolver, fields, onClose } = options;
+  const { type, row, initial, onCreated, onClose } = options;
+  const { draftOf, draft, resolver, labels } = type.form;
+  const fields = fieldNames(labels);
+  const begin = row ? draftOf(row) : { ...draftOf(null), ...initial };
   const queries = useQueryClient();
   const [base, setBase] = useState(row?.updatedAt);
   const [stored, setStored] = useState<Row | null>(null);
-  const form = useForm<Draft, unknown, Fields>({ defaultValues: draftOf(row), resolver });
+  const form = useForm<Draft, unknown, Fields>({ defaultValues: begin, resolver });
   const changed = form.formState.isDirty;
 
   const kept = useKeptDraft({
-    form: `${kind.what}:${row?.id ?? 'new'}`,
+    form: `${type.what}:${row?.id ?? 'new'}`,
     schema: draft,
     values: form.watch(),
     changed,
@@ -48,26 +48,29 @@ export function useContentForm<Row extends ContentRow, Draft extends FieldValues
       if (keptBase !== undefined) setBase(keptBase);
     },
     reset: () => {
-      form.reset(draftOf(row));
+      form.reset(begin);
       setBase(row?.updatedAt);
     },
   });
 
   async function save(values: Fields, updatedAt: string | undefined) {
     try {
-      if (row && updatedAt !== undefined) await kind.update(row.id, { ...values, updatedAt });
-      else await kind.create(values);
+      if (row && updatedAt !== undefined) await type.update(row.id, { ...values, updatedAt });
+      else {
+        await type.create?.(values);
+        await onCreated?.();
+      }
     } catch (error) {
-      const newer = storedVersion(error, kind.row);
+      const newer = storedVersion(error, type.row);
       if (newer) return setStored(newer);
       showFieldErrors(form, fields, error);
       if (!isSignedOut(error))
-        toastFailure(row ? kind.texts.updateFailed : kind.texts.addFailed, error, 'What you typed is still here.');
+        toastFailure(row ? type.texts.updateFailed : type.texts.addFailed, error, 'What you typed is still here.');
       return;
     }
     kept.forget();
-    await queries.invalidateQueries({ queryKey: portfolioKey });
-    toast.success(row ? kind.texts.updated : kind.texts.added);
+    await queries.invalidateQueries({ queryKey: type.queryKey });
+    toast.success(row ? type.texts.updated : type.texts.added);
     onClose();
   }
 
@@ -89,7 +92,7 @@ export function useContentForm<Row extends ContentRow, Draft extends FieldValues
       form.reset(draftOf(stored));
       setBase(stored.updatedAt);
       setStored(null);
-      await queries.invalidateQueries({ queryKey: portfolioKey });
+      await queries.invalidateQueries({ queryKey: type.queryKey });
     },
     keepMine: async () => {
       if (!stored) return;

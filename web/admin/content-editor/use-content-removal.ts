@@ -5,34 +5,34 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentRow, ContentType } from './content-type.ts';
+import type { ContentRow, PortfolioRows } from './content-type.ts';
 
 /** Moves a row to the trash after the owner has confirmed it, and for a while offers to take it back out. */
-export function useContentRemoval<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>, onEnd: () => void) {
+export function useContentRemoval<Row extends ContentRow>(type: PortfolioRows<Row>, onEnd: () => void) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: portfolioKey });
 
   const restoring = useMutation({
-    mutationFn: (id: string) => kind.restore(id),
+    mutationFn: (id: string) => type.restore(id),
     onSuccess: async () => {
       await reload();
-      toast.success(kind.texts.restored);
+      toast.success(type.texts.restored);
     },
     onError: (error) => {
       reload();
-      if (!isSignedOut(error)) toastFailure(kind.texts.restoreFailed, error);
+      if (!isSignedOut(error)) toastFailure(type.texts.restoreFailed, error);
     },
   });
 
   return useMutation({
-    mutationFn: (id: string) => kind.remove(id),
+    mutationFn: (id: string) => type.remove(id),
     onSuccess: async (_reply, id) => {
       await reload();
-      toastWithUndo(kind.texts.deleted, () => restoring.mutate(id));
+      toastWithUndo(type.texts.deleted, () => restoring.mutate(id));
     },
     onError: (error) => {
       reload();
-      if (!isSignedOut(error)) toastFailure(kind.texts.deleteFailed, error);
+      if (!isSignedOut(error)) toastFailure(type.texts.deleteFailed, error);
     },
     onSettled: () => {
       onEnd();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { ContentRow, ContentType } from './content-type.ts';
+import type { ContentRow, PortfolioRows } from './content-type.ts';
 
 interface Opened<Row> {
   /** Changes with the address, so that it can be the form's key. */
@@ -15,10 +15,10 @@ interface Opened<Row> {
  * with, whatever is read in the meantime. Closing does not wait for the router: it changes views in a transition, and
  * focus would find its way back while the page is still inert.
  */
-export function useOpenedContent<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>, rows: readonly Row[]) {
+export function useOpenedContent<Row extends ContentRow>(type: PortfolioRows<Row>, rows: readonly Row[]) {
   const { params, change } = useAddress();
   const id = params.get('open');
-  const isNew = params.get('new') === kind.what.toLowerCase();
+  const isNew = params.get('new') === type.what.toLowerCase();
   const wanted = isNew ? 'new' : id;
   const [closed, setClosed] = useState<string | null>(null);
   const [held, setHeld] = useState<Opened<Row> | null>(null);
@@ -33,15 +33,15 @@ export function useOpenedContent<Row extends ContentRow, Fields>(kind: ContentTy
   const lost = name !== null && !opened && !isNew && !found;
   useEffect(() => {
     if (!lost) return;
-    toast.error(`This ${kind.what} is not there any more`);
+    toast.error(type.texts.gone);
     change({ open: null });
-  }, [lost, kind.what, change]);
+  }, [lost, type.texts.gone, change]);
 
   return {
     opened,
     add: () => {
       setClosed(null);
-      change({ new: kind.what.toLowerCase(), open: null }, { replace: false });
+      change({ new: type.what.toLowerCase(), open: null }, { replace: false });
     },
     edit: (row: Row) => {
       setClosed(null);

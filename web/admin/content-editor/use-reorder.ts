@@ -5,38 +5,38 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
-import type { ContentRow, ContentType } from './content-type.ts';
+import type { ContentRow, PortfolioRows } from './content-type.ts';
 import { type Move, moveRow } from './move-row.ts';
 
 /**
  * Puts rows in order: shown at once, sent one after the other, and taken back when the server does not take part. What
  * is known to be stored is held apart, so that a failure takes back itself and not the moves before it.
  */
-export function useReorder<Row extends ContentRow, Fields>(kind: ContentType<Row, Fields>) {
+export function useReorder<Row extends ContentRow>(type: PortfolioRows<Row>) {
   const queries = useQueryClient();
-  const mutationKey = [...portfolioKey, 'place', kind.what];
+  const mutationKey = [...portfolioKey, 'place', type.what];
   const stored = useRef<readonly Row[]>(null);
   const read = () => queries.getQueryData<Portfolio>(portfolioKey);
   const show = (rows: Row[]) =>
-    queries.setQueryData<Portfolio>(portfolioKey, (portfolio) => portfolio && kind.withRows(portfolio, rows));
+    queries.setQueryData<Portfolio>(portfolioKey, (portfolio) => portfolio && type.withRows(portfolio, rows));
 
   const placing = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ id, place }: Move) => {
       const portfolio = read();
-      const row = portfolio && kind.rowsOf(portfolio).find((each) => each.id === id);
-      return kind.place(id, { ...place, updatedAt: row?.updatedAt ?? '' });
+      const row = portfolio && type.rowsOf(portfolio).find((each) => each.id === id);
+      return type.place(id, { ...place, updatedAt: row?.updatedAt ?? '' });
     },
     onSuccess: (row, move) => {
       const keep = (rows: readonly Row[]) => rows.map((each) => (each.id === row.id ? row : each));
       if (stored.current) stored.current = keep(moveRow(stored.current, move));
       const portfolio = read();
-      if (portfolio) show(keep(kind.rowsOf(portfolio)));
+      if (portfolio) show(keep(type.rowsOf(portfolio)));
     },
     onError: (error) => {
       if (stored.current) show([...stored.current]);
-      if (!isSignedOut(error)) toastFailure(kind.texts.moveFailed, error, 'The order is as it was.');
+      if (!isSignedOut(error)) toastFailure(type.texts.moveFailed, error, 'The order is as it was.');
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return;
@@ -48,7 +48,7 @@ export function useReorder<Row extends ContentRow, Fields>(kind: ContentType<Row
   return (row: Row, place: Place) => {
     const portfolio = read();
     if (!portfolio) return;
-    const rows = kind.rowsOf(portfolio);
+    const rows = type.rowsOf(portfolio);
     stored.current ??= rows;
     queries.cancelQueries({ queryKey: portfolioKey });
     show(moveRow(rows, { id: row.id, place }));

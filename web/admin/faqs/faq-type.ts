@@ -1,12 +1,18 @@
-import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/portfolio.ts';
+import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/faqs.ts';
 import { Faq, type NewFaq } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
+import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
+import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { type FaqDraft, faqForm } from './faq-form.tsx';
 
-export const faqContentType: ContentType<Faq, NewFaq> = {
+export const faqContentType: ContentType<Faq, FaqDraft, NewFaq> = {
   what: 'FAQ',
+  texts: { ...contentTexts('FAQ'), addTitle: 'Add FAQ' },
   row: Faq,
+  queryKey: portfolioKey,
+  form: faqForm,
   nameOf: ({ question }) => question,
   rowsOf: ({ faqs }) => faqs,
   withRows: (portfolio, faqs) => ({ ...portfolio, faqs }),
@@ -15,15 +21,4 @@ export const faqContentType: ContentType<Faq, NewFaq> = {
   place: async (id, body) => (await call(placeFaq, { params: { id }, body })).data,
   remove: (id) => call(deleteFaq, { params: { id } }),
   restore: (id) => call(restoreFromTrash, { params: { type: 'faqs', id } }),
-  texts: {
-    added: 'FAQ added successfully!',
-    addFailed: 'Failed to add FAQ',
-    updated: 'FAQ updated successfully!',
-    updateFailed: 'Failed to update FAQ',
-    deleted: 'FAQ deleted successfully!',
-    deleteFailed: 'Failed to delete FAQ',
-    restored: 'FAQ restored',
-    restoreFailed: 'Failed to restore FAQ',
-    moveFailed: 'Failed to move FAQ',
-  },
 };

@@ -2,13 +2,12 @@ import { MessageCircleQuestionMark, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Faq } from '#common/contract/portfolio-content.ts';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
 import { FIRST } from '#web/admin/content-editor/first-rows.ts';
 import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
-import { RemovalDialog } from '#web/admin/content-editor/removal-dialog.tsx';
 import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
-import { FaqDialog } from './faq-dialog.tsx';
 import { FaqList } from './faq-list.tsx';
 import { faqContentType } from './faq-type.ts';
 import { useAskedQuestion } from './use-asked-question.ts';
@@ -20,7 +19,6 @@ export function FaqsTab() {
 function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   const actions = useContentActions(faqContentType, faqs);
   const asked = useAskedQuestion();
-  const { opened, deleting } = actions;
   const sorted = useMemo(() => faqs.toSorted((a, b) => b.priority - a.priority), [faqs]);
   const shown = useDeferredValue(sorted, sorted.slice(0, FIRST));
   return (
@@ -42,27 +40,13 @@ function Faqs({ faqs }: { faqs: readonly Faq[] }) {
       ) : (
         <FaqList faqs={shown} onPlace={actions.place} onEdit={actions.edit} onDelete={actions.askToDelete} />
       )}
-      {opened && (
-        <FaqDialog
-          key={opened.name}
-          faq={opened.row}
-          question={asked.question}
-          onCreated={asked.settle}
-          onClose={() => {
-            actions.close();
-            asked.forget();
-          }}
-        />
-      )}
-      {deleting && (
-        <RemovalDialog
-          what={faqContentType.what}
-          name={deleting.question}
-          busy={actions.removing}
-          onConfirm={actions.remove}
-          onCancel={actions.keep}
-        />
-      )}
+      <ContentDialogs
+        type={faqContentType}
+        actions={actions}
+        initial={{ question: asked.question }}
+        onCreated={asked.settle}
+        onClose={asked.forget}
+      />
     </>
   );
 }

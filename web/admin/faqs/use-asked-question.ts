@@ -20,7 +20,7 @@ export function useAskedQuestion() {
       await dismissQuestion(id);
     } catch (error) {
       // The FAQ is saved all the same.
-      if (!isSignedOut(error)) toast.error('The question is still on the list of the AI tab');
+      if (!isSignedOut(error)) toast.error('The question is still listed in the AI tab');
     }
     await queries.invalidateQueries({ queryKey: aiKeys.unanswered });
   }

@@ -7,9 +7,9 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'helper' 
 };
 
 const texts = {
-  app: { label: 'Code', helper: 'Six digits, as your authenticator app shows them now' },
+  app: { label: 'Code', helper: 'The six digits that your authenticator app shows' },
   recovery: { label: 'Recovery code', helper: 'Sixteen letters and digits; each code works once' },
-  any: { label: 'Code', helper: 'Of your authenticator app, or a recovery code' },
+  any: { label: 'Code', helper: 'From your authenticator app, or a recovery code' },
 } as const;
 
 /** Phones offer digits, and the code itself where they know it. */

@@ -1,14 +1,17 @@
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 
-type Draft = Record<string, string>;
+const inWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '');
+};
 
 /** The fields in which two drafts differ, under the labels of the form. */
-export function draftDifferences<D extends Draft>(
-  labels: { readonly [K in keyof D & string]: string },
-  saved: D,
-  mine: D,
+export function draftDifferences(
+  labels: Readonly<Record<string, string>>,
+  saved: Readonly<Record<string, unknown>>,
+  mine: Readonly<Record<string, unknown>>,
 ): Difference[] {
   return Object.entries(labels)
-    .map(([field, label]) => ({ label, saved: saved[field] ?? '', mine: mine[field] ?? '' }))
+    .map(([field, label]) => ({ label, saved: inWords(saved[field]), mine: inWords(mine[field]) }))
     .filter((row) => row.saved !== row.mine);
 }

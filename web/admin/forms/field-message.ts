@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Said = z.object({ message: z.string().min(1) });
 
-/** What is wrong with a field; of a list, what is wrong with the first of its entries that is. */
+/** The error message of a field; for a list, that of its first faulty entry. */
 export function fieldMessage(error: unknown): string | undefined {
   const said = Said.safeParse(error);
   if (said.success) return said.data.message;

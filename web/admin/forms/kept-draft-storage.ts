@@ -19,7 +19,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Where the text of a form is kept: another owner who signs in on this device never sees it. */
+/** The storage key of a draft. It holds the user's id, so that another owner on this device never sees the draft. */
 export const draftName = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
 
 /** Keeps what is typed until the browser tab is closed. A full storage loses the copy, not the form. */
@@ -31,7 +31,7 @@ export function keepDraft<Values>(name: string, kept: KeptText<Values>): void {
   }
 }
 
-/** What was kept, or `null` when there is nothing or it no longer fits the form. */
+/** The kept draft; `null` when there is none or it no longer fits the form. */
 export function readDraft<Values>(name: string, values: z.ZodType<Values>): KeptText<Values> | null {
   const text = storage()?.getItem(name);
   if (!text) return null;

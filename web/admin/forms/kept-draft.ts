@@ -4,19 +4,19 @@ import { useAuth } from '#web/shared/auth.tsx';
 import { draftName, forgetDraft, keepDraft, readDraft } from './kept-draft-storage.ts';
 
 interface KeptDraftOptions<Values> {
-  /** Which form of which thing: 'project:new', `contact-notes:${id}`. */
+  /** The form and its row: 'project:new', `contact-notes:${id}`. */
   form: string;
-  /** What a kept text must look like to be brought back. */
+  /** A kept draft is restored only if it matches. */
   schema: z.ZodType<Values>;
-  /** What stands in the form now. */
+  /** The current values of the form. */
   values: Values;
-  /** Whether that differs from what is saved. */
+  /** True when the values differ from the saved ones. */
   changed: boolean;
   /** The `updatedAt` that the typing began with, so that a later save still meets a newer version. */
   base?: string | undefined;
-  /** Puts kept text back into the form, which is `changed` afterwards. */
+  /** Puts the kept values back into the form, which is `changed` afterwards. */
   restore: (values: Values, base: string | undefined) => void;
-  /** Puts the form back to what is saved. */
+  /** Puts the saved values back into the form. */
   reset: () => void;
 }
 

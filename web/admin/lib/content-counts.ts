@@ -1,4 +1,6 @@
-/** How field names read where they are no label of a form. */
+import { formatNumber } from './format-number.ts';
+
+/** Field names in running text. */
 const words: Record<string, string> = {
   githubUrl: 'GitHub link',
   demoUrl: 'demo link',
@@ -10,7 +12,8 @@ export const fieldWords = (fields: readonly string[]): string =>
   fields.map((field) => words[field] ?? field).join(', ');
 
 /** '1 project', '3 skills' */
-export const amount = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const amount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 interface Counts {
   projects: number;

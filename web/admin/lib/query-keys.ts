@@ -32,7 +32,7 @@ export const searchKey = (text: string) => [...ADMIN_QUERIES, 'search', text] as
 export const aiKeys = {
   all: [...ADMIN_QUERIES, 'ai'] as const,
   status: [...ADMIN_QUERIES, 'ai', 'status'] as const,
-  /** Of the conversation that the owner tests with. */
+  /** The session of the owner's test conversation. */
   session: [...ADMIN_QUERIES, 'ai', 'session'] as const,
   conversations: [...ADMIN_QUERIES, 'ai', 'conversations'] as const,
   list: (query: object) => [...aiKeys.conversations, 'list', query] as const,

@@ -1,3 +1,4 @@
+import { MINUTE } from '#common/limits.ts';
 /** Hands a file to the browser as a download. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
@@ -6,5 +7,5 @@ export function saveFile(name: string, file: Blob): void {
   link.download = name;
   link.click();
   // The download reads the address after this task has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE);
 }

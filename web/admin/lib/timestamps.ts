@@ -2,8 +2,8 @@ const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 /** 'Nov 20, 2026', in the owner's own time zone. */
-export const shortDay = (moment: string): string => day.format(new Date(moment));
+export const shortDay = (timestamp: string): string => day.format(new Date(timestamp));
 /** '08:50 PM' */
-export const clock = (moment: string): string => time.format(new Date(moment));
+export const clock = (timestamp: string): string => time.format(new Date(timestamp));
 /** 'Nov 20, 2026, 08:50 PM' */
-export const dayAndTime = (moment: string): string => `${shortDay(moment)}, ${clock(moment)}`;
+export const dayAndTime = (timestamp: string): string => `${shortDay(timestamp)}, ${clock(timestamp)}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAddress } from './use-address.ts';
 
 /**
- * What a dialog shows, by a parameter of the address. Closing does not wait for the router: it changes views in a
+ * Opens a dialog by a parameter of the address. Closing does not wait for the router: it changes views in a
  * transition, and focus would find its way back while the page is still inert.
  */
 export function useAddressDialog(name: 'open' | 'edit' | 'new' | 'contact' | 'conversation') {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. The dashboard has no server render, so there is always a window to ask. */
+/** True while the media query matches. The dashboard is never rendered on the server, so there is always a window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

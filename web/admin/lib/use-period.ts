@@ -5,7 +5,7 @@ export type Days = (typeof overviewDays)[number];
 
 export const DEFAULT_DAYS: Days = 30;
 
-/** The period of the overview's figures, kept in the address. */
+/** The period of the stats, kept in the address. */
 export function usePeriod() {
   const { params, change } = useAddress();
   const wanted = Number(params.get('days'));

@@ -10,6 +10,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useAuth } from '#web/shared/auth.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { type Activity, sentenceOf } from './activity-messages.ts';
@@ -26,16 +27,14 @@ const icons: Record<string, LucideIcon> = {
   account: CircleUserRound,
 };
 
-/** What happened lately, on the site and in here. */
+/** The latest activity on the site and in the dashboard. */
 export function ActivityList() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useActivity();
   if (!data && isError)
     return <ErrorState message="Failed to load recent activity" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-80" />;
   if (data.data.length === 0)
-    return (
-      <EmptyState icon={History} title="Nothing has happened yet" text="What you and visitors do is listed here." />
-    );
+    return <EmptyState icon={History} title="No activity yet" text="Your changes and new requests appear here." />;
   return (
     <ol className="flex flex-col divide-y divide-rule">
       {data.data.map((entry) => (
@@ -47,7 +46,8 @@ export function ActivityList() {
 
 function Entry({ entry, now }: { entry: Activity; now: number }) {
   const Icon = icons[entry.entity] ?? ActivityIcon;
-  const { before, name, after, to } = sentenceOf(entry);
+  const { user } = useAuth();
+  const { before, name, after, to } = sentenceOf(entry, user?.id);
   return (
     <li className="flex items-start gap-3 py-2.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">

@@ -1,78 +1,255 @@
 import type { z } from 'zod';
 import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
+import {
+  actorIdOf,
+  detailsOf,
+  type EventDetails,
+  type EventType,
+  isEventType,
+  type TestimonialField,
+} from '#common/events.ts';
+import {
+  contactPriorityOptions,
+  contactStatusOptions,
+  labelOf,
+  testimonialStatusOptions,
+  trashTypeOptions,
+} from '#common/options.ts';
+import { adminPath, entryPath } from '#common/paths.ts';
+import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 
 export type Activity = z.output<typeof ActivitySchema>;
 
-/** A sentence around the name of what it is about: 'Ann Owner added the project | Kestrel Dispatch |'. */
+/** A sentence around the name of what it is about: 'You added the project | Kestrel Dispatch |'. */
 export interface Sentence {
   before: string;
   name: string;
   after: string;
-  /** Where the thing can be seen; `null` once it is gone. */
+  /** Address of the entry; `null` once it is deleted. */
   to: string | null;
 }
 
-const verbs: Record<string, string> = {
-  created: 'added',
-  updated: 'changed',
-  moved: 'reordered',
-  deleted: 'deleted',
-  restored: 'restored',
-  removed: 'finally removed',
-  approved: 'approved',
-  rejected: 'rejected',
-  featured: 'featured',
-  unfeatured: 'stopped featuring',
-  noted: 'wrote a note about',
-  responded: 'responded to',
+interface Told<Details> {
+  actor: string;
+  title: string;
+  entityId: string | null;
+  /** `null` in rows of releases that recorded none: the sentence then says less. */
+  details: Details | null;
+}
+
+type Tell<Details> = (event: Told<Details>) => Sentence;
+
+const SETTINGS = adminPath('settings');
+const PROFILE = adminPath('profile');
+const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
+const INVITATIONS = adminPath('testimonials');
+const CALENDLY = adminPath('calendly');
+
+const testimonialFieldLabels = {
+  projectName: 'project name',
+  clientName: 'client name',
+  feedback: 'feedback',
+  rating: 'rating',
+  wouldRecommend: 'recommendation',
+} satisfies Record<TestimonialField, string>;
+
+const listing = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** ': title and status', or nothing. */
+const listed = (changes: readonly string[]): string => (changes.length === 0 ? '' : `: ${listing.format(changes)}`);
+
+/** Where a row of a list opens. */
+const placeOf = (entity: keyof typeof entryPath, id: string | null): string | null =>
+  id === null ? null : entryPath[entity](id);
+
+type Target = (event: { entityId: string | null }) => string | null;
+const nowhere: Target = () => null;
+const opens =
+  (entity: keyof typeof entryPath): Target =>
+  ({ entityId }) =>
+    placeOf(entity, entityId);
+
+/** 'You added the project | Kestrel |'. */
+const about =
+  (what: string, to: Target = nowhere): Tell<unknown> =>
+  (event) => ({ before: `${event.actor} ${what} `, name: event.title, after: '', to: to(event) });
+
+/** An event that names nothing: 'You | signed in |'. */
+const plain =
+  (what: string, to: string): Tell<unknown> =>
+  ({ actor }) => ({ before: `${actor} `, name: what, after: '', to });
+
+const editedContent =
+  (entity: 'project' | 'skill' | 'faq', what: string): Tell<EventDetails<'project.updated'>> =>
+  ({ actor, title, entityId, details }) => ({
+    before: `${actor} changed ${what} `,
+    name: title,
+    after: details && details.fields.length > 0 ? `: ${fieldWords(details.fields)}` : '',
+    to: placeOf(entity, entityId),
+  });
+
+interface Bulk {
+  actor: string;
+  title: string;
+  entityId: string | null;
+  count: number;
+  deleted: boolean | null;
+  changes: readonly string[];
+}
+
+/** 'You changed | 10 requests |: status to Contacted', or one row by its name. */
+function bulk(
+  entity: 'contact' | 'testimonial',
+  things: { one: string; of: string },
+  { actor, title, entityId, count, deleted, changes }: Bulk,
+): Sentence {
+  const verb = deleted === null ? 'changed' : deleted ? 'deleted' : 'restored';
+  const after = deleted === null ? listed(changes) : '';
+  if (count > 1) return { before: `${actor} ${verb} `, name: amount(count, things.one), after, to: null };
+  const to = deleted ? null : placeOf(entity, entityId);
+  return { before: `${actor} ${verb} ${things.of} `, name: title, after, to };
+}
+
+const contactChanged: Tell<EventDetails<'contact.updated'>> = ({ details, ...event }) => {
+  const { count = 1, status = null, priority = null, deleted = null } = details ?? {};
+  const changes = [
+    status && `status to ${labelOf(contactStatusOptions, status, status)}`,
+    priority && `priority to ${labelOf(contactPriorityOptions, priority, priority)}`,
+  ].filter((change) => change !== null);
+  return bulk('contact', { one: 'request', of: 'the request of' }, { ...event, count, deleted, changes });
 };
 
-const things: Record<string, { what: string; address: string }> = {
-  project: { what: 'the project', address: '/admin?tab=projects&open=' },
-  skill: { what: 'the skill', address: '/admin?tab=skills&open=' },
-  faq: { what: 'the FAQ', address: '/admin?tab=faqs&open=' },
-  contact: { what: 'the request of', address: '/admin?tab=contacts&contact=' },
-  testimonial: { what: 'the testimonial of', address: '/admin?tab=testimonials&open=' },
+const testimonialChanged: Tell<EventDetails<'testimonial.updated'>> = ({ details, ...event }) => {
+  const { count = 1, fields = [], status = null, featured = null, deleted = null } = details ?? {};
+  const changes = [
+    ...fields.map((field) => testimonialFieldLabels[field]),
+    status && `status to ${labelOf(testimonialStatusOptions, status, status)}`,
+    featured === null ? null : featured ? 'now featured' : 'no longer featured',
+  ].filter((change) => change !== null);
+  return bulk('testimonial', { one: 'testimonial', of: 'the testimonial of' }, { ...event, count, deleted, changes });
 };
 
-/** Whole events whose sentence is no verb with a thing: what stands before the name, and what after it. */
-const events: Record<string, readonly [before: string, after: string, to?: string]> = {
-  'contact received': ['', ' sent a consultation request'],
-  'testimonial received': ['', ' submitted a testimonial'],
-  'invitation created': ['{actor} made an invitation to write about ', '', '/admin?tab=testimonials'],
-  'invitation revoked': ['{actor} revoked the invitation to write about ', '', '/admin?tab=testimonials'],
+const certificateChanged: Tell<EventDetails<'certificate.updated'>> = ({ actor, title, details }) => {
+  const { public: isPublic = null, position = null } = details ?? {};
+  const changes = [
+    isPublic === null ? null : isPublic ? 'now public' : 'now hidden',
+    position === null ? null : `moved to place ${position}`,
+  ].filter((change) => change !== null);
+  return { before: `${actor} changed the certificate `, name: title, after: listed(changes), to: PROFILE };
 };
 
-/** Events that name nothing: all of it, and where it leads. */
-const plain: Record<string, readonly [text: string, to: string]> = {
-  'portfolio import': ['imported a portfolio', '/admin?tab=settings'],
-  'portfolio initialize': ['reset the portfolio to its starter content', '/admin?tab=settings'],
-  'portfolio restore': ['brought an earlier portfolio back', '/admin?tab=settings'],
-  'trash emptied': ['emptied the trash', '/admin?tab=settings&section=trash'],
-  'scheduling connected': ['connected Calendly', '/admin?tab=calendly'],
-  'scheduling disconnected': ['disconnected Calendly', '/admin?tab=calendly'],
-  'account signed-in': ['signed in', '/admin?tab=profile'],
-  'account signed-out': ['signed out', '/admin?tab=profile'],
-  'account password-changed': ['changed the password', '/admin?tab=profile'],
-  'account second-factor-on': ['turned the second factor on', '/admin?tab=profile&section=second-factor'],
-  'account second-factor-off': ['turned the second factor off', '/admin?tab=profile&section=second-factor'],
-  'account recovery-codes-renewed': ['made new recovery codes', '/admin?tab=profile&section=second-factor'],
-  'account recovery-code-used': ['used a recovery code', '/admin?tab=profile&section=second-factor'],
+const emptiedTrash: Tell<EventDetails<'trash.emptied'>> = ({ actor, details }) => {
+  const label = details?.type ? ` of ${labelOf(trashTypeOptions, details.type, details.type).toLowerCase()}` : '';
+  return {
+    before: `${actor} `,
+    name: `emptied the trash${label}`,
+    after: details ? `: ${amount(details.count, 'entry', 'entries')}` : '',
+    to: adminPath('settings', { section: 'trash' }),
+  };
 };
 
-const gone = (action: string) => action === 'deleted' || action === 'removed';
+const replacedContent =
+  (what: string): Tell<EventDetails<'portfolio.import'>> =>
+  ({ actor, details }) => ({
+    before: `${actor} `,
+    name: what,
+    after: details ? `: ${countWords(details)}` : '',
+    to: SETTINGS,
+  });
 
-/** What happened, as a sentence. What a later release records is told in its own words. */
-export function sentenceOf({ action, entity, entityId, title, actor }: Activity): Sentence {
-  const key = `${entity} ${action}`;
-  const thing = things[entity];
-  const place = thing && entityId && !gone(action) ? `${thing.address}${encodeURIComponent(entityId)}` : null;
+const restoredBackup: Tell<EventDetails<'backup.restored'>> = ({ actor, title, details }) => ({
+  before: `${actor} restored `,
+  name: details ? `the backup of ${dayAndTime(details.createdAt)}` : title,
+  after: '',
+  to: SETTINGS,
+});
 
-  const whole = plain[key];
-  if (whole) return { before: `${actor} `, name: whole[0], after: '', to: whole[1] };
-  const event = events[key];
-  if (event) return { before: event[0].replace('{actor}', actor), name: title, after: event[1], to: event[2] ?? place };
-  const verb = verbs[action] ?? action.replaceAll('-', ' ');
-  const what = thing?.what ?? `the ${entity.replaceAll('-', ' ')}`;
-  return { before: `${actor} ${verb} ${what} `, name: title, after: '', to: place };
+const byVisitor =
+  (entity: 'contact' | 'testimonial', did: string): Tell<unknown> =>
+  ({ title, entityId }) => ({ before: '', name: title, after: ` ${did}`, to: placeOf(entity, entityId) });
+
+/** A sentence for every event: an event without one does not compile. */
+const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
+  'contact.received': byVisitor('contact', 'sent a consultation request'),
+  'contact.updated': contactChanged,
+  'contact.noted': about('wrote a note about the request of', opens('contact')),
+  'contact.responded': about('responded to the request of', opens('contact')),
+  'contact.deleted': ({ actor, title, details }) => ({
+    before: `${actor} ${details?.permanent ? 'permanently deleted' : 'deleted'} the request of `,
+    name: title,
+    after: '',
+    to: null,
+  }),
+  'contact.restored': about('restored the request of', opens('contact')),
+  'contact.removed': about('permanently deleted the request of'),
+
+  'project.created': about('added the project', opens('project')),
+  'project.updated': editedContent('project', 'the project'),
+  'project.moved': about('reordered the project', opens('project')),
+  'project.deleted': about('deleted the project'),
+  'project.restored': about('restored the project', opens('project')),
+  'project.removed': about('permanently deleted the project'),
+  'skill.created': about('added the skill', opens('skill')),
+  'skill.updated': editedContent('skill', 'the skill'),
+  'skill.moved': about('reordered the skill', opens('skill')),
+  'skill.deleted': about('deleted the skill'),
+  'skill.restored': about('restored the skill', opens('skill')),
+  'skill.removed': about('permanently deleted the skill'),
+  'faq.created': about('added the FAQ', opens('faq')),
+  'faq.updated': editedContent('faq', 'the FAQ'),
+  'faq.moved': about('reordered the FAQ', opens('faq')),
+  'faq.deleted': about('deleted the FAQ'),
+  'faq.restored': about('restored the FAQ', opens('faq')),
+  'faq.removed': about('permanently deleted the FAQ'),
+  'portfolio.import': replacedContent('imported a portfolio'),
+  'portfolio.initialize': replacedContent('reset the portfolio to its starter content'),
+  'portfolio.restore': replacedContent('restored an earlier portfolio'),
+
+  'testimonial.received': byVisitor('testimonial', 'submitted a testimonial'),
+  'testimonial.approved': about('approved the testimonial of', opens('testimonial')),
+  'testimonial.rejected': about('rejected the testimonial of', opens('testimonial')),
+  'testimonial.featured': about('featured the testimonial of', opens('testimonial')),
+  'testimonial.unfeatured': about('stopped featuring the testimonial of', opens('testimonial')),
+  'testimonial.updated': testimonialChanged,
+  'testimonial.deleted': about('deleted the testimonial of'),
+  'testimonial.restored': about('restored the testimonial of', opens('testimonial')),
+  'testimonial.removed': about('permanently deleted the testimonial of'),
+  'invitation.created': about('created the invitation to write about', () => INVITATIONS),
+  'invitation.revoked': about('revoked the invitation to write about', () => INVITATIONS),
+
+  'image.uploaded': about('uploaded the image'),
+  'file.uploaded': about('uploaded the file'),
+  'file.deleted': about('deleted the file'),
+  'resume.uploaded': about('uploaded the resume', () => PROFILE),
+  'resume.deleted': about('deleted the resume'),
+  'certificate.uploaded': about('uploaded the certificate', () => PROFILE),
+  'certificate.updated': certificateChanged,
+  'certificate.deleted': about('deleted the certificate'),
+
+  'trash.emptied': emptiedTrash,
+  'backup.restored': restoredBackup,
+  'scheduling.connected': plain('connected Calendly', CALENDLY),
+  'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
+
+  'account.signed-in': plain('signed in', PROFILE),
+  'account.signed-out': plain('signed out', PROFILE),
+  'account.password-changed': plain('changed the password', PROFILE),
+  'account.second-factor-on': plain('turned on two-factor authentication', TWO_FACTOR),
+  'account.second-factor-off': plain('turned off two-factor authentication', TWO_FACTOR),
+  'account.recovery-codes-renewed': plain('created new recovery codes', TWO_FACTOR),
+  'account.recovery-code-used': plain('used a recovery code', TWO_FACTOR),
+};
+
+/** Looks the sentence up under the event's own type, whose details go with it. */
+const tell = <Type extends EventType>(type: Type, event: Omit<Told<unknown>, 'details'>, data: unknown): Sentence =>
+  sentences[type]({ ...event, details: detailsOf(type, data) });
+
+/** Says what happened to the user who reads it. An event that only a later release knows is told by its own name. */
+export function sentenceOf({ action, entity, entityId, title, actor, data }: Activity, userId?: string): Sentence {
+  const actorId = actorIdOf(data);
+  const who = actorId !== null && actorId === userId ? 'You' : actor;
+  const type = `${entity}.${action}`;
+  if (isEventType(type)) return tell(type, { actor: who, title, entityId }, data);
+  const words = (name: string) => name.replaceAll('-', ' ');
+  return { before: `${who} ${words(action)} the ${words(entity)} `, name: title, after: '', to: null };
 }

@@ -1,5 +1,6 @@
 import { Bot, ChevronRight, Download, FolderKanban, type LucideIcon, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { adminPath } from '#common/paths.ts';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
@@ -7,9 +8,9 @@ const row =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium transition-colors hover:bg-sunken';
 
 const places: readonly { label: string; to: string; icon: LucideIcon }[] = [
-  { label: 'Manage Projects', to: '/admin?tab=projects', icon: FolderKanban },
-  { label: 'Manage Skills', to: '/admin?tab=skills', icon: Sparkles },
-  { label: 'Check AI Status', to: '/admin?tab=ai', icon: Bot },
+  { label: 'Manage Projects', to: adminPath('projects'), icon: FolderKanban },
+  { label: 'Manage Skills', to: adminPath('skills'), icon: Sparkles },
+  { label: 'Check AI Status', to: adminPath('ai'), icon: Bot },
 ];
 
 export function OverviewActions() {

@@ -9,17 +9,27 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { overviewDays } from '#common/options.ts';
+import { adminPath } from '#common/paths.ts';
+import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import type { Days } from '#web/admin/lib/use-period.ts';
 import { useAuth } from '#web/shared/auth.tsx';
-import { MenuButton } from './menu-button.tsx';
 
 interface OverviewHeadProps {
   days: Days;
   onDays: (days: Days) => void;
 }
 
-/** The greeting, the period of the figures, and what can be added. */
+const periods = overviewDays.map((count) => ({ value: `${count}` as const, label: `Last ${count} days` }));
+
+const additions = [
+  { value: adminPath('projects', { new: 'project' }), label: 'Project', icon: FolderKanban },
+  { value: adminPath('skills', { new: 'skill' }), label: 'Skill', icon: Sparkles },
+  { value: adminPath('faqs', { new: 'faq' }), label: 'FAQ', icon: MessageCircleQuestionMark },
+  { value: adminPath('testimonials', { new: 'invitation' }), label: 'Testimonial invitation', icon: Quote },
+];
+
+/** The greeting, the period of the stats, and the menu to add something. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -29,28 +39,15 @@ export function OverviewHead({ days, onDays }: OverviewHeadProps) {
       <div className="flex flex-wrap gap-2">
         <MenuButton
           variant="secondary"
-          entries={overviewDays.map((count) => ({
-            label: `Last ${count} days`,
-            chosen: count === days,
-            onChoose: () => onDays(count),
-          }))}
+          entries={periods}
+          chosen={`${days}`}
+          onChoose={(value) => onDays(overviewDays.find((count) => `${count}` === value) ?? days)}
         >
           <CalendarDays aria-hidden className="size-4" />
           Last {days} days
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </MenuButton>
-        <MenuButton
-          entries={[
-            { label: 'Project', icon: FolderKanban, onChoose: () => navigate('/admin?tab=projects&new=project') },
-            { label: 'Skill', icon: Sparkles, onChoose: () => navigate('/admin?tab=skills&new=skill') },
-            { label: 'FAQ', icon: MessageCircleQuestionMark, onChoose: () => navigate('/admin?tab=faqs&new=faq') },
-            {
-              label: 'Invitation for a testimonial',
-              icon: Quote,
-              onChoose: () => navigate('/admin?tab=testimonials&new=invitation'),
-            },
-          ]}
-        >
+        <MenuButton entries={additions} onChoose={navigate}>
           <Plus aria-hidden className="size-4" />
           Add New
         </MenuButton>

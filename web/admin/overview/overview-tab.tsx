@@ -3,24 +3,22 @@ import { usePeriod } from '#web/admin/lib/use-period.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { TrendsPanel } from './charts/trends-panel.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
 import { OverviewStatCards } from './stat-cards.tsx';
+import { TrendsPanel } from './trends-panel.tsx';
 
 export function OverviewTab() {
   const { days, setDays } = usePeriod();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useOverview(days);
   const overview = data?.data;
-  // Until the new period is there, the words stay those of the figures that are shown.
+  // Until the new period has loaded, the texts name the period of the stats that are shown.
   const shown = overview?.days ?? days;
   return (
     <>
       <OverviewHead days={days} onDays={setDays} />
-      {isError && !isFetching && (
-        <ErrorState message="Failed to load the figures of your site" onRetry={() => refetch()} />
-      )}
+      {isError && !isFetching && <ErrorState message="Failed to load your stats" onRetry={() => refetch()} />}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
           <OverviewStatCards overview={overview} days={shown} />

@@ -1,7 +1,7 @@
 import { Bot, FolderKanban, type LucideIcon, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Figure, Overview } from '#common/contract/overview.ts';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { TrendLine } from './trend-line.tsx';
@@ -11,9 +11,9 @@ interface FigureCardsProps {
   days: number;
 }
 
-/** What there is, and what of it the period brought. A figure that could not be read shows a dash. */
+/** Each total with its trend in the period. A stat that could not be read shows a dash. */
 export function OverviewStatCards({ overview, days }: FigureCardsProps) {
-  const counted = (data: Figure | undefined) => data && figure(data.total);
+  const counted = (data: Figure | undefined) => data && formatNumber(data.total);
   const status = useAssistantAnswers();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

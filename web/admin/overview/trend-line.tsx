@@ -1,19 +1,19 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Trend } from '#common/contract/overview.ts';
-import { directionOf, gainWords, trendText } from '#web/admin/components/charts/trend-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
+import { directionOf, gainWords, trendText } from './trend-text.ts';
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight } as const;
 
 interface TrendLineProps {
   trend: Trend | undefined;
   days: number;
-  /** What was counted, where the card's label does not say it. */
+  /** Names the count where the card's label does not: 'replies'. */
   of?: string;
 }
 
-/** The period beside the one before it: as words, and as two bars of true length. */
+/** Compares the period with the one before it, in words and as two bars. */
 export function TrendLine({ trend, days, of }: TrendLineProps) {
   if (!trend) return <Skeleton className="h-12" />;
   const direction = directionOf(trend);

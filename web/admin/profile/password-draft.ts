@@ -6,7 +6,7 @@ const Passwords = changePassword.payload
   .extend({ repeated: z.string().min(1, 'Please repeat the new password') })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    message: 'The passwords are not the same',
+    message: 'The passwords do not match',
     // Both problems are told at once, but not that a blank one differs.
     when: ({ value }) => z.object({ newPassword: z.string(), repeated: z.string().min(1) }).safeParse(value).success,
   });

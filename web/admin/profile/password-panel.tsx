@@ -40,7 +40,7 @@ export function PasswordPanel({ wanted }: { wanted: boolean }) {
   return (
     <Panel
       title="Change password"
-      text="You stay signed in here; every other session ends when you change it"
+      text="You stay signed in here. Every other session ends when you change it."
       wanted={wanted}
     >
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex max-w-md flex-col gap-5">
@@ -55,7 +55,7 @@ export function PasswordPanel({ wanted }: { wanted: boolean }) {
           label="New password"
           required
           autoComplete="new-password"
-          helper={`At least ${PASSWORD.newMinimum} characters, and not one that is easy to guess`}
+          helper={`At least ${PASSWORD.min} characters, and hard to guess`}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

@@ -1,3 +1,4 @@
+import { profileSections } from '#common/paths.ts';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { CertificatesPanel } from './certificates/certificates-panel.tsx';
@@ -8,10 +9,10 @@ import { ResumePanel } from './resume/resume-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
 
-/** Its sections can be linked to: /admin?tab=profile&section=password. */
+/** The address can name the section to show. */
 export function ProfileTab() {
   const { params } = useAddress();
-  const section = pick(params, 'section', ['resume', 'certificates', 'files', 'password', 'second-factor', 'sign-ins']);
+  const section = pick(params, 'section', profileSections);
   return (
     <>
       <TabHead title="Profile" text="Your account, your documents and who has signed in" />

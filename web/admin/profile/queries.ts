@@ -8,7 +8,7 @@ import { toast } from '#web/shared/toast.ts';
 
 export const profileKey = [...ADMIN_QUERIES, 'profile'] as const;
 export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
-/** What shows the owner's documents. */
+/** Queries that show the owner's documents. */
 export const ownFiles = [profileKey, filesKey];
 export const twoFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
 export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;

@@ -20,7 +20,7 @@ export function SignInRow({ entry }: { entry: SignInEntry }) {
             {deviceName(userAgent)}
           </span>
           {current && <Badge tone="accent">This session</Badge>}
-          {!succeeded && <Badge tone="negative">{knewPassword ? 'Knew the password' : 'Failed'}</Badge>}
+          {!succeeded && <Badge tone="negative">{knewPassword ? 'Correct password' : 'Failed'}</Badge>}
         </p>
         <p className="figures text-muted [overflow-wrap:anywhere]">
           {succeeded ? 'Signed in ' : 'Tried '}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SIGN_IN_DAYS } from '#common/limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -13,7 +14,7 @@ export function SignInsPanel({ wanted }: { wanted: boolean }) {
   return (
     <Panel
       title="Sign-ins"
-      text="Of the last 90 days, failed ones too. Change your password if you do not know one that succeeded."
+      text={`Successful and failed sign-ins of the last ${SIGN_IN_DAYS} days. Change your password if you do not recognize a successful one.`}
       actions={<SignOutEverywhere />}
       wanted={wanted}
     >
@@ -27,7 +28,7 @@ function SignIns() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useSignIns(limit);
   if (isError) return <ErrorState message="Failed to load sign-ins" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
-  if (data.length === 0) return <EmptyState title="No sign-ins yet" text="The next one stands here." />;
+  if (data.length === 0) return <EmptyState title="No sign-ins yet" text="Your next sign-in appears here." />;
   return (
     <>
       <ul className="divide-y divide-rule border-y border-rule">

@@ -3,7 +3,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 
 interface NoProjectsProps {
-  /** Whether there is any project at all. */
+  /** True when only the filters hide the projects. */
   any: boolean;
   onAdd: () => void;
   onClear: () => void;

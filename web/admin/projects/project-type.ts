@@ -1,12 +1,18 @@
-import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/portfolio.ts';
 import { type NewProject, Project } from '#common/contract/portfolio-content.ts';
+import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/projects.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
+import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
+import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { type ProjectDraft, projectForm } from './project-form.tsx';
 
-export const projectContentType: ContentType<Project, NewProject> = {
+export const projectContentType: ContentType<Project, ProjectDraft, NewProject> = {
   what: 'project',
+  texts: contentTexts('project'),
   row: Project,
+  queryKey: portfolioKey,
+  form: projectForm,
   nameOf: ({ title }) => title,
   rowsOf: ({ projects }) => projects,
   withRows: (portfolio, projects) => ({ ...portfolio, projects }),
@@ -15,15 +21,4 @@ export const projectContentType: ContentType<Project, NewProject> = {
   place: async (id, body) => (await call(placeProject, { params: { id }, body })).data,
   remove: (id) => call(deleteProject, { params: { id } }),
   restore: (id) => call(restoreFromTrash, { params: { type: 'projects', id } }),
-  texts: {
-    added: 'Project added successfully!',
-    addFailed: 'Failed to add project',
-    updated: 'Project updated successfully!',
-    updateFailed: 'Failed to update project',
-    deleted: 'Project deleted successfully!',
-    deleteFailed: 'Failed to delete project',
-    restored: 'Project restored',
-    restoreFailed: 'Failed to restore project',
-    moveFailed: 'Failed to move project',
-  },
 };

@@ -3,13 +3,12 @@ import { useDeferredValue } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
 import { FIRST } from '#web/admin/content-editor/first-rows.ts';
 import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
-import { RemovalDialog } from '#web/admin/content-editor/removal-dialog.tsx';
 import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { NoProjects } from './no-projects.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectList } from './project-list.tsx';
 import { projectContentType } from './project-type.ts';
@@ -22,7 +21,6 @@ export function ProjectsTab() {
 function Projects({ projects }: { projects: readonly Project[] }) {
   const filters = useProjectFilters(projects);
   const actions = useContentActions(projectContentType, projects);
-  const { opened, deleting } = actions;
   // Hundreds of cards come after the first ones, and never hold up the typing.
   const shown = useDeferredValue(filters.shown, filters.shown.slice(0, FIRST));
   const count = (status: string) => projects.filter((project) => statusOf(project) === status).length;
@@ -54,16 +52,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
           onDelete={actions.askToDelete}
         />
       )}
-      {opened && <ProjectDialog key={opened.name} project={opened.row} onClose={actions.close} />}
-      {deleting && (
-        <RemovalDialog
-          what={projectContentType.what}
-          name={deleting.title}
-          busy={actions.removing}
-          onConfirm={actions.remove}
-          onCancel={actions.keep}
-        />
-      )}
+      <ContentDialogs type={projectContentType} actions={actions} />
     </>
   );
 }

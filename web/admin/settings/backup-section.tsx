@@ -28,12 +28,12 @@ export function BackupSection() {
       {sending === null ? (
         <DropZone
           label="Restore a backup"
-          hint="You see what is in it before anything is replaced."
+          hint="You can review the backup before it replaces anything."
           endings={['zip']}
           onFile={(file) => file && check(file)}
         />
       ) : (
-        <UploadProgress label="Sending the backup..." share={sending} onCancel={checking.cancel} />
+        <UploadProgress label="Uploading the backup..." share={sending} onCancel={checking.cancel} />
       )}
       {chosen && (
         <RestoreDialog

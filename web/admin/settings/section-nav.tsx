@@ -1,8 +1,9 @@
+import { adminPath, type settingsSections } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 interface SectionNavProps {
-  sections: readonly { id: string; label: string }[];
+  sections: readonly { id: (typeof settingsSections)[number]; label: string }[];
   active: string;
 }
 
@@ -13,7 +14,7 @@ export function SectionNav({ sections, active }: SectionNavProps) {
         {sections.map(({ id, label }) => (
           <li key={id}>
             <SiteLink
-              href={`/admin?tab=settings&section=${id}`}
+              href={adminPath('settings', { section: id })}
               aria-current={active === id ? 'page' : undefined}
               className={cx(
                 '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm transition-colors',

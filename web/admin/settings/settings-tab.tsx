@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
-import { TrashSection } from '#web/admin/trash/trash-section.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ContentSection } from './content/content-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
+import { TrashSection } from './trash/trash-section.tsx';
 
 /** The desktop app's own settings, in its window only. */
 const DesktopSection = lazy(async () => ({
@@ -17,7 +17,7 @@ const DesktopSection = lazy(async () => ({
 const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
-  { id: 'mail', label: 'Mail', Content: EmailSection },
+  { id: 'mail', label: 'Email', Content: EmailSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;
 
@@ -25,7 +25,7 @@ const sections = desktopBridge()
   ? [...everywhere, { id: 'desktop', label: 'Desktop app', Content: DesktopSection } as const]
   : everywhere;
 
-/** Its section stands in the address: /admin?tab=settings&section=trash. */
+/** The address names the section that is shown. */
 export function SettingsTab() {
   const { params } = useAddress();
   const wanted = pick(
@@ -36,7 +36,7 @@ export function SettingsTab() {
   const { id, Content } = sections.find((section) => section.id === wanted) ?? everywhere[0];
   return (
     <>
-      <TabHead title="Settings" text="Your data, mail and how this site is set up" />
+      <TabHead title="Settings" text="Your data, emails and server setup" />
       <SectionNav sections={sections} active={id} />
       <Suspense fallback={<Skeleton className="h-72" />}>
         <Content />

@@ -16,7 +16,7 @@ const copy = (address: string) =>
     () => toast.error('The browser did not allow copying'),
   );
 
-/** Where the site is found, and what it runs on. */
+/** The address of the site, and the software that it runs on. */
 export function SiteSection() {
   const { data, isError, isFetching, refetch } = useSettings();
   if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
@@ -24,7 +24,7 @@ export function SiteSection() {
   const { publicUrl, version, database, startedAt } = data;
   return (
     <>
-      <Panel title="Public site" text="Where visitors find you. The server reads it from PUBLIC_URL.">
+      <Panel title="Public site" text="The public address of your site. Set it with PUBLIC_URL on the server.">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 text-lg font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
           <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 
 interface NoSkillsProps {
-  /** Whether there is any skill at all. */
+  /** True when only the filters hide the skills. */
   any: boolean;
   onAdd: () => void;
   onClear: () => void;

@@ -1,12 +1,18 @@
-import { createSkill, deleteSkill, placeSkill, updateSkill } from '#common/contract/portfolio.ts';
 import { type NewSkill, Skill } from '#common/contract/portfolio-content.ts';
+import { createSkill, deleteSkill, placeSkill, updateSkill } from '#common/contract/skills.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
+import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
+import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { type SkillDraft, skillForm } from './skill-form.tsx';
 
-export const skillContentType: ContentType<Skill, NewSkill> = {
+export const skillContentType: ContentType<Skill, SkillDraft, NewSkill> = {
   what: 'skill',
+  texts: contentTexts('skill'),
   row: Skill,
+  queryKey: portfolioKey,
+  form: skillForm,
   nameOf: ({ name }) => name,
   rowsOf: ({ skills }) => skills,
   withRows: (portfolio, skills) => ({ ...portfolio, skills }),
@@ -15,15 +21,4 @@ export const skillContentType: ContentType<Skill, NewSkill> = {
   place: async (id, body) => (await call(placeSkill, { params: { id }, body })).data,
   remove: (id) => call(deleteSkill, { params: { id } }),
   restore: (id) => call(restoreFromTrash, { params: { type: 'skills', id } }),
-  texts: {
-    added: 'Skill added successfully!',
-    addFailed: 'Failed to add skill',
-    updated: 'Skill updated successfully!',
-    updateFailed: 'Failed to update skill',
-    deleted: 'Skill deleted successfully!',
-    deleteFailed: 'Failed to delete skill',
-    restored: 'Skill restored',
-    restoreFailed: 'Failed to restore skill',
-    moveFailed: 'Failed to move skill',
-  },
 };

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { Skill } from '#common/contract/portfolio-content.ts';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
 import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
-import { RemovalDialog } from '#web/admin/content-editor/removal-dialog.tsx';
 import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { NoSkills } from './no-skills.tsx';
-import { SkillDialog } from './skill-dialog.tsx';
 import { SkillFilterBar } from './skill-filter-bar.tsx';
 import { SkillGroups } from './skill-groups.tsx';
 import { skillStats } from './skill-stats.ts';
@@ -22,7 +21,6 @@ export function SkillsTab() {
 function Skills({ skills }: { skills: readonly Skill[] }) {
   const filters = useSkillFilters(skills);
   const actions = useContentActions(skillContentType, skills);
-  const { opened, deleting } = actions;
   const [now] = useState(Date.now);
   return (
     <>
@@ -44,16 +42,7 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
           onDelete={actions.askToDelete}
         />
       )}
-      {opened && <SkillDialog key={opened.name} skill={opened.row} onClose={actions.close} />}
-      {deleting && (
-        <RemovalDialog
-          what={skillContentType.what}
-          name={deleting.name}
-          busy={actions.removing}
-          onConfirm={actions.remove}
-          onCancel={actions.keep}
-        />
-      )}
+      <ContentDialogs type={skillContentType} actions={actions} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { labelOf, type TestimonialStatus, testimonialStatusOptions } from '#comm
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 import { call } from '#web/shared/api/client.ts';
 
-/** What the owner may do with a testimonial. */
+/** The actions of the owner on a testimonial. */
 export type TestimonialAction = 'approve' | 'reject' | 'feature' | 'unfeature' | 'archive' | 'unarchive' | 'delete';
 
 export const actionTexts: Record<TestimonialAction, { done: string; failed: string }> = {
@@ -19,11 +19,11 @@ export const actionTexts: Record<TestimonialAction, { done: string; failed: stri
   feature: { done: 'Testimonial featured successfully!', failed: 'Failed to update featured status' },
   unfeature: { done: 'Testimonial unfeatured successfully!', failed: 'Failed to update featured status' },
   archive: { done: 'Testimonial archived', failed: 'Failed to archive testimonial' },
-  unarchive: { done: 'Testimonial taken out of the archive', failed: 'Failed to unarchive testimonial' },
+  unarchive: { done: 'Testimonial unarchived', failed: 'Failed to unarchive testimonial' },
   delete: { done: 'Testimonial deleted successfully', failed: 'Failed to delete testimonial' },
 };
 
-/** Out of the archive: one that was published is published again, others are reviewed again. */
+/** The status of an unarchived testimonial: a published one is published again, others are reviewed again. */
 const unarchived = ({ dateApproved }: Testimonial): TestimonialStatus =>
   dateApproved === null ? 'pending' : 'approved';
 
@@ -73,7 +73,7 @@ export function applyAction(testimonial: Testimonial, action: TestimonialAction)
 
 export const statusLabel = (status: string): string => labelOf(testimonialStatusOptions, status, status);
 
-/** Both versions of what a refused action was about, in words. */
+/** Both versions of the fields that a refused action changes, in words. */
 export function differencesOf(saved: Testimonial, action: TestimonialAction): Difference[] {
   const mine = applyAction(saved, action);
   if (!mine) return [];

@@ -13,7 +13,7 @@ export interface TestimonialHandlers {
   onEdit: (testimonial: Testimonial) => void;
 }
 
-/** What can be done with one testimonial, by its state. */
+/** The buttons for one testimonial, by its status. */
 export function TestimonialActions({
   testimonial,
   onAction,

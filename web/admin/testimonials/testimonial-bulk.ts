@@ -4,13 +4,14 @@ import {
   type Testimonial,
 } from '#common/contract/testimonials.ts';
 import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { changeTestimonial, findTestimonial } from './queries.ts';
 
 export type TestimonialChange = Omit<OneChange, 'id' | 'updatedAt'>;
 
-const counted = (rows: readonly Testimonial[]) => (rows.length === 1 ? '1 testimonial' : `${rows.length} testimonials`);
+const counted = (rows: readonly Testimonial[]) => amount(rows.length, 'testimonial');
 
 function done({ status, isFeatured, deleted }: TestimonialChange, rows: readonly Testimonial[]): string {
   if (deleted) return `${counted(rows)} deleted`;
@@ -26,7 +27,7 @@ export const testimonialBulk: BulkKind<Testimonial, TestimonialChange> = {
   send: (changes) => call(changeTestimonials, { body: { changes } }),
   apply: (testimonial, { status = testimonial.status, isFeatured = testimonial.isFeatured, deleted }) =>
     deleted ? null : { ...testimonial, status, isFeatured: isFeatured && status === 'approved' },
-  // Whatever takes a testimonial down also ends its being featured.
+  // Only an approved testimonial can be featured.
   inverse: ({ status, isFeatured }, change) =>
     change.deleted ? { deleted: false } : { ...(change.status && { status }), isFeatured },
   rewrite: changeTestimonial,

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { FactList } from '#web/admin/components/fact-list.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TestimonialCard as PublicCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
@@ -48,7 +49,7 @@ function Whole({ testimonial }: { testimonial: Testimonial }) {
     ['Recommends', wouldRecommend ? 'Yes' : 'No'],
     ['Submitted', dayAndTime(testimonial.dateSubmitted)],
     ['Approved', testimonial.dateApproved ? dayAndTime(testimonial.dateApproved) : 'Not yet'],
-    ['Came by', verified ? <VerifiedMark key="verified" className="text-ink!" /> : 'The public form'],
+    ['Sent through', verified ? <VerifiedMark key="verified" className="text-ink!" /> : 'The public form'],
     ['Publishing', consent ?? 'No agreement on record'],
   ] as const;
   return (
@@ -58,14 +59,7 @@ function Whole({ testimonial }: { testimonial: Testimonial }) {
           <h3 className="text-base font-semibold">Details</h3>
           <StatusBadges testimonial={testimonial} />
         </div>
-        <dl className="divide-y divide-rule border-y border-rule text-sm">
-          {facts.map(([term, value]) => (
-            <div key={term} className="grid grid-cols-[7.5rem_1fr] gap-3 py-2">
-              <dt className="text-muted">{term}</dt>
-              <dd className="figures min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} compact />
         <h3 className="text-base font-semibold">Feedback</h3>
         <blockquote
           ref={words}

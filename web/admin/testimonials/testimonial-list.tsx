@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
-import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
+import { SelectPage } from '#web/admin/components/bulk/select-page.tsx';
 import { clearOfBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
 import type { View } from '#web/admin/components/view-toggle.tsx';
@@ -45,15 +45,7 @@ export function TestimonialList({ list, selection, view, filtered, onClear, ...h
     );
   return (
     <div className="flex flex-col gap-2">
-      <p className="-ml-1.5 flex items-center gap-1 text-xs text-muted">
-        <SelectBox
-          label="Select all on this page"
-          checked={selection.page.all}
-          some={selection.page.some}
-          onChange={selection.togglePage}
-        />
-        <span aria-hidden>Select all on this page</span>
-      </p>
+      <SelectPage selection={selection} className="-ml-1.5" />
       <ul
         aria-busy={list.isPlaceholderData}
         className={cx(

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 
 export type Question = 'reject' | 'delete';
@@ -6,8 +7,8 @@ const questions = {
   reject: { action: 'Reject', one: 'It will not be published.', several: 'They will not be published.' },
   delete: {
     action: 'Delete',
-    one: 'It goes to the trash; after 30 days this cannot be undone.',
-    several: 'They go to the trash; after 30 days this cannot be undone.',
+    one: `It goes to the trash; after ${TRASH_DAYS} days this cannot be undone.`,
+    several: `They go to the trash; after ${TRASH_DAYS} days this cannot be undone.`,
   },
 } as const;
 
@@ -20,7 +21,7 @@ function namesOf(clients: readonly string[]): string {
 
 interface TestimonialQuestionProps {
   question: Question;
-  /** Whose testimonials it is about. */
+  /** The clients who wrote the testimonials. */
   clients: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;

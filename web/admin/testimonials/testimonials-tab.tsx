@@ -53,7 +53,7 @@ export function TestimonialsTab() {
   const figures = stats.data?.data;
   return (
     <>
-      <TabHead title="Testimonials" text="Reviewed here before they are published">
+      <TabHead title="Testimonials" text="Review them here before they go public">
         <Button variant="secondary" size="sm" onClick={() => invitations.open('invitation')}>
           <MailPlus aria-hidden className="size-4" />
           Invitations

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#common/endpoint.ts';
+import { paths, projectSlugOf } from '#common/paths.ts';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
-import { headOf, type PageHead, pagePaths, projectSlugOf } from '#web/shared/pages.ts';
+import { headOf, type PageHead, pagePaths } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
@@ -15,8 +16,6 @@ export interface PageDescription {
   structuredData?: object;
 }
 
-const LOST = '/404';
-
 /** What the document says about its page, from what was read for it. */
 export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
   const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
@@ -25,10 +24,12 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
     const project = read(projectQuery(slug))?.data;
     if (project) return { status: 200, head: projectHead(project), structuredData: projectData(project, site) };
     // Whether it is missing or only out of reach for now shows in whether the others can be read.
-    return read(projectIndexQuery) ? { status: 404, head: headOf(LOST) } : { status: 503, head: headOf(path) };
+    return read(projectIndexQuery)
+      ? { status: 404, head: headOf(paths.notFound) }
+      : { status: 503, head: headOf(path) };
   }
-  if (!pagePaths.includes(path)) return { status: 404, head: headOf(LOST) };
-  if (path !== '/') return { status: 200, head: headOf(path) };
+  if (!pagePaths.includes(path)) return { status: 404, head: headOf(paths.notFound) };
+  if (path !== paths.home) return { status: 200, head: headOf(path) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
   return { status: 200, head: headOf(path), structuredData: businessData(site, { faqs, testimonials }) };

@@ -1,4 +1,7 @@
-import { brand, hero } from '#web/shared/content.ts';
+import { brand } from '#common/content/brand.ts';
+import { hero } from '#common/content/landing.ts';
+import { paths } from '#common/paths.ts';
+import { dark, hexColor, light } from '#common/theme.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
@@ -11,7 +14,7 @@ const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<link rel="manifest" href="${paths.manifest}">`,
 ];
 
 interface DocumentParts {
@@ -79,8 +82,10 @@ export function renderDocument({
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     ...(canonical ? sharing(head, canonical, publicUrl) : []),
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#f7f2e9" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)">',
+    ...Object.entries({ light, dark }).map(
+      ([scheme, { paper }]) =>
+        `<meta name="theme-color" content="${hexColor(paper)}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
     ...icons,
     structuredData ? `<script type="application/ld+json">${escapeJson(structuredData)}</script>` : '',
     '</head>',

@@ -10,9 +10,9 @@ const tones = {
 interface BarProps {
   tone: keyof typeof tones;
   icon: LucideIcon;
-  /** What can be done about it, at the end of the line. */
+  /** Buttons at the end of the line. */
   actions?: ReactNode;
-  /** Under the line. */
+  /** Content below the line. */
   details?: ReactNode;
   children: ReactNode;
 }

@@ -4,8 +4,8 @@ import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Views that stick to the top of the window begin under what stands here. */
-function useRoom() {
+/** Publishes the height of the bars as `--bars`, so that sticky views start below them. */
+function useBarHeight() {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!stack.current) return;
@@ -22,26 +22,28 @@ function useRoom() {
   return stack;
 }
 
-/** What concerns the whole app, above everything else: away from its server, no keychain, an update. */
+/** Notices about the whole app, above everything else: offline, no keychain, an update. */
 export function Bars() {
   const { state } = useDesktopApp();
-  const { server, online, tokenKept, update } = state;
-  const stack = useRoom();
-  const [memoryRead, setMemoryRead] = useState(false);
-  const [later, setLater] = useState<string | null>(null);
+  const { server, online, tokenStorage, update } = state;
+  const stack = useBarHeight();
+  const [isMemoryNoticeDismissed, setMemoryNoticeDismissed] = useState(false);
+  const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   return (
     <div
       ref={stack}
       role="status"
       aria-label="App notices"
-      // Also while a dialog is open one can read it and try again.
+      // The bars stay usable while a dialog is open.
       data-react-aria-top-layer
       className="sticky top-0 z-55 bg-paper"
     >
       {server !== null && !online && <OfflineBar server={server} />}
-      {tokenKept === 'memory' && !memoryRead && <MemoryBar onDismiss={() => setMemoryRead(true)} />}
-      {update?.ready && update.version !== later && (
-        <UpdateBar update={update} onLater={() => setLater(update.version)} />
+      {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
+        <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
+      )}
+      {update?.ready && update.version !== dismissedVersion && (
+        <UpdateBar update={update} onLater={() => setDismissedVersion(update.version)} />
       )}
     </div>
   );

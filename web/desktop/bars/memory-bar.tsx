@@ -2,7 +2,7 @@ import { KeyRound, X } from 'lucide-react';
 import { Button } from '#web/shared/components/button.tsx';
 import { Bar } from './bar.tsx';
 
-/** There is no keychain; who is surprised by it at the next start should have read it here. */
+/** Warns that without a keychain the session ends with the app. */
 export function MemoryBar({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Bar
@@ -15,8 +15,8 @@ export function MemoryBar({ onDismiss }: { onDismiss: () => void }) {
         </Button>
       }
     >
-      <strong className="font-semibold">This computer has no protected keychain.</strong> Your sign-in is kept in memory
-      and ends when you quit the app.
+      <strong className="font-semibold">This computer has no protected keychain.</strong> Your session is stored in
+      memory and ends when you quit the app.
     </Bar>
   );
 }

@@ -6,7 +6,7 @@ import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { Bar } from './bar.tsx';
 
-/** The server is away: what that means, and the way to ask again at once. */
+/** Explains that the server is unreachable and offers to check it at once. */
 export function OfflineBar({ server }: { server: string }) {
   const { bridge } = useDesktopApp();
   const { status } = useAuth();
@@ -28,7 +28,7 @@ export function OfflineBar({ server }: { server: string }) {
         {serverName(server)} cannot be reached.
       </strong>{' '}
       {status === 'signed-in'
-        ? 'You see what was read before, and what you type stays. The app keeps trying.'
+        ? 'You see the data loaded before, and your drafts are kept. The app keeps trying.'
         : 'The app keeps trying.'}
     </Bar>
   );

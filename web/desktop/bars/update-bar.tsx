@@ -12,7 +12,7 @@ interface UpdateBarProps {
   onLater: () => void;
 }
 
-/** A newer version has been fetched. What is typed outlives the restart. */
+/** Offers to install a downloaded update. Drafts survive the restart. */
 export function UpdateBar({ update, onLater }: UpdateBarProps) {
   const { bridge } = useDesktopApp();
   const notes = useId();
@@ -30,7 +30,7 @@ export function UpdateBar({ update, onLater }: UpdateBarProps) {
         <>
           {update.notes !== '' && (
             <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={notes} onClick={() => setOpen(!open)}>
-              What is new
+              Show what is new
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={onLater}>

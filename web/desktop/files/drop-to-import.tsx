@@ -7,7 +7,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { readDropped } from './read-dropped.ts';
 import { useDraggedFile } from './use-dragged-file.ts';
 
-/** A file that is dropped anywhere on the window is looked at and, if it is an export, shown as an import would change things. */
+/** Checks a file dropped anywhere on the window and, if it is an export, opens the import preview. */
 export function DropToImport() {
   const { bridge } = useDesktopApp();
   const openImport = useOpenImport();
@@ -28,7 +28,7 @@ export function DropToImport() {
             <div className="flex max-w-md flex-col items-center gap-4 px-6">
               <FileJson className="size-12 text-accent" strokeWidth={1.25} />
               <p className="display text-3xl">Drop to import</p>
-              <p className="text-muted">You see what the file would change before anything is sent.</p>
+              <p className="text-muted">You can review the changes before anything is sent.</p>
             </div>
           </div>
         </div>

@@ -1,14 +1,15 @@
 import type { DesktopBridge, ReadFile } from '#common/desktop/channels.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
 
 const failed = (message: string): ReadFile => ({ kind: 'failed', message });
 
-/** The text of the one file that was dropped, if it can be imported; else why not, in a sentence. */
+/** Reads the text of one dropped export file, or says in a sentence why it cannot be imported. */
 export async function readDropped(bridge: DesktopBridge, files: readonly File[]): Promise<ReadFile> {
   const [file] = files;
   if (!file) return failed('A file is needed');
   if (files.length > 1) return failed('Drop one file at a time');
-  if (file.size > IMPORT_BODY_MAX) return failed('This file is too large to be a portfolio export (10 MB at most)');
+  if (file.size > MAX_IMPORT_BODY) return failed(importMessages.fileTooLarge);
   try {
     return await bridge.checkImport({ text: await file.text() });
   } catch {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-/** Where a dialog is open something else is being done; it may take files of its own. */
-const isElsewhere = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** An open dialog may accept files itself. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Whether files are being dragged over the window, past the places that take files themselves. */
+/** Returns whether files are dragged over the window, outside of elements that accept files themselves. */
 export function useDraggedFile(onDrop: (files: readonly File[]) => void): boolean {
   const [dragged, setDragged] = useState(false);
   const drop = useEffectEvent(onDrop);
@@ -12,12 +12,12 @@ export function useDraggedFile(onDrop: (files: readonly File[]) => void): boolea
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      const isTaken = event.defaultPrevented || isElsewhere();
-      setDragged(!isTaken);
+      const isHandled = event.defaultPrevented || isDialogOpen();
+      setDragged(!isHandled);
       if (event.defaultPrevented) return;
-      // Else the window would try to show the file in the place of the dashboard.
+      // Without this, the window would open the file in place of the dashboard.
       event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken ? 'none' : 'copy';
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isHandled ? 'none' : 'copy';
     };
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setDragged(false);
@@ -26,7 +26,7 @@ export function useDraggedFile(onDrop: (files: readonly File[]) => void): boolea
       setDragged(false);
       if (!holdsFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      if (!isElsewhere()) drop([...(event.dataTransfer?.files ?? [])]);
+      if (!isDialogOpen()) drop([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

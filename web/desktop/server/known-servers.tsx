@@ -9,15 +9,15 @@ import type { Connecting } from './use-connect.ts';
 
 interface KnownServersProps {
   connecting: Connecting;
-  /** The one that is checked at the moment. */
+  /** The server that is being checked. */
   checked: string | undefined;
 }
 
-/** The servers that were used before. */
+/** Lists the servers that were used before. */
 export function KnownServers({ connecting, checked }: KnownServersProps) {
   const { bridge, state } = useDesktopApp();
-  const forgetting = useMutation({
-    mutationFn: (origin: string) => bridge.forgetServer({ origin }),
+  const removing = useMutation({
+    mutationFn: (origin: string) => bridge.removeServer({ origin }),
     onSuccess: () => keepFocus(),
   });
   if (state.servers.length === 0) return null;
@@ -45,10 +45,10 @@ export function KnownServers({ connecting, checked }: KnownServersProps) {
                   Switch
                 </Button>
                 <IconButton
-                  label={`Forget ${serverName(origin)}`}
+                  label={`Remove ${serverName(origin)}`}
                   icon={Trash2}
-                  disabled={forgetting.isPending}
-                  onClick={() => forgetting.mutate(origin)}
+                  disabled={removing.isPending}
+                  onClick={() => removing.mutate(origin)}
                 />
               </>
             )}

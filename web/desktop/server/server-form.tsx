@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { type Connecting, reasonOf } from './use-connect.ts';
+import { type Connecting, errorMessage } from './use-connect.ts';
 
 interface ServerFormProps {
   connecting: Connecting;
-  /** What is checked at the moment was typed here. */
+  /** `true` while the typed address is being checked. */
   busy: boolean;
 }
 
@@ -13,7 +13,7 @@ export function ServerForm({ connecting, busy }: ServerFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
   const { error } = connecting;
-  // The field that has to be changed is where one goes on.
+  // After an error the owner continues in this field.
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
@@ -33,8 +33,8 @@ export function ServerForm({ connecting, busy }: ServerFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://example.com"
-        helper={error ? undefined : 'The one that visitors use. It is checked before you sign in.'}
-        error={error ? reasonOf(error) : undefined}
+        helper={error ? undefined : 'The address that visitors use. It is checked before you sign in.'}
+        error={error ? errorMessage(error) : undefined}
         value={address}
         onChange={(event) => {
           setAddress(event.target.value);
@@ -45,7 +45,7 @@ export function ServerForm({ connecting, busy }: ServerFormProps) {
         {busy ? 'Checking...' : 'Connect'}
       </Button>
       <p role="alert" className="sr-only">
-        {error ? reasonOf(error) : ''}
+        {error ? errorMessage(error) : ''}
       </p>
     </form>
   );

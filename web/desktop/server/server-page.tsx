@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -13,7 +14,7 @@ import { ServerForm } from './server-form.tsx';
 import { useConnect } from './use-connect.ts';
 import { useEscape } from './use-escape.ts';
 
-/** Which server this app works with: asked at the first start, and whenever the owner wants another. */
+/** Asks for the server at the first start, and whenever the owner wants another. */
 export function ServerPage() {
   const { state } = useDesktopApp();
   const { status } = useAuth();
@@ -23,7 +24,7 @@ export function ServerPage() {
   const checked = connecting.isPending ? connecting.variables : undefined;
   const isKnown = checked !== undefined && servers.includes(checked);
   const isFirst = server === null;
-  const leave = () => navigate('/admin', { replace: true });
+  const leave = () => navigate(paths.admin, { replace: true });
   useEscape(!isFirst && !connecting.isPending, leave);
 
   useEffect(() => {
@@ -51,9 +52,9 @@ export function ServerPage() {
         <LogoMark className="size-9" />
         <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change server'}</h1>
         <p className="mt-3 text-muted">
-          {isFirst ? 'Where is your portfolio? Its dashboard opens here, in a window of its own.' : null}
-          {!isFirst && status === 'signed-in' && `Another server signs you out of ${serverName(server)}.`}
-          {!isFirst && status !== 'signed-in' && `The server in use is ${serverName(server)}.`}
+          {isFirst ? 'Enter the address of your portfolio. Its dashboard opens here, in a window of its own.' : null}
+          {!isFirst && status === 'signed-in' && `Choosing another server signs you out of ${serverName(server)}.`}
+          {!isFirst && status !== 'signed-in' && `The current server is ${serverName(server)}.`}
         </p>
         <div className="mt-9 border-t border-ink pt-7">
           <ServerForm connecting={connecting} busy={checked !== undefined && !isKnown} />

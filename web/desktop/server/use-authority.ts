@@ -7,7 +7,7 @@ const showError = (outcome: Outcome) => {
   if (outcome.kind === 'failed') toast.error(outcome.message);
 };
 
-/** A certificate authority of one's own, from a file. */
+/** Chooses and removes the additional certificate authority. */
 export function useAuthority(onChosen?: () => void) {
   const { bridge, state } = useDesktopApp();
   const choosing = useMutation({
@@ -15,11 +15,11 @@ export function useAuthority(onChosen?: () => void) {
     onSuccess(outcome) {
       showError(outcome);
       if (outcome.kind !== 'done') return;
-      toast.success('Certificates of this authority are trusted from now on');
+      toast.success('Certificates of this authority are now trusted');
       onChosen?.();
     },
     onError: () => toast.error('The file could not be read'),
   });
-  const forgetting = useMutation({ mutationFn: () => bridge.forgetCertificateAuthority(), onSuccess: showError });
-  return { name: state.certificateAuthority, choosing, forgetting };
+  const removing = useMutation({ mutationFn: () => bridge.removeCertificateAuthority(), onSuccess: showError });
+  return { name: state.certificateAuthority, choosing, removing };
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -8,7 +9,7 @@ class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Checks an address and goes on with that server; what is wrong with it is the mutation's error. */
+/** Checks an address and switches to that server; a refused address is the mutation's error. */
 export function useConnect() {
   const { bridge } = useDesktopApp();
   const navigate = useNavigate();
@@ -20,13 +21,13 @@ export function useConnect() {
     },
     onSuccess(origin) {
       toast.success(`Connected to ${serverName(origin)}`);
-      navigate('/admin', { replace: true });
+      navigate(paths.admin, { replace: true });
     },
   });
 }
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** In the words of the main process, where it said any. */
-export const reasonOf = (error: Error): string =>
+/** The message of the main process, if it sent one. */
+export const errorMessage = (error: Error): string =>
   error instanceof Refusal ? error.message : 'The address could not be checked. Please try again.';

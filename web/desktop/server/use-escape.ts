@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape leaves the page, while it may. */
+/** Calls back on Escape while it is turned on. */
 export function useEscape(on: boolean, onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {

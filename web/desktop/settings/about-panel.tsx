@@ -9,12 +9,12 @@ import { toast } from '#web/shared/toast.ts';
 
 const systems: Record<string, string> = { darwin: 'macOS', win32: 'Windows', linux: 'Linux' };
 
-function updateWords({ update, updateCheck }: DesktopState): string {
+function updateMessage({ update, updateCheck }: DesktopState): string {
   if (update?.ready) return `Version ${update.version} is ready to be installed`;
-  if (update) return `Version ${update.version} is being fetched`;
-  if (!updateCheck) return 'Not looked for yet';
+  if (update) return `Version ${update.version} is being downloaded`;
+  if (!updateCheck) return 'Not checked yet';
   if (updateCheck.failed) return `${updateCheck.failed} (${dayAndTime(updateCheck.at)})`;
-  return `This is the newest version, as of ${dayAndTime(updateCheck.at)}`;
+  return `You have the newest version (checked ${dayAndTime(updateCheck.at)})`;
 }
 
 export function AboutPanel() {
@@ -24,21 +24,21 @@ export function AboutPanel() {
     onSuccess(outcome) {
       if (outcome.kind === 'failed') toast.error(outcome.message);
       if (outcome.kind === 'done')
-        toast.success(outcome.detail ? `Version ${outcome.detail} is there` : 'You have the newest version');
+        toast.success(outcome.detail ? `Version ${outcome.detail} is available` : 'You have the newest version');
     },
-    onError: () => toast.error('It could not be found out whether there is a newer version'),
+    onError: () => toast.error('The check for updates failed'),
   });
   const opening = useMutation({
     mutationFn: () => bridge.openLogs(),
     onSuccess: (outcome) => outcome.kind === 'failed' && toast.error(outcome.message),
-    onError: () => toast.error('The logs cannot be shown'),
+    onError: () => toast.error('The logs cannot be opened'),
   });
   return (
     <Panel title="About this app">
       <FactList
         facts={[
           ['Version', `${state.version} for ${systems[state.platform] ?? state.platform}`],
-          ['Updates', updateWords(state)],
+          ['Updates', updateMessage(state)],
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-3">

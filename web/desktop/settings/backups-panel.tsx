@@ -4,11 +4,11 @@ import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
-import { KeepField } from './keep-field.tsx';
+import { BackupCountField } from './backup-count-field.tsx';
 import { useBackups } from './use-backups.ts';
 import { usePreferences } from './use-preferences.ts';
 
-const rhythms = [
+const schedules = [
   { value: 'never', label: 'Never' },
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'Every week' },
@@ -16,7 +16,7 @@ const rhythms = [
 
 type Last = DesktopState['lastBackup'];
 
-/** Exports of the portfolio, written by the app itself. */
+/** Settings for portfolio exports that the app writes on a schedule. */
 export function BackupsPanel() {
   const { change } = usePreferences();
   const { plan, last, choosing, writing } = useBackups();
@@ -24,7 +24,7 @@ export function BackupsPanel() {
   return (
     <Panel
       title="Backups on this computer"
-      text="Projects, skills and FAQs as a file that can be imported again. The oldest beyond those kept are removed."
+      text="Your projects, skills and FAQs as a file that you can import again. The oldest backups are deleted."
       actions={
         <Button variant="secondary" busy={writing.isPending} disabled={hasNoFolder} onClick={() => writing.mutate()}>
           Back up now
@@ -33,15 +33,15 @@ export function BackupsPanel() {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Write one"
+          label="Back up"
           value={plan.every}
-          options={rhythms}
+          options={schedules}
           onChange={({ target }) => {
-            const every = rhythms.find(({ value }) => value === target.value)?.value;
+            const every = schedules.find(({ value }) => value === target.value)?.value;
             if (every) change({ backup: { every } });
           }}
         />
-        <KeepField keep={plan.keep} onChange={(keep) => change({ backup: { keep } })} />
+        <BackupCountField keep={plan.keep} onChange={(keep) => change({ backup: { keep } })} />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
         <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate()}>
@@ -49,7 +49,7 @@ export function BackupsPanel() {
           {hasNoFolder ? 'Choose folder…' : 'Choose another folder…'}
         </Button>
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          {plan.folder ?? <span className="text-muted">No folder yet: nothing is written without one.</span>}
+          {plan.folder ?? <span className="text-muted">Choose a folder to turn on backups.</span>}
         </p>
       </div>
       <LastBackup last={last} />
@@ -62,12 +62,12 @@ function LastBackup({ last }: { last: Last }) {
   return (
     <div role="status" className="mt-5 border-t border-rule pt-4 text-sm">
       <p className="text-muted">
-        {written === null ? 'None has been written yet.' : `The last one was written on ${dayAndTime(written)}.`}
+        {written === null ? 'No backup has been written yet.' : `Last backup: ${dayAndTime(written)}.`}
       </p>
       {last?.failed && (
         <p className="mt-2 flex gap-2.5 text-negative">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
-          <span className="min-w-0 [overflow-wrap:anywhere]">The latest try failed. {last.failed}.</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">The last backup failed. {last.failed}.</span>
         </p>
       )}
     </div>

@@ -5,17 +5,17 @@ import { usePreferences } from './use-preferences.ts';
 export function BehaviourPanel() {
   const { preferences, change } = usePreferences();
   return (
-    <Panel title="On this computer" text="Closing the window leaves the app in the tray; Quit ends it.">
+    <Panel title="On this computer" text="Closing the window keeps the app running in the tray. Choose Quit to end it.">
       <div className="divide-y divide-rule border-y border-rule">
         <SwitchRow
-          label="Tell me of new requests"
-          text="A notice for each, several at once as one. Quiet while you look at the list, and in your system’s do-not-disturb."
+          label="Notify me about new requests"
+          text="One notification for requests that arrive together. None while you look at the list or while your system’s Do Not Disturb is on."
           checked={preferences.notifications}
           onChange={(notifications) => change({ notifications })}
         />
         <SwitchRow
-          label="Start when I sign in to this computer"
-          text="In the tray, without a window."
+          label="Start when I log in to this computer"
+          text="The app starts in the tray, without a window."
           checked={preferences.launchAtLogin}
           onChange={(launchAtLogin) => change({ launchAtLogin })}
         />

@@ -1,3 +1,4 @@
+import { changeServerPath } from '#common/paths.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useAuthority } from '#web/desktop/server/use-authority.ts';
@@ -6,20 +7,20 @@ import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 
-const kept = {
+const tokenStorageLabels = {
   keychain: 'In the keychain of this computer',
-  memory: 'In memory, until you quit the app: this computer has no protected keychain',
+  memory: 'In memory until you quit the app, because this computer has no protected keychain',
 } as const;
 
 export function ServerPanel() {
   const { state } = useDesktopApp();
-  const { name, choosing, forgetting } = useAuthority();
+  const { name, choosing, removing } = useAuthority();
   return (
     <Panel
       title="Server"
-      text="The site whose dashboard this is. Another one is another sign-in."
+      text="The site you manage. Switching sites signs you out."
       actions={
-        <ButtonLink variant="secondary" href="/admin?server=change">
+        <ButtonLink variant="secondary" href={changeServerPath}>
           Change server
         </ButtonLink>
       }
@@ -27,8 +28,8 @@ export function ServerPanel() {
       <FactList
         facts={[
           ['Address', state.server === null ? 'None' : serverName(state.server)],
-          ['Sign-in', kept[state.tokenKept]],
-          ['Own authority', name ?? 'None: certificates are checked against those that this computer trusts'],
+          ['Session', tokenStorageLabels[state.tokenStorage]],
+          ['Certificate authority', name ?? 'None added: the authorities of this computer are trusted'],
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-3">
@@ -36,7 +37,7 @@ export function ServerPanel() {
           Choose certificate authority…
         </Button>
         {name !== null && (
-          <Button variant="ghost" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
+          <Button variant="ghost" busy={removing.isPending} onClick={() => removing.mutate()}>
             Remove {name}
           </Button>
         )}

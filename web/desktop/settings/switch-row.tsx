@@ -7,7 +7,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One thing that is on or off. */
+/** A labelled checkbox with an explanation. */
 export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
 
-/** Where backups go, and one right now. */
+/** Chooses the backup folder and writes a backup now. */
 export function useBackups() {
   const { bridge, state } = useDesktopApp();
   const choosing = useMutation({
@@ -13,9 +13,9 @@ export function useBackups() {
   const writing = useMutation({
     mutationFn: () => bridge.backUpNow(),
     onSuccess: (outcome) =>
-      // Why it failed stands in the panel.
-      outcome.kind === 'done' ? toast.success('Backup written') : toast.error('No backup was written'),
-    onError: () => toast.error('No backup was written'),
+      // The panel shows the reason of a failure.
+      outcome.kind === 'done' ? toast.success('Backup written') : toast.error('The backup failed'),
+    onError: () => toast.error('The backup failed'),
   });
   return { plan: state.preferences.backup, last: state.lastBackup, choosing, writing };
 }

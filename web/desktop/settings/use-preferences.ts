@@ -16,7 +16,7 @@ const changed = (before: DesktopPreferences, changes: PreferenceChanges): Deskto
   },
 });
 
-/** What the owner wants of the app on this computer; a change shows and is kept at once. */
+/** The app's preferences; a change is shown at once and saved. */
 export function usePreferences() {
   const { bridge, state } = useDesktopApp();
   const { preferences } = state;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, verify } from '#common/contract/auth.ts';
 import { deleteContact, listContacts, submitContact } from '#common/contract/contacts.ts';
-import { listProjects } from '#common/contract/portfolio.ts';
+import { listProjects } from '#common/contract/projects.ts';
 import { call, listenForSignOut } from './client.ts';
 
 type Answer = () => Response | Promise<Response>;

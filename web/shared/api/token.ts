@@ -1,5 +1,7 @@
-/** The owner's session token in the browser's storage. `token` is the key of earlier versions. */
-const KEYS = ['admin_token', 'token'] as const;
+import { storageKeys } from '#web/shared/storage-keys.ts';
+
+/** The owner's session token in the browser's storage. */
+const KEYS = [storageKeys.adminToken, storageKeys.legacyToken] as const;
 
 /** Storage may be switched off; then nobody is signed in, and nothing breaks. */
 function storage(): Storage | undefined {
@@ -11,16 +13,16 @@ function storage(): Storage | undefined {
 }
 
 export function readToken(): string | null {
-  return storage()?.getItem('admin_token') ?? storage()?.getItem('token') ?? null;
+  return storage()?.getItem(storageKeys.adminToken) ?? storage()?.getItem(storageKeys.legacyToken) ?? null;
 }
 
 /** Whether a token of this version is stored; the legacy one alone starts no check. */
 export function hasAdminToken(): boolean {
-  return Boolean(storage()?.getItem('admin_token'));
+  return Boolean(storage()?.getItem(storageKeys.adminToken));
 }
 
 export function storeToken(token: string): void {
-  storage()?.setItem('admin_token', token);
+  storage()?.setItem(storageKeys.adminToken, token);
 }
 
 export function clearTokens(): void {

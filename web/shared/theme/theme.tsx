@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -16,7 +17,7 @@ const ToggleContext = createContext<ThemeState['toggleTheme'] | null>(null);
 
 function storedTheme(): Theme | null {
   try {
-    const stored = localStorage.getItem('theme');
+    const stored = localStorage.getItem(storageKeys.theme);
     return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
     return null;
@@ -25,7 +26,7 @@ function storedTheme(): Theme | null {
 
 function keep(theme: Theme) {
   try {
-    localStorage.setItem('theme', theme);
+    localStorage.setItem(storageKeys.theme, theme);
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -1,4 +1,6 @@
+import { bookingByForm } from '#common/content/calls.ts';
 import { schedulingUnavailable } from '#common/messages.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
@@ -24,10 +26,10 @@ export function BookingRemark({ text, failed = false }: { text: string; failed?:
     <div role={failed ? 'alert' : 'status'} className="self-start rounded-lg border border-rule-strong px-5 py-4">
       <p className={cx(failed && 'text-negative')}>{text}</p>
       <p className="mt-1 text-muted">
-        <SiteLink href="/#contact" className="link text-ink">
-          Propose a time in the form
+        <SiteLink href={sectionPath('contact')} className="link text-ink">
+          {bookingByForm.link}
         </SiteLink>{' '}
-        and I’ll confirm it by e-mail.
+        {bookingByForm.text}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPublicEventTypes } from '#common/contract/calendly.ts';
+import { MINUTE } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 
 /** What can be booked, shared by all widgets of a visit. */
@@ -8,5 +9,5 @@ export const useEventTypes = () =>
     queryKey: [listPublicEventTypes.path],
     queryFn: ({ signal }) => call(listPublicEventTypes, {}, { signal }),
     select: ({ data }) => data.collection.filter(({ active }) => active),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
   });

@@ -1,8 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { keepChat, readKeptChat } from './kept-chat.ts';
-
-export type PanelState = 'closed' | 'open' | 'minimised';
+import { keepChat, type PanelState, readKeptChat } from './kept-chat.ts';
 
 interface Panel {
   state: PanelState;

@@ -1,5 +1,5 @@
+import { welcome } from '#common/content/chat.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
-import { welcome } from './questions.ts';
 
 /** What is shown of a reply's origin. */
 export type ReplyNotes = Pick<ReplyMetadata, 'model' | 'answered' | 'builtIn' | 'sources'>;

@@ -1,4 +1,6 @@
-import type { PanelState } from './chat-provider.tsx';
+import { storageKeys } from '#web/shared/storage-keys.ts';
+
+export type PanelState = 'closed' | 'open' | 'minimised';
 
 /** What of the chat outlives a reload, within one browser session. */
 export interface KeptChat {
@@ -10,7 +12,6 @@ export interface KeptChat {
   rating: number | null;
 }
 
-const KEY = 'chat';
 const nothing: KeptChat = { panel: 'closed', everOpened: false, sessionId: null, conversationId: null, rating: null };
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -18,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** Whatever stands in the storage, the answer is well-formed. */
 export function readKeptChat(): KeptChat {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKeys.chat) ?? '{}');
     const { panel, everOpened, sessionId, conversationId, rating }: Partial<Record<keyof KeptChat, unknown>> =
       typeof found === 'object' && found !== null ? found : {};
     return {
@@ -35,7 +36,7 @@ export function readKeptChat(): KeptChat {
 
 export function keepChat(change: Partial<KeptChat>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readKeptChat(), ...change }));
+    sessionStorage.setItem(storageKeys.chat, JSON.stringify({ ...readKeptChat(), ...change }));
   } catch {
     // Without storage a reload begins a new conversation; this one goes on.
   }

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { quickStarts } from '#common/content/landing.ts';
 import { budgets, projectTypeOptions, timelines } from '#common/options.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { quickStarts } from '#web/shared/content.ts';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { ContactStatus } from './contact-status.tsx';

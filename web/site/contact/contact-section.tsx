@@ -1,5 +1,6 @@
+import { sections } from '#common/content/landing.ts';
+import { promises } from '#common/content/services.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { promises } from '#web/shared/content.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';
 import { DeferredContactForm } from './deferred-contact-form.tsx';
@@ -10,7 +11,7 @@ export function ContactSection() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="py-20 md:py-32">
       <div className="shell">
-        <SectionHead label="Contact" id="contact-title" title="Tell me what you want to build.">
+        <SectionHead label={sections.contact.label} id="contact-title" title={sections.contact.title}>
           {contactEmail && (
             <p>
               Or write to{' '}
@@ -39,8 +40,8 @@ export function ContactSection() {
         </div>
         <div className="mt-20 grid gap-x-8 gap-y-6 border-t border-rule pt-6 md:mt-28 lg:grid-cols-12">
           <div className="lg:col-span-3">
-            <h3 className="text-2xl font-semibold tracking-tight">Rather talk?</h3>
-            <p className="mt-2 text-muted">Choose how long you need.</p>
+            <h3 className="text-2xl font-semibold tracking-tight">{sections.booking.title}</h3>
+            <p className="mt-2 text-muted">{sections.booking.text}</p>
           </div>
           <div className="lg:col-span-9">
             <DeferredBooking variant="full" />

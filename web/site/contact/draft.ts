@@ -1,3 +1,5 @@
+import { storageKeys } from '#web/shared/storage-keys.ts';
+
 /** The consultation form as it is typed: every field is text. */
 export interface ContactDraft {
   name: string;
@@ -21,7 +23,6 @@ export const blankDraft: ContactDraft = {
   website: '',
 };
 
-const KEY = 'contact-draft';
 export const draftFields = ['name', 'email', 'company', 'projectType', 'budget', 'timeline', 'message'] as const;
 export const FORM_ID = 'consultation';
 export const fieldId = (name: keyof ContactDraft) => `contact-${name}`;
@@ -29,7 +30,7 @@ export const fieldId = (name: keyof ContactDraft) => `contact-${name}`;
 /** Only texts of known fields are taken over from storage. */
 function stored(): Partial<ContactDraft> {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKeys.contactDraft) ?? '{}');
     return Object.fromEntries(
       Object.entries(found ?? {}).filter(([key, value]) => key in blankDraft && typeof value === 'string'),
     );
@@ -52,7 +53,7 @@ export function initialDraft(): ContactDraft {
 
 export function keepDraft(draft: Partial<ContactDraft>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, website: '' }));
+    sessionStorage.setItem(storageKeys.contactDraft, JSON.stringify({ ...draft, website: '' }));
   } catch {
     // Without storage a reload loses the draft; the form itself works.
   }
@@ -60,7 +61,7 @@ export function keepDraft(draft: Partial<ContactDraft>): void {
 
 export function dropDraft(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(storageKeys.contactDraft);
   } catch {
     // There was no draft to drop.
   }

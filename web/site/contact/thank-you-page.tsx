@@ -1,11 +1,12 @@
 import { CalendarDays, Clock } from 'lucide-react';
+import { thankYou } from '#common/content/pages.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';
 
 const cards = [
-  { icon: Clock, title: 'Quick Response', text: 'Within 1-2 hours, from me personally.', booking: false },
-  { icon: CalendarDays, title: 'Schedule a Call', text: 'Available in my email', booking: true },
+  { icon: Clock, ...thankYou.reply, booking: false },
+  { icon: CalendarDays, ...thankYou.call, booking: true },
 ] as const;
 
 export function ThankYouPage() {
@@ -17,10 +18,8 @@ export function ThankYouPage() {
           <path d="M0 0H32A32 32 0 0 1 64 32V64H32A32 32 0 0 1 0 32Z" className="fill-accent" />
           <path d="m19 33 9 9 18-20" fill="none" strokeWidth="5" className="stroke-on-accent" />
         </svg>
-        <h1 className="display mt-8 text-5xl">Thank You!</h1>
-        <p className="mt-8 max-w-[38ch] text-xl">
-          Your message has been sent successfully. I'll get back to you within 1-2 hours.
-        </p>
+        <h1 className="display mt-8 text-5xl">{thankYou.title}</h1>
+        <p className="mt-8 max-w-[38ch] text-xl">{thankYou.text}</p>
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink href="/" size="lg">
             Back to Home

@@ -2,12 +2,13 @@ import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { callRequests } from '#common/content/calls.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { callRequests } from '#web/shared/content.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {
@@ -32,7 +33,7 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const isRateLimit = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);
 
-/** A call that cannot be booked elsewhere is asked for here: `/?book=30#contact`. */
+/** A call that cannot be booked elsewhere is asked for here (`callPath`). */
 function callRequestOf(search: string): string | undefined {
   const minutes = new URLSearchParams(search).get('book') ?? '';
   return Object.hasOwn(callRequests, minutes) ? callRequests[minutes] : undefined;
@@ -79,7 +80,7 @@ export function useContactForm() {
     if (state !== 'success') return;
     // So that it is there when it is wanted.
     void import('./thank-you-page.tsx').catch(() => undefined);
-    const timer = setTimeout(() => navigate('/thank-you'), REDIRECT_AFTER_CONTACT);
+    const timer = setTimeout(() => navigate(paths.thankYou), REDIRECT_AFTER_CONTACT);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 

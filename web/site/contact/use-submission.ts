@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
-import { MINIMUM_FILL_TIME } from '#common/limits.ts';
+import { MIN_FILL_TIME } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 
@@ -24,14 +24,14 @@ export function useSubmission() {
     send: async (values: ContactRequest) => {
       const since = performance.now() - (seenAt.current ?? performance.now());
       // People with autofill can be faster than the server believes of a person.
-      const missing = MINIMUM_FILL_TIME - since;
+      const missing = MIN_FILL_TIME - since;
       if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
       const text = JSON.stringify(values);
       if (last.current?.values !== text)
         last.current = {
           values: text,
           key: newIdempotencyKey(),
-          filledIn: Math.ceil(Math.max(since, MINIMUM_FILL_TIME)),
+          filledIn: Math.ceil(Math.max(since, MIN_FILL_TIME)),
         };
       const { key, filledIn } = last.current;
       await call(submitContact, { body: { ...values, filledIn } }, { idempotencyKey: key });

@@ -1,6 +1,8 @@
+import { sectionPath } from '#common/paths.ts';
+
 /** The places of the landing page that header and footer lead to. */
 export const anchors = [
-  { href: '/#about', label: 'About' },
-  { href: '/#projects', label: 'Projects' },
-  { href: '/#contact', label: 'Contact' },
+  { href: sectionPath('about'), label: 'About' },
+  { href: sectionPath('projects'), label: 'Projects' },
+  { href: sectionPath('contact'), label: 'Contact' },
 ] as const;

@@ -1,13 +1,15 @@
+import { brand } from '#common/content/brand.ts';
+import { footer } from '#common/content/landing.ts';
+import { paths, sectionPath } from '#common/paths.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { brand } from '#web/shared/content.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { anchors } from './navigation.ts';
 
 const more = [
-  { href: '/#services', label: 'Packages' },
-  { href: '/submit-testimonial', label: 'Leave a testimonial' },
-  { href: '/resume.pdf', label: 'Resume', download: true },
+  { href: sectionPath('services'), label: 'Packages' },
+  { href: paths.submitTestimonial, label: 'Leave a testimonial' },
+  { href: paths.resume, label: 'Resume', download: true },
 ] as const;
 
 /** Dark in both themes; inside, the dark theme's colours hold. */
@@ -18,7 +20,7 @@ export function SiteFooter() {
       <div className="shell pt-16 md:pt-24">
         <div className="grid gap-12 md:grid-cols-12">
           <div className="md:col-span-6">
-            <p className="display max-w-[16ch] text-3xl">Have a date in mind? Let’s put it in writing.</p>
+            <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
             {contactEmail && (
               <a href={`mailto:${contactEmail}`} className="link mt-6 inline-block py-1 text-lg break-all">
                 {contactEmail}

@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brand } from '#common/content/brand.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Logo } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
-import { brand } from '#web/shared/content.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { anchors } from './navigation.ts';
 

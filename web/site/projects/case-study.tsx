@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
+import { hero } from '#common/content/landing.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { hero } from '#web/shared/content.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 import { Chapters } from './chapters.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -28,7 +29,7 @@ function Breadcrumb({ title }: { title: string }) {
           </SiteLink>
         </li>
         <li className="flex gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
-          <SiteLink href="/#projects" className={link}>
+          <SiteLink href={sectionPath('projects')} className={link}>
             Projects
           </SiteLink>
         </li>
@@ -79,7 +80,7 @@ export function CaseStudy({ project }: { project: Project }) {
           <h2 id="project-next" className="display max-w-[18ch] text-4xl">
             Something like this, for you?
           </h2>
-          <ButtonLink href="/#contact" size="lg">
+          <ButtonLink href={sectionPath('contact')} size="lg">
             {hero.contact}
             <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
           </ButtonLink>

@@ -1,5 +1,5 @@
+import { brand } from '#common/content/brand.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
-import { brand } from '#web/shared/content.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 
 /** Search engines cut descriptions at about this length. */

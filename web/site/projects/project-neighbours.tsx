@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { projectPath } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { projectPath } from '#web/shared/pages.ts';
+
 import { ProjectArt } from '#web/site/shared/artwork/project-art.tsx';
 import { projectIndexQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { notFoundTitle } from '#web/shared/pages.ts';
-import { NotFoundPage } from '#web/site/layout/not-found-page.tsx';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { CaseStudy } from './case-study.tsx';
 import { projectHead } from './project-head.ts';
 import { projectQuery } from './queries.ts';

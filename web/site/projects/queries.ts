@@ -1,4 +1,4 @@
-import { getProject, listProjects } from '#common/contract/portfolio.ts';
+import { getProject, listProjects } from '#common/contract/projects.ts';
 import { keptQuery, pageQuery } from '#web/shared/api/query.ts';
 
 export const projectQuery = (slug: string) => pageQuery(getProject, { params: { slug } });

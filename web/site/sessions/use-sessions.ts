@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isAdminPath } from '#web/shared/pages.ts';
+import { isAdminPath } from '#common/paths.ts';
+
 import { whenIdle } from '#web/site/shared/when-idle.ts';
 import { mayCount } from './may-count.ts';
 import type { PageView } from './page-views.ts';

@@ -1,4 +1,5 @@
-import { listFaqs, listProjects } from '#common/contract/portfolio.ts';
+import { listFaqs } from '#common/contract/faqs.ts';
+import { listProjects } from '#common/contract/projects.ts';
 import { listTestimonials } from '#common/contract/testimonials.ts';
 import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
 import { pageQuery } from '#web/shared/api/query.ts';

@@ -1,3 +1,4 @@
+import { testimonialPage } from '#common/content/testimonials.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { Invitation } from './use-invitation.ts';
@@ -6,7 +7,7 @@ function greetingOf(invitation: Invitation): string {
   switch (invitation.state) {
     case 'none':
     case 'unread':
-      return 'It takes about two minutes. Every line is read before anything is published.';
+      return testimonialPage.greeting;
     case 'reading':
       return 'Opening your invitation...';
     case 'over':

@@ -10,9 +10,10 @@ import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import type { TestimonialDraft } from './draft.ts';
 import { FormGreeting } from './form-greeting.tsx';
 import { ProjectField } from './project-field.tsx';
-import { loadSchema, type TestimonialDraft, useTestimonialForm } from './use-testimonial-form.ts';
+import { loadSchema, useTestimonialForm } from './use-testimonial-form.ts';
 
 const banners = {
   success: { tone: 'positive', text: testimonialMessages.sent },

@@ -1,3 +1,5 @@
+import { sections } from '#common/content/landing.ts';
+import { paths } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -18,11 +20,11 @@ export function TestimonialsSection() {
   return (
     <section aria-labelledby="testimonials-title" className="overflow-hidden bg-sunken py-20 md:py-32">
       <div className="shell">
-        <SectionHead label="Testimonials" id="testimonials-title" title="In their words.">
+        <SectionHead label={sections.testimonials.label} id="testimonials-title" title={sections.testimonials.title}>
           <p>
-            Have we worked together?{' '}
-            <SiteLink href="/submit-testimonial" className="link text-ink">
-              Add yours
+            {sections.testimonials.text}{' '}
+            <SiteLink href={paths.submitTestimonial} className="link text-ink">
+              {sections.testimonials.link}
             </SiteLink>
             .
           </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readInvitation } from '#common/contract/testimonials.ts';
+import { readInvitation } from '#common/contract/invitations.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 

@@ -6,28 +6,10 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
+import { blankTestimonial, type TestimonialDraft } from './draft.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** As it is typed: 0 stars and no answer mean that nothing was chosen yet. */
-export interface TestimonialDraft {
-  projectName: string;
-  clientName: string;
-  feedback: string;
-  rating: number;
-  wouldRecommend: boolean | null;
-  website: string;
-}
-
 export type TestimonialState = 'idle' | 'sending' | 'success' | 'error' | 'rate_limited' | 'invitation_over';
-
-const blank: TestimonialDraft = {
-  projectName: '',
-  clientName: '',
-  feedback: '',
-  rating: 0,
-  wouldRecommend: null,
-  website: '',
-};
 
 const fields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
 
@@ -44,7 +26,7 @@ const isRateLimit = (error: unknown) =>
   (error.status === 429 || /rate limit|Too many|wait/.test(`${error.message} ${error.serverMessage ?? ''}`));
 
 export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => void) {
-  const form = useForm({ defaultValues: blank, resolver, reValidateMode: 'onSubmit' });
+  const form = useForm({ defaultValues: blankTestimonial, resolver, reValidateMode: 'onSubmit' });
   const [state, setState] = useState<TestimonialState>('idle');
   const { invitation, refuse, finish } = useInvitation();
   const submission = useRef<{ values: string; key: string }>(undefined);
@@ -72,7 +54,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     try {
       const { data } = await call(submitTestimonial, { body }, { idempotencyKey: submission.current.key });
       submission.current = undefined;
-      form.reset(blank);
+      form.reset(blankTestimonial);
       finish();
       setState('success');
       onSubmitted?.(data);

@@ -1,36 +1,37 @@
-const FAILURES_IN_A_ROW = 3;
+const FAILURE_THRESHOLD = 3;
 
 /**
- * Leaves a provider alone that has failed again and again, so that visitors do not wait for it in vain. Then one reply
- * tries it; the rest goes on if that fails. Kept by each instance for itself: what one of them cannot reach, another may.
+ * Skips a provider after repeated failures, so that visitors do not wait for it. After the cooldown one call
+ * tries it again; another failure restarts the cooldown. Each instance has its own state, because a provider
+ * may be unreachable from one instance only.
  */
 export interface CircuitBreaker {
-  isResting(): boolean;
+  isOpen(): boolean;
   succeeded(): void;
   failed(reason: string): void;
-  /** Why it failed last; `null` after it has not. */
+  /** Reason of the latest failure; `null` after a success. */
   lastFailure(): string | null;
 }
 
-export function createCircuitBreaker(now: () => number, rest: () => number): CircuitBreaker {
+export function createCircuitBreaker(now: () => number, cooldown: () => number): CircuitBreaker {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   let last: string | null = null;
   return {
-    isResting() {
-      const left = restsUntil - now();
-      // More than that is left only after the clock was set back.
-      return left > 0 && left <= rest();
+    isOpen() {
+      const left = openUntil - now();
+      // A longer rest remains only after the clock was set back.
+      return left > 0 && left <= cooldown();
     },
     succeeded() {
       failures = 0;
-      restsUntil = 0;
+      openUntil = 0;
       last = null;
     },
     failed(reason) {
       last = reason;
       failures += 1;
-      if (failures >= FAILURES_IN_A_ROW) restsUntil = now() + rest();
+      if (failures >= FAILURE_THRESHOLD) openUntil = now() + cooldown();
     },
     lastFailure: () => last,
   };

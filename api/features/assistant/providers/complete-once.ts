@@ -1,81 +1,82 @@
 import { type PromptMessage, type Provider, ProviderFailure, type TokenUsage } from './provider.ts';
 
-interface Attempt {
+interface CompletionRequest {
   prompt: readonly PromptMessage[];
-  /** Longest reply in tokens. */
-  most: number;
-  /** Milliseconds until the first word, between words, and for all of it. */
+  /** Maximum length of the reply in tokens. */
+  maxTokens: number;
+  /** Timeouts in milliseconds: until the first text, between texts, and in total. */
   firstWord: number;
   silence: number;
-  whole: number;
-  /** Whoever asked has gone away. */
+  total: number;
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Takes the next piece of the reply; `false` ends it here. */
+  /** Receives each chunk of the reply; `false` stops the completion. */
   onText(text: string): boolean;
 }
 
 export interface Completion {
   text: string;
-  /** As the provider reports it; not known of a reply that broke off. */
+  /** Usage as reported by the provider; `null` when the reply was cut off. */
   usage: TokenUsage | null;
 }
 
-const LONGEST_REPLY = 6_000;
+const MAX_REPLY_LENGTH = 6_000;
 
-const tooLate = (milliseconds: number) =>
-  new ProviderFailure(`The provider did not answer within ${Math.round(milliseconds / 100) / 10} s`);
+const timedOut = (milliseconds: number) =>
+  new ProviderFailure(`The provider did not reply within ${Math.round(milliseconds / 100) / 10} s`);
 
-/** Ends what a provider that hangs never would. The provider's own call is aborted, too. */
-function createDeadline({ firstWord, silence, whole, signal }: Attempt) {
+/** Rejects when a timeout passes or the client disconnects, and aborts the provider's call. */
+function createDeadline({ firstWord, silence, total, signal }: CompletionRequest) {
   const control = new AbortController();
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  over.catch(() => undefined);
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  expired.catch(() => undefined);
   const end = (failure: Error) => {
     reject(failure);
     control.abort();
   };
-  const expectWithin = (limit: number) => setTimeout(() => end(tooLate(limit)), Math.max(0, limit));
-  let next = expectWithin(firstWord);
-  const last = expectWithin(whole);
-  const leave = () => end(new ProviderFailure('The visitor went away'));
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave);
+  const startTimer = (limit: number) => setTimeout(() => end(timedOut(limit)), Math.max(0, limit));
+  let next = startTimer(firstWord);
+  const last = startTimer(total);
+  const onAbort = () => end(new ProviderFailure('The client disconnected'));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
   return {
     signal: control.signal,
-    over,
-    spoken() {
+    expired,
+    textReceived() {
       clearTimeout(next);
-      next = expectWithin(silence);
+      next = startTimer(silence);
     },
     clear() {
       clearTimeout(next);
       clearTimeout(last);
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', onAbort);
       control.abort();
     },
   };
 }
 
-/** One try at having a provider write the reply. @throws ProviderFailure, for an empty reply too */
-export async function completeOnce(provider: Provider, how: Attempt): Promise<Completion> {
-  const deadline = createDeadline(how);
-  const written: Completion = { text: '', usage: null };
-  const pieces = provider.write(how.prompt, how.most, deadline.signal)[Symbol.asyncIterator]();
+/** Calls a provider once. @throws ProviderFailure, also for an empty reply */
+export async function completeOnce(provider: Provider, request: CompletionRequest): Promise<Completion> {
+  const deadline = createDeadline(request);
+  const completion: Completion = { text: '', usage: null };
+  const chunks = provider.stream(request.prompt, request.maxTokens, deadline.signal)[Symbol.asyncIterator]();
   try {
-    while (written.text.length < LONGEST_REPLY) {
-      const next = pieces.next();
+    while (completion.text.length < MAX_REPLY_LENGTH) {
+      const next = chunks.next();
       next.catch(() => undefined);
-      const { done, value } = await Promise.race([next, deadline.over]);
+      const { done, value } = await Promise.race([next, deadline.expired]);
       if (done) break;
-      if ('usage' in value) written.usage = value.usage;
+      if ('usage' in value) completion.usage = value.usage;
       else {
-        if (value.text.trim() !== '') deadline.spoken();
-        written.text += value.text;
-        if (!how.onText(value.text)) break;
+        if (value.text.trim() !== '') deadline.textReceived();
+        completion.text += value.text;
+        if (!request.onText(value.text)) break;
       }
     }
-    if (written.text.trim() === '') throw new ProviderFailure('The provider sent an empty reply', { again: true });
-    return written;
+    if (completion.text.trim() === '')
+      throw new ProviderFailure('The provider sent an empty reply', { retryable: true });
+    return completion;
   } finally {
     deadline.clear();
   }

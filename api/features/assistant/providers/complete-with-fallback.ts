@@ -3,19 +3,19 @@ import type { Context } from '#api/core/context.ts';
 import type { Prompt } from '#api/features/assistant/prompt.ts';
 import { estimateTokens, TOKENS } from '#api/features/assistant/tokens.ts';
 import { type Completion, completeOnce } from './complete-once.ts';
-import type { Guarded } from './create-providers.ts';
+import type { GuardedProvider } from './create-providers.ts';
 import { type Provider, ProviderFailure, type TokenUsage } from './provider.ts';
 
 export interface ProviderUsage extends TokenUsage {
   provider: Provider;
 }
 
-export interface Answer {
-  /** `null` when none of them answered in time. */
+export interface CompletionResult {
+  /** `null` when no provider replied in time. */
   text: string | null;
-  /** Who wrote the text. */
+  /** The provider that wrote the text. */
   provider: Provider | null;
-  /** Of every call, those that broke off included. */
+  /** Usage of every call, including those that were cut off. */
   spent: ProviderUsage[];
 }
 
@@ -24,79 +24,80 @@ interface Question {
   promptTokens: number;
   signal: AbortSignal;
   onText(text: string): boolean;
-  /** What was written so far is void. */
+  /** Called when the text sent so far is discarded. */
   onDiscard(): void;
-  /** Whether the text can be shown at all. */
+  /** Checks that something of the text can be shown. */
   isUsable(text: string): boolean;
 }
 
-/** What was begun is paid for, even if its provider never says how much it was. */
+/** A call that was cut off still costs tokens, so its usage is estimated when the provider reports none. */
 const costOf = (written: Pick<Completion, 'text' | 'usage'>, promptTokens: number): TokenUsage =>
   written.usage ?? { input: promptTokens, output: estimateTokens(written.text) };
 
 /**
- * Asks one provider after the other, each once more where that may help, until one has answered or the time for all of
- * them is over.
+ * Calls the providers in order, each up to twice if a retry may help, until one has replied or the total time
+ * is over.
  */
 export async function completeWithFallback(
   { config, log }: Pick<Context, 'config' | 'log'>,
-  guarded: readonly Guarded[],
+  guarded: readonly GuardedProvider[],
   { prompt, promptTokens, signal, onText, onDiscard, isUsable }: Question,
-): Promise<Answer> {
+): Promise<CompletionResult> {
   const { firstWord, silence, total, retryPause } = config.ai.timing;
   const end = performance.now() + total;
   const spent: ProviderUsage[] = [];
 
-  async function askOnce(provider: Provider): Promise<string> {
-    let begun = '';
+  async function tryOnce(provider: Provider): Promise<string> {
+    let received = '';
     let isCharged = false;
     const left = end - performance.now();
-    const take = (text: string) => {
-      begun += text;
+    const receive = (text: string) => {
+      received += text;
       return onText(text);
     };
-    const limits = { most: TOKENS.reply, firstWord, silence, whole: left };
-    const how = { prompt: prompt.messages, ...limits, signal, onText: take };
+    const limits = { maxTokens: TOKENS.reply, firstWord, silence, total: left };
+    const request = { prompt: prompt.messages, ...limits, signal, onText: receive };
     try {
-      const written = await completeOnce(provider, how);
+      const written = await completeOnce(provider, request);
       spent.push({ provider, ...costOf(written, promptTokens) });
       isCharged = true;
-      if (!isUsable(written.text)) throw new ProviderFailure('The provider sent nothing that can be shown');
+      if (!isUsable(written.text)) throw new ProviderFailure('The provider sent a reply that cannot be shown');
       return written.text;
     } catch (error) {
-      if (begun !== '' && !isCharged) spent.push({ provider, ...costOf({ text: begun, usage: null }, promptTokens) });
+      if (received !== '' && !isCharged)
+        spent.push({ provider, ...costOf({ text: received, usage: null }, promptTokens) });
       if (!signal.aborted) onDiscard();
       throw error;
     }
   }
 
-  async function ask({ provider, breaker }: Guarded, needed: number): Promise<string | null> {
-    for (let again = false; ; again = true) {
+  async function tryProvider({ provider, breaker }: GuardedProvider, timeForOthers: number): Promise<string | null> {
+    for (let retryable = false; ; retryable = true) {
       try {
-        const text = await askOnce(provider);
+        const text = await tryOnce(provider);
         breaker.succeeded();
         return text;
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
         if (signal.aborted) return null;
         const pause = retryPause * (1 + Math.random());
-        if (!again && error.again && end - performance.now() - pause > needed) {
+        if (!retryable && error.retryable && end - performance.now() - pause > timeForOthers) {
           await sleep(pause);
           continue;
         }
         breaker.failed(error.message);
-        log.warn({ provider: provider.name, reason: error.message }, 'an AI provider did not answer');
+        log.warn({ provider: provider.name, reason: error.message }, 'AI provider failed');
         return null;
       }
     }
   }
 
-  const awake = guarded.filter(({ breaker }) => !breaker.isResting());
-  for (const [place, each] of awake.entries()) {
+  const available = guarded.filter(({ breaker }) => !breaker.isOpen());
+  for (const [index, guardedProvider] of available.entries()) {
     if (signal.aborted || end - performance.now() <= 0) break;
-    // A second try must leave the others the time for their first.
-    const text = await ask(each, (awake.length - place) * firstWord);
-    if (text !== null) return { text, provider: each.provider, spent };
+    // A retry must leave the remaining providers enough time for their first try.
+    const text = await tryProvider(guardedProvider, (available.length - index) * firstWord);
+    if (text !== null) return { text, provider: guardedProvider.provider, spent };
   }
   return { text: null, provider: null, spent };
 }

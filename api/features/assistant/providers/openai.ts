@@ -15,8 +15,8 @@ interface Account {
   model: string;
 }
 
-/** Loaded with the first question: it is large, and a site without a key never needs it. */
-const loadLibrary = () => import('openai');
+/** The library is loaded with the first question, because it is large and a site without an API key never needs it. */
+const loadOpenAi = () => import('openai');
 
 const Usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish();
 const Chunk = z.object({
@@ -28,81 +28,85 @@ const Completion = z.object({
   usage: Usage,
 });
 
-/** Some models refuse a limit below this. */
+/** Some models reject a lower limit. */
 const CHECK_TOKENS = 16;
 
 const REASONS: Record<number, string> = {
-  400: 'The provider refused the request',
-  401: 'The API key was refused',
-  403: 'The API key may not use this model',
+  400: 'The provider rejected the request',
+  401: 'The provider rejected the API key',
+  403: 'The API key has no access to this model',
   404: 'The provider does not know this model',
   429: 'The rate limit or quota of the provider is reached',
 };
 
-/** The provider's own words may hold a part of the key; ours do not. */
+/** Replaces provider messages, which can contain a part of the API key, with fixed ones. */
 async function nameFailure(error: unknown): Promise<ProviderFailure> {
   if (error instanceof ProviderFailure) return error;
-  const { APIConnectionError, APIError } = await loadLibrary();
+  const { APIConnectionError, APIError } = await loadOpenAi();
   if (error instanceof APIConnectionError)
-    return new ProviderFailure('The provider cannot be reached', { again: true, cause: error });
+    return new ProviderFailure('The provider cannot be reached', { retryable: true, cause: error });
   if (error instanceof APIError && error.status !== undefined) {
     const status = Number(error.status);
-    const reason = REASONS[status] ?? `The provider answered ${status}`;
-    return new ProviderFailure(reason, { again: status >= 500, cause: error });
+    const reason = REASONS[status] ?? `The provider replied with status ${status}`;
+    return new ProviderFailure(reason, { retryable: status >= 500, cause: error });
   }
-  return new ProviderFailure('The provider broke off or sent what cannot be read', { again: true, cause: error });
+  return new ProviderFailure('The provider closed the connection or sent an invalid reply', {
+    retryable: true,
+    cause: error,
+  });
 }
 
-const usagePieces = (usage: z.output<typeof Usage>): StreamChunk[] =>
+const usageChunks = (usage: z.output<typeof Usage>): StreamChunk[] =>
   usage ? [{ usage: { input: usage.prompt_tokens, output: usage.completion_tokens } }] : [];
 
-function* piecesOf(chunk: unknown): Generator<StreamChunk> {
+function* chunksOf(chunk: unknown): Generator<StreamChunk> {
   const { choices, usage } = Chunk.parse(chunk);
   const text = choices?.[0]?.delta?.content;
   if (text) yield { text };
-  yield* usagePieces(usage);
+  yield* usageChunks(usage);
 }
 
-function* piecesOfWhole(body: unknown): Generator<StreamChunk> {
+function* chunksOfBody(body: unknown): Generator<StreamChunk> {
   const { choices, usage } = Completion.parse(body);
   const text = choices[0]?.message.content;
   if (text) yield { text };
-  yield* usagePieces(usage);
+  yield* usageChunks(usage);
 }
 
-/** OpenAI, and whoever speaks its protocol: Gemini does under another address. */
+/** Client for OpenAI and for APIs that are compatible with it, such as Gemini's. */
 export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, model }: Account): Provider {
-  // Timeouts and retries are ours: the whole of them has a bound. The rest would come from the environment.
+  // Retries and timeouts are handled by the caller within its total time. The other settings would otherwise
+  // come from environment variables.
   const settings = { maxRetries: 0, organization: null, project: null, logLevel: 'off' } as const;
-  let connected: Promise<OpenAI> | undefined;
-  function connect(): Promise<OpenAI> {
-    connected ??= loadLibrary().then(({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, ...settings }));
-    return connected;
+  let clientPromise: Promise<OpenAI> | undefined;
+  function loadClient(): Promise<OpenAI> {
+    clientPromise ??= loadOpenAi().then(({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, ...settings }));
+    return clientPromise;
   }
 
-  async function* write(
+  async function* stream(
     prompt: readonly PromptMessage[],
-    most: number,
+    maxTokens: number,
     signal: AbortSignal,
   ): AsyncIterable<StreamChunk> {
     try {
-      const client = await connect();
+      const client = await loadClient();
       const { data, response } = await client.chat.completions
         .create(
           {
             model,
             messages: [...prompt],
-            max_completion_tokens: most,
+            max_completion_tokens: maxTokens,
             stream: true,
             stream_options: { include_usage: true },
           },
           { signal },
         )
         .withResponse();
-      // Some servers of the protocol do not stream and answer in one piece.
+      // Some compatible servers do not stream and send one JSON body.
       if (response.headers.get('content-type')?.includes('application/json'))
-        yield* piecesOfWhole(await response.json());
-      else for await (const chunk of data) yield* piecesOf(chunk);
+        yield* chunksOfBody(await response.json());
+      else for await (const chunk of data) yield* chunksOf(chunk);
     } catch (error) {
       throw await nameFailure(error);
     }
@@ -110,7 +114,7 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
 
   async function check(signal: AbortSignal): Promise<TokenUsage> {
     try {
-      const client = await connect();
+      const client = await loadClient();
       const reply = await client.chat.completions.create(
         { model, messages: [{ role: 'user', content: 'Reply with OK.' }], max_completion_tokens: CHECK_TOKENS },
         { signal },
@@ -122,5 +126,5 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
     }
   }
 
-  return { name, model, write, check };
+  return { name, model, stream, check };
 }

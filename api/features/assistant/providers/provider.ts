@@ -10,26 +10,26 @@ export interface TokenUsage {
   output: number;
 }
 
-/** A piece of the reply as it is written, or what it cost. */
+/** A chunk of the reply text, or the token usage at its end. */
 export type StreamChunk = { text: string } | { usage: TokenUsage };
 
-/** A language model behind somebody else's API. */
+/** A language model behind a third-party API. */
 export interface Provider {
   name: ProviderName;
   model: string;
   /** @throws ProviderFailure */
-  write(prompt: readonly PromptMessage[], most: number, signal: AbortSignal): AsyncIterable<StreamChunk>;
-  /** A real call, as small as they come. @throws ProviderFailure */
+  stream(prompt: readonly PromptMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<StreamChunk>;
+  /** Sends the smallest possible completion request. @throws ProviderFailure */
   check(signal: AbortSignal): Promise<TokenUsage>;
 }
 
-/** Why a provider did not answer, in words that the owner may read; `again` where asking once more may help. */
+/** A failed provider call with a message that the owner may read; `again` is true where a retry may help. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
-  readonly again: boolean;
+  readonly retryable: boolean;
 
-  constructor(message: string, { again = false, cause }: { again?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, { retryable = false, cause }: { retryable?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
-    this.again = again;
+    this.retryable = retryable;
   }
 }

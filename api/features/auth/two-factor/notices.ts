@@ -1,8 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { UserRow } from '#api/database/models/people.ts';
-import { recordActivity } from '#api/features/activity/service.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
+import type { Actor, DomainEvent, EventType } from '#common/events.ts';
+import { paths } from '#common/paths.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
@@ -11,31 +13,30 @@ const subjects = {
   'recovery-code-used': 'A recovery code was used',
 } as const;
 
-/** Writes into the activity what happened to an account's second factor. */
-export async function note(
-  context: Context,
-  { id, name }: Account,
-  action: string,
-  transaction: Transaction,
-  actor = name,
-): Promise<void> {
-  await recordActivity(context, { action, entity: 'account', entityId: id, title: name, actor }, transaction);
-}
+type AccountEventType = Extract<EventType, `account.${string}`>;
 
-/** Mails the owner what somebody who got hold of the account would do first. */
+/** An event of an account, by whoever owns it unless another actor is named. */
+export const accountEvent = (
+  type: AccountEventType,
+  { id, name }: Pick<Account, 'id' | 'name'>,
+  actor: Actor = { id, name },
+): DomainEvent => ({ type, entityId: id, title: name, actor, details: {} });
+
+/** Emails the owner about what somebody who got hold of the account would do first. */
 export async function warnOwner(
-  { config, outbox, now }: Context,
+  { config, deliveries, now }: Context,
   { email }: Account,
   event: keyof typeof subjects,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { event, account: email, at: toIso(now()), adminUrl: `${config.publicUrl}/admin` };
-  const draft = {
+  const data = { event, account: email, at: toIso(now()), adminUrl: config.publicUrl + paths.admin };
+  const draft: EmailDraft = {
+    channel: EMAIL,
     template: 'security-notice',
     recipient: config.mail.to,
     replyTo: null,
     subject: subjects[event],
     data,
   };
-  await outbox.enqueue([draft], transaction);
+  await deliveries.enqueue([draft], transaction);
 }

@@ -2,13 +2,14 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
-import type { TwoFactorRow } from '#api/database/models/second-factor.ts';
 import { selectRow } from '#api/database/table.ts';
+import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
 import type { TwoFactor } from '#common/contract/auth.ts';
 import { conflict, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import { twoFactorMessages } from '#common/messages.ts';
-import { type Account, note, warnOwner } from './notices.ts';
+import { type Account, accountEvent, warnOwner } from './notices.ts';
 import { digestOf, newRecoveryCodes } from './recovery-codes.ts';
 import { createCodeSpender, purposeOf } from './spend-code.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -78,7 +79,7 @@ export function createTwoFactor(context: Context) {
     async setUp({ id, email }: Account) {
       if (await findOn(id)) throw conflict(twoFactorMessages.alreadyOn);
       const made = await newSecret(email);
-      const sealedSecret = vault.seal(made.secret, purposeOf(id));
+      const sealedSecret = vault.encrypt(made.secret, purposeOf(id));
       await database.transaction(async (transaction) => {
         // One that was confirmed meanwhile stays, and its key refuses the new one.
         await twoFactors.destroy({ where: { userId: id, confirmedAt: null }, transaction });
@@ -91,7 +92,7 @@ export function createTwoFactor(context: Context) {
     /** Turns the factor on. @returns the recovery codes. @throws Conflict without a set-up; RuleBroken */
     async confirm(account: Account, code: string): Promise<string[]> {
       const { userId, sealedSecret } = await findStarted(account.id);
-      const secret = vault.open(sealedSecret, purposeOf(userId));
+      const secret = vault.decrypt(sealedSecret, purposeOf(userId));
       const step = secret === null ? null : await stepOf(secret, code, now());
       if (step === null) throw wrongCode();
       return database.transaction(async (transaction) => {
@@ -99,25 +100,25 @@ export function createTwoFactor(context: Context) {
         const where = { userId, sealedSecret, confirmedAt: null };
         const [confirmed] = await twoFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
         if (confirmed === 0) throw conflict(twoFactorMessages.startAgain);
-        await note(context, account, 'second-factor-on', transaction);
+        await context.events.emit(accountEvent('account.second-factor-on', account), transaction);
         return replaceRecoveryCodes(account, transaction);
       });
     },
 
     async renewRecoveryCodes(account: Account): Promise<string[]> {
       return database.transaction(async (transaction) => {
-        await note(context, account, 'recovery-codes-renewed', transaction);
+        await context.events.emit(accountEvent('account.recovery-codes-renewed', account), transaction);
         return replaceRecoveryCodes(account, transaction);
       });
     },
 
-    /** Turns the factor off and mails the owner. @returns whether it was on */
-    async turnOff(account: Account, actor = account.name): Promise<boolean> {
+    /** Turns the factor off and emails the owner. @returns whether it was on */
+    async turnOff(account: Account, actor?: Actor): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });
         await recoveryCodes.destroy({ where: { userId: account.id }, transaction });
         if (removed === 0) return false;
-        await note(context, account, 'second-factor-off', transaction, actor);
+        await context.events.emit(accountEvent('account.second-factor-off', account, actor), transaction);
         await warnOwner(context, account, 'second-factor-off', transaction);
         return true;
       });

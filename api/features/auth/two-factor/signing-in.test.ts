@@ -105,8 +105,8 @@ describe('signing in while the second factor is on', () => {
     const code = recoveryCodes[0];
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ code })));
     expect([count(answers, 200), count(answers, 'second_factor_invalid')]).toEqual([1, 19]);
-    const mails = await api.context.database.models.mails.count({ where: { template: 'security-notice' } });
-    expect(mails).toBe(1);
+    const emails = await api.context.database.models.deliveries.count({ where: { template: 'security-notice' } });
+    expect(emails).toBe(1);
   });
 
   test('each recovery code signs in once, is written down, and its use is mailed to the owner', async () => {
@@ -116,12 +116,12 @@ describe('signing in while the second factor is on', () => {
     expect(body.data.recoveryCodesLeft).toBe(0);
     const { data } = (await api.send(listActivity, { query: { limit: 50 } })).body;
     expect(data.filter(({ action }: { action: string }) => action === 'recovery-code-used')).toHaveLength(10);
-    const mails = await api.context.database.models.mails.findAll({
+    const emails = await api.context.database.models.deliveries.findAll({
       where: { template: 'security-notice' },
       raw: true,
     });
-    expect(mails).toHaveLength(10);
-    expect(mails[0]).toMatchObject({ recipient: 'owner@example.com', subject: 'A recovery code was used' });
+    expect(emails).toHaveLength(10);
+    expect(emails[0]).toMatchObject({ recipient: 'owner@example.com', subject: 'A recovery code was used' });
   });
 
   test('a sign-in of two steps is listed once; one that stopped at the code shows who knew the password', async () => {

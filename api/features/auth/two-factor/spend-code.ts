@@ -2,10 +2,10 @@ import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { TwoFactorRow } from '#api/database/models/second-factor.ts';
+import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
 import { rateLimited } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
-import { type Account, note, warnOwner } from './notices.ts';
+import { type Account, accountEvent, warnOwner } from './notices.ts';
 import { digestOf, isRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
@@ -24,7 +24,7 @@ export function createCodeSpender(context: Context, vault: Encryption) {
   const { twoFactors, recoveryCodes } = database.models;
 
   async function isNewCode({ userId, sealedSecret }: TwoFactorRow, code: string): Promise<boolean> {
-    const secret = vault.open(sealedSecret, purposeOf(userId));
+    const secret = vault.decrypt(sealedSecret, purposeOf(userId));
     if (secret === null) {
       log.error('the secret of a second factor does not open: was ENCRYPTION_KEY changed?');
       return false;
@@ -41,7 +41,7 @@ export function createCodeSpender(context: Context, vault: Encryption) {
       const where = { digest: digestOf(account.id, code), userId: account.id, usedAt: null };
       const [taken] = await recoveryCodes.update({ usedAt: now() }, { where, transaction });
       if (taken === 0) return false;
-      await note(context, account, 'recovery-code-used', transaction);
+      await context.events.emit(accountEvent('account.recovery-code-used', account), transaction);
       await warnOwner(context, account, 'recovery-code-used', transaction);
       return true;
     });

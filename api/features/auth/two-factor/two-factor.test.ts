@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEncryption } from '#api/core/encryption.ts';
-import type { UserRow } from '#api/database/models/people.ts';
+import { COMMAND_LINE } from '#api/core/events.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { UserRow } from '#api/database/tables/users.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
 import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { codeOf, STEP, turnOn, wrongCode } from '#api/testing/two-factor.ts';
@@ -34,7 +35,7 @@ const newest = async () =>
     ({ action, actor }: { action: string; actor: string }) => `${actor}: ${action}`,
   )[0];
 const warnings = () =>
-  selectRows(api.context.database.models.mails, { where: { template: 'security-notice' }, order: ['createdAt'] });
+  selectRows(api.context.database.models.deliveries, { where: { template: 'security-notice' }, order: ['createdAt'] });
 
 describe('turning on', () => {
   test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
@@ -113,13 +114,13 @@ describe('at rest', () => {
     const { secret } = await turnOn(api);
     const [row] = await selectRows(api.context.database.models.twoFactors, {});
     const vault = createEncryption(api.context.secrets.encryptionKey);
-    expect(vault.open(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
-    expect(vault.open(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
+    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
+    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
   });
 
   test('after another ENCRYPTION_KEY the app is refused, and a recovery code still signs in', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
-    const foreign = createEncryption('another key of at least thirty-two bytes').seal(secret, 'x');
+    const foreign = createEncryption('another key of at least thirty-two bytes').encrypt(secret, 'x');
     await api.context.database.models.twoFactors.update({ sealedSecret: foreign }, { where: {} });
     expect((await signIn({ code: codeOf(api, secret) })).body.code).toBe('second_factor_invalid');
     expect((await signIn({ code: recoveryCodes[0] })).status).toBe(200);
@@ -184,10 +185,10 @@ describe('turning off', () => {
   test('from the command line it needs neither, and says who it was', async () => {
     await turnOn(api);
     const service = createTwoFactor(api.context);
-    expect(await service.turnOff(await owner(), 'Command line')).toBe(true);
+    expect(await service.turnOff(await owner(), COMMAND_LINE)).toBe(true);
     expect(await newest()).toBe('Command line: second-factor-off');
     expect(await warnings()).toHaveLength(1);
-    expect(await service.turnOff(await owner(), 'Command line')).toBe(false);
+    expect(await service.turnOff(await owner(), COMMAND_LINE)).toBe(false);
     expect(await warnings()).toHaveLength(1);
     expect((await signIn()).status).toBe(200);
   });

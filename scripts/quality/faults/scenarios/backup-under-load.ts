@@ -7,7 +7,7 @@ import { readZip } from '#api/features/files/zip-reader.ts';
 import { pdf } from '#api/testing/multipart.ts';
 import { downloadBackup, restoreBackup } from '#common/contract/backup.ts';
 import { uploadFile } from '#common/contract/files.ts';
-import { createSkill } from '#common/contract/portfolio.ts';
+import { createSkill } from '#common/contract/skills.ts';
 import { call, dataOf, signIn } from '#scripts/quality/faults/client.ts';
 import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '#common/contract/auth.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { createSkill, deleteSkill } from '#common/contract/portfolio.ts';
 import { getSession, openSession } from '#common/contract/sessions.ts';
+import { createSkill, deleteSkill } from '#common/contract/skills.ts';
 import { listTrash } from '#common/contract/trash.ts';
 import { DAY } from '#common/limits.ts';
 import { contactBody } from '#scripts/quality/bench/contact-request.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { submitContact } from '#common/contract/contacts.ts';
-import { listProjects, updateProject } from '#common/contract/portfolio.ts';
+import { listProjects, updateProject } from '#common/contract/projects.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 import { contactBody } from '#scripts/quality/bench/contact-request.ts';
 import { call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts';

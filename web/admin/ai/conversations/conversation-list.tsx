@@ -32,7 +32,7 @@ export function ConversationList({ list, filtered, onClear, onOpen, onDelete }: 
         text={
           filtered
             ? 'Try adjusting your filters or search terms.'
-            : 'What visitors ask the assistant on your site is listed here.'
+            : 'Conversations that visitors have with the assistant appear here.'
         }
       >
         {filtered && (

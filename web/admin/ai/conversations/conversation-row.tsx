@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ConversationSummary } from '#common/contract/assistant.ts';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, onOpen, onDelete }: Conversation
         <span className="figures mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <span>{dayAndTime(updatedAt)}</span>
           <span>{amount(messages, 'message')}</span>
-          {tokens > 0 && <span>{figure(tokens)} tokens</span>}
+          {tokens > 0 && <span>{formatNumber(tokens)} tokens</span>}
           {rating !== null && <Stars rating={rating} />}
         </span>
         {feedback && <span className="mt-1 line-clamp-2 [overflow-wrap:anywhere]">“{feedback}”</span>}

@@ -16,7 +16,7 @@ const ratings = [
   { value: 'down', label: '1 to 3 stars' },
 ];
 
-/** What was talked about with visitors. */
+/** The conversations of visitors with the assistant. */
 export function ConversationsPanel() {
   const { filters, filtered, setFilter, setPage, clear } = useConversationFilters();
   const { shown: opened, open, close } = useAddressDialog('conversation');
@@ -66,7 +66,7 @@ export function ConversationsPanel() {
       {asked && (
         <ConfirmDialog
           title="Delete conversation"
-          text={`Delete “${asked.title}” with everything that was said? This action cannot be undone.`}
+          text={`Delete “${asked.title}” and all its messages? This action cannot be undone.`}
           action="Delete"
           busy={removal.isPending}
           onConfirm={() => removal.mutate(asked.id)}

@@ -40,7 +40,7 @@ export function TranscriptDialog({ id, onDelete, onClose }: TranscriptDialogProp
           </ol>
         </>
       ) : isGone ? (
-        <p>This conversation is not there any more. It was deleted, or its time was up.</p>
+        <p>This conversation no longer exists. It was deleted or has expired.</p>
       ) : error ? (
         <ErrorState message="Failed to load the conversation" busy={isFetching} onRetry={() => refetch()} />
       ) : (

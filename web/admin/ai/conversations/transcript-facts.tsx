@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '#common/contract/assistant.ts';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Stars } from '#web/shared/components/stars.tsx';
 
@@ -12,7 +12,7 @@ export function TranscriptFacts({ conversation }: { conversation: ConversationSu
       <p className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <span>Started {dayAndTime(startedAt)}</span>
         <span>{amount(messages, 'message')}</span>
-        <span>{figure(tokens)} tokens</span>
+        <span>{formatNumber(tokens)} tokens</span>
         {rating === null ? <span>Not rated</span> : <Stars rating={rating} />}
       </p>
       {feedback && <blockquote className="border-l-2 border-accent pl-3 whitespace-pre-wrap">{feedback}</blockquote>}

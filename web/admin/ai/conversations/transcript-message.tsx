@@ -1,7 +1,7 @@
 import type { ChatMessage, ReplyMetadata } from '#common/contract/assistant.ts';
 import { ReplySources } from '#web/admin/ai/reply-sources.tsx';
 import { ReplyText } from '#web/admin/ai/reply-text.tsx';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { clock, dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
@@ -10,8 +10,8 @@ import { Badge } from '#web/shared/components/badge.tsx';
 const originOf = ({ model, builtIn, tokenCount, processingTime, fromCache }: ReplyMetadata): string =>
   [
     builtIn ? 'Built-in answer' : model,
-    tokenCount > 0 && `${figure(tokenCount)} tokens`,
-    `${figure(processingTime)} ms`,
+    tokenCount > 0 && `${formatNumber(tokenCount)} tokens`,
+    `${formatNumber(processingTime)} ms`,
     fromCache && 'from cache',
   ]
     .filter(Boolean)

@@ -20,7 +20,7 @@ export function PlaygroundPanel() {
   return (
     <Panel
       title="Test AI Conversation"
-      text="Ask as a visitor would. Messages continue one conversation, listed below, too."
+      text="Ask as a visitor would. Your messages form one conversation, which is also listed below."
     >
       <form
         className="flex flex-col gap-4"
@@ -41,7 +41,7 @@ export function PlaygroundPanel() {
           ref={area}
           label="Test message"
           rows={3}
-          maxLength={CHAT.longestMessage}
+          maxLength={CHAT.maxMessage}
           placeholder="What could you build for a small shop?"
           value={message}
           onChange={({ target }) => setMessage(target.value)}

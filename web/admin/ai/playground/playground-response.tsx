@@ -8,7 +8,7 @@ interface TrialResponseProps {
   conversationId: string | null;
 }
 
-/** What came back. The live region is always there, so that its text is read out when it comes. */
+/** The reply. The live region is always there, so that screen readers read new text out. */
 export function PlaygroundResponse({ busy, outcome, conversationId }: TrialResponseProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { ReplySources } from '#web/admin/ai/reply-sources.tsx';
-import { ShortFacts } from '#web/admin/ai/short-facts.tsx';
+import { FactList } from '#web/admin/components/fact-list.tsx';
 import { useAddressDialog } from '#web/admin/lib/use-address-dialog.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
@@ -21,7 +21,8 @@ export function ReplyDetails({ metadata, conversationId }: ReplyDetailsProps) {
         <h4 className="font-sans text-sm font-medium">Response details</h4>
         {answered === false && <Badge tone="warning">Your content does not answer this</Badge>}
       </div>
-      <ShortFacts
+      <FactList
+        compact
         facts={[
           ['Model', shown(model)],
           ['Processing time', processingTime === undefined ? 'N/A' : `${processingTime} ms`],

@@ -34,9 +34,9 @@ export function RetentionForm({ saved }: { saved: number }) {
         label="Keep transcripts for (days)"
         type="number"
         min={1}
-        max={CHAT.transcriptDaysMost}
+        max={CHAT.maxTranscriptDays}
         step={1}
-        helper={`1 to ${CHAT.transcriptDaysMost} days after the last message`}
+        helper={`1 to ${CHAT.maxTranscriptDays} days after the last message`}
         error={errors.transcriptDays?.message}
         {...form.register('transcriptDays')}
       />

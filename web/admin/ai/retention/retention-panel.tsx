@@ -3,11 +3,11 @@ import { Panel } from '#web/admin/components/panel.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
-/** How long what visitors said is kept. */
+/** The setting for how many days conversations are kept. */
 export function RetentionPanel() {
   const { data, isError, isFetching, refetch } = useAssistantSettings();
   return (
-    <Panel title="Transcripts" text="Conversations are deleted by themselves when their time is up">
+    <Panel title="Transcripts" text="Conversations are deleted automatically after this time">
       {isError ? (
         <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />
       ) : data ? (

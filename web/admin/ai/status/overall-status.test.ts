@@ -32,6 +32,6 @@ test('a check that failed counts as an error of both', () => {
 });
 
 test('while one provider works, no visitor is said to go without AI', () => {
-  expect(overallStatusOf({ openai: is('error'), gemini: is('healthy') }).text).toContain('the other one answers');
+  expect(overallStatusOf({ openai: is('error'), gemini: is('healthy') }).text).toContain('The other one answers');
   expect(overallStatusOf({ openai: is('error'), gemini: is('not_configured') }).text).toContain('without AI');
 });

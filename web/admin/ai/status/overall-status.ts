@@ -14,11 +14,11 @@ export const providers = [
 export interface OverallStatus {
   label: string;
   tone: Tone;
-  /** What it means for visitors. */
+  /** The effect on visitors. */
   text: string;
 }
 
-/** How the assistant is, of the providers that are set up. */
+/** Sums up the providers that are set up. */
 export function overallStatusOf(services: Services): OverallStatus {
   const configured = Object.values(services).filter(({ status }) => status !== 'not_configured');
   const healthy = configured.filter(({ status }) => status === 'healthy').length;
@@ -26,7 +26,7 @@ export function overallStatusOf(services: Services): OverallStatus {
     return {
       label: 'Built-in answers',
       tone: 'neutral',
-      text: 'No AI provider is set up. Visitors get answers that are put together from your content, without AI.',
+      text: 'No AI provider is set up. Visitors get built-in answers from your content, without AI.',
     };
   if (healthy === configured.length)
     return {
@@ -39,12 +39,12 @@ export function overallStatusOf(services: Services): OverallStatus {
     tone: 'negative',
     text:
       healthy > 0
-        ? 'One provider fails; the other one answers visitors in its place.'
-        : 'While no provider works, visitors get answers that are put together from your content, without AI.',
+        ? 'One provider is failing. The other one answers your visitors.'
+        : 'While no provider works, visitors get built-in answers from your content, without AI.',
   };
 }
 
-/** What is shown when the check itself failed. */
+/** Shown when the check itself failed. */
 export function failedServices(reason: string): Services {
   const failed: ProviderStatus = { status: 'error', model: null, lastUsed: null, error: reason, responseTime: null };
   return { openai: failed, gemini: failed };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ShortFacts } from '#web/admin/ai/short-facts.tsx';
+import { FactList } from '#web/admin/components/fact-list.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { type ProviderStatus, statusLooks } from './overall-status.ts';
@@ -25,7 +25,8 @@ export function ProviderCard({ label, variable, provider }: ProviderCardProps) {
         </h3>
         <Badge tone={look.tone}>{look.label}</Badge>
       </header>
-      <ShortFacts
+      <FactList
+        compact
         facts={[
           ['Status', look.label],
           ['Model', model ?? UNKNOWN],
@@ -44,7 +45,7 @@ export function ProviderCard({ label, variable, provider }: ProviderCardProps) {
         ]}
       />
       {status === 'resting' && (
-        <p className="mt-4 text-sm text-muted">It failed several times in a row and is tried again in a moment.</p>
+        <p className="mt-4 text-sm text-muted">This provider failed repeatedly. The next try is in a moment.</p>
       )}
       {status === 'not_configured' && (
         <p className="mt-4 text-sm text-muted">

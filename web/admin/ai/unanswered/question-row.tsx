@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { adminPath } from '#common/paths.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 
-/** Where the question becomes an FAQ; once that is saved it leaves the list. */
+/** Opens a new FAQ with the question; saving it takes the question off the list. */
 export const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
-  `/admin?${new URLSearchParams({ tab: 'faqs', new: 'faq', question, unanswered: id })}`;
+  adminPath('faqs', { new: 'faq', question, unanswered: id });
 
 interface QuestionRowProps {
   question: UnansweredQuestion;
@@ -24,9 +25,9 @@ export function QuestionRow({ question, onDismiss }: QuestionRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Make an FAQ of it: ${text}`}>
+        <ButtonLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Create FAQ: ${text}`}>
           <Plus aria-hidden className="size-4" />
-          Make an FAQ of it
+          Create FAQ
         </ButtonLink>
         <Button variant="ghost" size="sm" aria-label={`Dismiss: ${text}`} onClick={() => onDismiss(question)}>
           Dismiss

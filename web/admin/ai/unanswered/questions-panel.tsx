@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 import { QuestionRow } from './question-row.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
-/** What visitors wanted to know and the content does not say. */
+/** Questions of visitors that the content does not answer. */
 export function QuestionsPanel() {
   const { data, isError, isFetching, refetch } = useUnanswered();
   const [asked, setAsked] = useState<UnansweredQuestion | null>(null);
@@ -16,7 +16,7 @@ export function QuestionsPanel() {
   return (
     <Panel
       title="Questions without an answer"
-      text="Your content does not answer these. An FAQ does, on the site and through the assistant."
+      text="Your content does not answer these yet. Create an FAQ to answer them on the site and in the chat."
     >
       {isError ? (
         <ErrorState message="Failed to load the questions" busy={isFetching} onRetry={() => refetch()} />
@@ -29,7 +29,7 @@ export function QuestionsPanel() {
         <EmptyState
           icon={CircleCheckBig}
           title="No open questions"
-          text="When the assistant has to say that it does not know, the question is listed here."
+          text="Questions that the assistant cannot answer appear here."
         />
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
@@ -44,7 +44,7 @@ export function QuestionsPanel() {
       {asked && (
         <ConfirmDialog
           title="Dismiss question"
-          text={`Take “${asked.question}” off the list? It comes back when somebody asks it again.`}
+          text={`Dismiss “${asked.question}”? It appears again when a visitor asks it again.`}
           action="Dismiss"
           busy={dismissal.isPending}
           onConfirm={() => dismissal.mutate(asked.id)}

@@ -1,5 +1,5 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 const NEARLY_ALL = 0.8;
@@ -10,7 +10,7 @@ const fillOf = (share: number): string => {
   return '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent';
 };
 
-/** How much of the day's tokens is used. Beyond the limit visitors get built-in answers. */
+/** The tokens used today out of the daily limit. Beyond it visitors get built-in answers. */
 export function BudgetBar({ budget: { limit, used } }: Pick<AssistantUsage, 'budget'>) {
   const share = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
@@ -18,7 +18,7 @@ export function BudgetBar({ budget: { limit, used } }: Pick<AssistantUsage, 'bud
       <p className="flex flex-wrap justify-between gap-x-6">
         <span className="font-medium">Tokens used today</span>
         <span className="figures text-muted">
-          {figure(used)} of {figure(limit)}
+          {formatNumber(used)} of {formatNumber(limit)}
         </span>
       </p>
       <progress

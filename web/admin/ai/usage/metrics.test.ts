@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costWords, isCostPartial, metrics, totalOf, type UsageDay } from './metrics.ts';
+import { formatCost, isCostPartial, totalOf, type UsageDay, usageMetrics } from './metrics.ts';
 
 const day = (values: Partial<UsageDay>): UsageDay => ({
   date: '2026-11-20',
@@ -10,7 +10,7 @@ const day = (values: Partial<UsageDay>): UsageDay => ({
   cost: 0,
   ...values,
 });
-const [replies, , , tokens, cost] = metrics;
+const [replies, , , tokens, cost] = usageMetrics;
 
 test.each([
   [null, '–'],
@@ -20,10 +20,10 @@ test.each([
   [0.01, '$0.01'],
   [1234.5, '$1,234.50'],
 ])('a cost of %s reads %s', (value, words) => {
-  expect(costWords(value)).toBe(words);
+  expect(formatCost(value)).toBe(words);
 });
 
-test('figures are summed over the days', () => {
+test('numbers are summed over the days', () => {
   const days = [day({ replies: 2, tokens: 900, cost: 0.5 }), day({ replies: 3, tokens: 300, cost: 0.25 })];
   expect([replies, tokens, cost].map((metric) => totalOf(days, metric))).toEqual(['5', '1,200', '$0.75']);
   expect(isCostPartial(days)).toBe(false);

@@ -1,39 +1,41 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
-import { figure } from '#web/admin/components/charts/trend-text.ts';
+import { CURRENCY } from '#common/format.ts';
+import type { Metric } from '#web/admin/components/charts/metric.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 
 export type UsageDay = AssistantUsage['days'][number];
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumSignificantDigits: 2 });
 
 /** '$1.20'; below a cent two digits that mean something: '$0.0014'. A price that is not known is '–'. */
-export function costWords(cost: number | null): string {
+export function formatCost(cost: number | null): string {
   if (cost === null) return '–';
   return cost > 0 && cost < 0.01 ? cents.format(cost) : dollars.format(cost);
 }
 
-/** What is counted of each day. */
-export const metrics = [
-  { id: 'replies', label: 'Replies', words: figure },
-  { id: 'builtIn', label: 'Built-in', words: figure },
-  { id: 'fromCache', label: 'From cache', words: figure },
-  { id: 'tokens', label: 'Tokens', words: figure },
-  { id: 'cost', label: 'Cost', words: costWords },
-] as const satisfies readonly { id: Exclude<keyof UsageDay, 'date'>; label: string; words: unknown }[];
+const count = (id: 'replies' | 'builtIn' | 'fromCache' | 'tokens', label: string): Metric<UsageDay> => ({
+  id,
+  label,
+  read: (day) => day[id],
+  format: (value) => formatNumber(value ?? 0),
+  unit: 'count',
+});
 
-export type UsageMetric = (typeof metrics)[number];
-export type UsageMetricId = UsageMetric['id'];
+export const usageMetrics = [
+  count('replies', 'Replies'),
+  count('builtIn', 'Built-in'),
+  count('fromCache', 'From cache'),
+  count('tokens', 'Tokens'),
+  { id: 'cost', label: 'Cost', read: ({ cost }) => cost, format: formatCost, unit: 'dollars' },
+] as const satisfies readonly Metric<UsageDay>[];
 
-/** What a day shows of a metric. */
-export const shownOf = (day: UsageDay, metric: UsageMetric): string =>
-  metric.id === 'cost' ? metric.words(day.cost) : metric.words(day[metric.id]);
-
-/** The sum over all days. Days whose cost is not known are left out of it; with none known there is no sum. */
-export function totalOf(days: readonly UsageDay[], metric: UsageMetric): string {
-  const values = days.map((day) => day[metric.id]).filter((value) => value !== null);
-  if (days.length > 0 && values.length === 0) return costWords(null);
-  return metric.words(values.reduce((sum, value) => sum + value, 0));
+/** The sum over the days with a known value; without any there is no sum. */
+export function totalOf(days: readonly UsageDay[], { read, format }: Metric<UsageDay>): string {
+  const values = days.map(read).filter((value) => value !== null);
+  if (days.length > 0 && values.length === 0) return format(null);
+  return format(values.reduce((sum, value) => sum + value, 0));
 }
 
-/** Whether the sum of the costs misses a day. */
+/** True when the sum of the costs leaves out a day. */
 export const isCostPartial = (days: readonly UsageDay[]): boolean => days.some(({ cost }) => cost === null);

@@ -1,18 +1,17 @@
-import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { overviewDays } from '#common/options.ts';
 import { useUsage } from '#web/admin/ai/queries.ts';
+import { TableToggle } from '#web/admin/components/charts/table-toggle.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { usePeriod } from '#web/admin/lib/use-period.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { UsageStats } from './usage-stats.tsx';
 
 const periods = overviewDays.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-/** What the assistant used, day by day. */
+/** The usage of the assistant, day by day. */
 export function UsagePanel() {
   const { days, setDays } = usePeriod();
   const [asTable, setAsTable] = useState(false);
@@ -20,7 +19,7 @@ export function UsagePanel() {
   return (
     <Panel
       title="Usage"
-      text="Replies, tokens and what they cost by the providers' list prices"
+      text="Replies, tokens and their cost at the providers' list prices"
       actions={
         <div className="flex flex-wrap items-end gap-3">
           <FilterSelect
@@ -29,10 +28,7 @@ export function UsagePanel() {
             value={String(days)}
             onChange={(value) => setDays(overviewDays.find((known) => String(known) === value) ?? days)}
           />
-          <Button variant="secondary" onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartColumn aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <TableToggle asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >

@@ -1,39 +1,36 @@
-import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
-import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { isCostPartial, metrics, type UsageDay, type UsageMetricId } from './metrics.ts';
-import { UsagePicker } from './usage-picker.tsx';
-import { UsageTable } from './usage-table.tsx';
+import { useState } from 'react';
+import { DaySeries } from '#web/admin/components/charts/day-series.tsx';
+import { MetricPicker } from '#web/admin/components/charts/metric-picker.tsx';
+import { isCostPartial, totalOf, type UsageDay, usageMetrics } from './metrics.ts';
 
-const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }));
-
-const size = 'h-60';
-
-/** The sums, and the days drawn or as a table. */
+/** The totals of the period, and the days below them. */
 export function UsageStats({ days, asTable }: { days: readonly UsageDay[]; asTable: boolean }) {
-  const [chosen, setChosen] = useState<UsageMetricId>('replies');
-  const metric = metrics.find(({ id }) => id === chosen) ?? metrics[0];
+  const [chosen, setChosen] = useState('replies');
   return (
     <>
       <div className="flex flex-col gap-2">
-        <UsagePicker days={days} chosen={chosen} onChange={setChosen} />
+        <MetricPicker
+          options={usageMetrics.map((metric) => ({ id: metric.id, label: metric.label, total: totalOf(days, metric) }))}
+          chosen={chosen}
+          onChange={setChosen}
+          className="grid-cols-2 overflow-hidden rounded-lg border border-rule sm:grid-cols-5"
+          optionClass="px-4 max-sm:last:col-span-2"
+        />
         {isCostPartial(days) && (
           <p className="text-xs text-muted">
-            The cost leaves out days with a model whose price is not known. They show a dash in the table.
+            The total leaves out days on which a model without a known price was used. The table shows a dash for them.
           </p>
         )}
       </div>
-      {asTable ? (
-        <UsageTable days={days} />
-      ) : (
-        <ErrorBoundary
-          fallback={<ErrorState message="The chart could not be shown. The table holds the same figures." />}
-        >
-          <Suspense fallback={<Skeleton className={size} />}>
-            <UsageChart className={size} days={days} metric={metric} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <DaySeries
+        title="Usage"
+        days={days}
+        metrics={usageMetrics}
+        chosen={chosen}
+        asTable={asTable}
+        shape="bars"
+        className="h-60"
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ test.each([
   ['pass', ['Change password']],
   ['PORTFOLIO exp', ['Export portfolio']],
   ['import portfolio', ['Import portfolio']],
-  ['smtp', ['Mail settings']],
+  ['smtp', ['Email settings']],
   ['dark', ['Switch between light and dark theme']],
   ['scheduling', ['Calendly']],
   ['restore', ['Trash']],

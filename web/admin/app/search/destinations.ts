@@ -10,6 +10,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
+import { adminPath } from '#common/paths.ts';
 import { tabs } from '#web/admin/app/shell/tabs.ts';
 
 export interface Destination {
@@ -27,19 +28,31 @@ const places: readonly Destination[] = tabs.map(({ id, label, icon }) => ({
   label,
   icon,
   words: id === 'calendly' ? 'scheduling booking calls events' : id,
-  to: `/admin?tab=${id}`,
+  to: adminPath(id),
 }));
 
 const settings: readonly Destination[] = [
-  { id: 'new-project', label: 'Add a project', icon: Plus, words: 'new', to: '/admin?tab=projects&new=project' },
-  { id: 'new-skill', label: 'Add a skill', icon: Plus, words: 'new', to: '/admin?tab=skills&new=skill' },
-  { id: 'new-faq', label: 'Add a FAQ', icon: Plus, words: 'new question answer', to: '/admin?tab=faqs&new=faq' },
+  {
+    id: 'new-project',
+    label: 'Add a project',
+    icon: Plus,
+    words: 'new',
+    to: adminPath('projects', { new: 'project' }),
+  },
+  { id: 'new-skill', label: 'Add a skill', icon: Plus, words: 'new', to: adminPath('skills', { new: 'skill' }) },
+  {
+    id: 'new-faq',
+    label: 'Add a FAQ',
+    icon: Plus,
+    words: 'new question answer',
+    to: adminPath('faqs', { new: 'faq' }),
+  },
   {
     id: 'new-invitation',
     label: 'Invite a client to write a testimonial',
     icon: Plus,
     words: 'new invitation link',
-    to: '/admin?tab=testimonials&new=invitation',
+    to: adminPath('testimonials', { new: 'invitation' }),
   },
   { id: 'export', label: 'Export portfolio', icon: Download, words: 'data download backup json', to: 'export' },
   {
@@ -47,42 +60,42 @@ const settings: readonly Destination[] = [
     label: 'Import portfolio',
     icon: Upload,
     words: 'data upload json',
-    to: '/admin?tab=settings&open=import',
+    to: adminPath('settings', { open: 'import' }),
   },
   {
     id: 'reset',
     label: 'Reset portfolio',
     icon: RotateCcw,
     words: 'data initial starter settings',
-    to: '/admin?tab=settings&open=reset',
+    to: adminPath('settings', { open: 'reset' }),
   },
   {
     id: 'trash',
     label: 'Trash',
     icon: Trash2,
     words: 'deleted restore bin settings',
-    to: '/admin?tab=settings&section=trash',
+    to: adminPath('settings', { section: 'trash' }),
   },
   {
     id: 'mail',
-    label: 'Mail settings',
+    label: 'Email settings',
     icon: Mail,
     words: 'email smtp outbox server',
-    to: '/admin?tab=settings&section=mail',
+    to: adminPath('settings', { section: 'mail' }),
   },
   {
     id: 'password',
     label: 'Change password',
     icon: KeyRound,
     words: 'account security settings',
-    to: '/admin?tab=profile&section=password',
+    to: adminPath('profile', { section: 'password' }),
   },
   {
     id: 'sign-ins',
     label: 'Sign-ins',
     icon: History,
     words: 'login sessions devices security settings',
-    to: '/admin?tab=profile&section=sign-ins',
+    to: adminPath('profile', { section: 'sign-ins' }),
   },
   { id: 'theme', label: 'Switch between light and dark theme', icon: SunMoon, words: 'mode settings', to: 'theme' },
 ];

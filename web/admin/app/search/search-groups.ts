@@ -1,5 +1,6 @@
 import { FolderKanban, Inbox, type LucideIcon, MessageCircleQuestionMark, Quote, Sparkles } from 'lucide-react';
 import type { SearchHit } from '#common/contract/search.ts';
+import { entryPath } from '#common/paths.ts';
 import type { Destination } from './destinations.ts';
 
 export interface SearchOption {
@@ -16,16 +17,16 @@ export interface SearchGroup {
 }
 
 const kinds = [
-  { type: 'project', label: 'Projects', icon: FolderKanban, place: '/admin?tab=projects&open=' },
-  { type: 'skill', label: 'Skills', icon: Sparkles, place: '/admin?tab=skills&open=' },
-  { type: 'faq', label: 'FAQs', icon: MessageCircleQuestionMark, place: '/admin?tab=faqs&open=' },
-  { type: 'contact', label: 'Contacts', icon: Inbox, place: '/admin?tab=contacts&contact=' },
-  { type: 'testimonial', label: 'Testimonials', icon: Quote, place: '/admin?tab=testimonials&open=' },
-] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon; place: string }[];
+  { type: 'project', label: 'Projects', icon: FolderKanban },
+  { type: 'skill', label: 'Skills', icon: Sparkles },
+  { type: 'faq', label: 'FAQs', icon: MessageCircleQuestionMark },
+  { type: 'contact', label: 'Contacts', icon: Inbox },
+  { type: 'testimonial', label: 'Testimonials', icon: Quote },
+] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon }[];
 
 /** What was found, kind by kind, then where in the dashboard one could go. Groups without entries are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
-  const found = kinds.map(({ type, label, icon, place }) => ({
+  const found = kinds.map(({ type, label, icon }) => ({
     label,
     options: hits
       .filter((hit) => hit.type === type)
@@ -34,7 +35,7 @@ export function groupsOf(hits: readonly SearchHit[], destinations: readonly Dest
         label: title,
         detail,
         icon,
-        to: `${place}${encodeURIComponent(id)}`,
+        to: entryPath[type](id),
       })),
   }));
   const places = destinations.map(({ id, label, icon, to }) => ({ id, label, detail: '', icon, to }));

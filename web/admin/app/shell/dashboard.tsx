@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { useCalendlyReturn } from '#web/admin/calendly/use-calendly-return.ts';
 import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
@@ -26,7 +27,7 @@ export function Dashboard() {
   useCalendlyReturn();
 
   useEffect(() => {
-    document.title = `${tab.label} – ${headOf('/admin').title}`;
+    document.title = `${tab.label} – ${headOf(paths.admin).title}`;
   }, [tab]);
 
   if (starting) return <FullScreenStatus text="Loading admin dashboard..." />;

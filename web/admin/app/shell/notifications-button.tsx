@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/paths.ts';
 import { useContactStats } from '#web/admin/contacts/queries.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 
@@ -12,14 +13,18 @@ function nameOf(count: number | undefined): string {
   return `Notifications: ${count} new contact ${count === 1 ? 'request' : 'requests'}`;
 }
 
-/** How many contact requests nobody has looked after yet, and the way to them. */
+/** Shows the number of new contact requests and links to them. */
 export function NotificationsButton() {
   const stats = useContactStats();
   const navigate = useNavigate();
   const count = stats.data && (stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
   return (
     <div className="relative">
-      <IconButton label={nameOf(count)} icon={Bell} onClick={() => navigate('/admin?tab=contacts&status=new')} />
+      <IconButton
+        label={nameOf(count)}
+        icon={Bell}
+        onClick={() => navigate(adminPath('contacts', { status: 'new' }))}
+      />
       {count !== undefined && count > 0 && (
         <span
           aria-hidden

@@ -1,6 +1,7 @@
 import { Download, type LucideIcon, RefreshCw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/paths.ts';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useSync } from './use-sync.ts';
@@ -25,7 +26,7 @@ export function QuickActions({ narrow = false, onChoose }: QuickActionsProps) {
   }
   const importNow = () => {
     onChoose?.();
-    navigate('/admin?tab=settings&open=import');
+    navigate(adminPath('settings', { open: 'import' }));
   };
   const syncNow = async () => {
     await sync.run();

@@ -1,9 +1,9 @@
-const KEY = 'admin_sidebar';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 
-/** Whether the owner folded the sidebar last time. */
+/** Remembers that the owner collapsed the sidebar. */
 export function wasNarrow(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'narrow';
+    return localStorage.getItem(storageKeys.sidebar) === 'narrow';
   } catch {
     return false;
   }
@@ -11,7 +11,7 @@ export function wasNarrow(): boolean {
 
 export function keepNarrow(narrow: boolean): void {
   try {
-    localStorage.setItem(KEY, narrow ? 'narrow' : 'wide');
+    localStorage.setItem(storageKeys.sidebar, narrow ? 'narrow' : 'wide');
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -1,3 +1,4 @@
+import { adminPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { tabs } from './tabs.ts';
@@ -16,7 +17,7 @@ export function TabLinks({ active, narrow = false, onChoose }: TabLinksProps) {
         {tabs.map(({ id, label, icon: Icon, prepare }) => (
           <li key={id}>
             <SiteLink
-              href={`/admin?tab=${id}`}
+              href={adminPath(id)}
               aria-current={active === id ? 'page' : undefined}
               title={narrow ? label : undefined}
               onPointerEnter={prepare}

@@ -12,10 +12,11 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import type { AdminTab } from '#common/paths.ts';
 
 export interface Tab {
-  /** As it stands in the address: /admin?tab=contacts. */
-  id: string;
+  /** As it stands in the address. */
+  id: AdminTab;
   label: string;
   icon: LucideIcon;
   Content: ComponentType;
@@ -23,7 +24,7 @@ export interface Tab {
   prepare: () => void;
 }
 
-function tab(id: string, label: string, icon: LucideIcon, load: () => Promise<ComponentType>): Tab {
+function tab(id: AdminTab, label: string, icon: LucideIcon, load: () => Promise<ComponentType>): Tab {
   return {
     id,
     label,

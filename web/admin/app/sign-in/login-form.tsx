@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
 
-/** E-mail and password, then a code for those who turned their second factor on. */
+/** Email and password, then a code if two-factor authentication is on. */
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [credentials, setCredentials] = useState<Credentials | null>(null);

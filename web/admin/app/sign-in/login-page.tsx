@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { returnTo } from '#web/admin/app/return-to.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
@@ -15,7 +16,7 @@ export function LoginPage() {
   const location = useLocation();
 
   useEffect(() => {
-    document.title = `Login – ${headOf('/admin').title}`;
+    document.title = `Login – ${headOf(paths.admin).title}`;
   }, []);
 
   if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;

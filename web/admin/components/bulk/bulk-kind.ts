@@ -5,14 +5,14 @@ export interface BulkRow extends Selectable {
   updatedAt: string;
 }
 
-/** Why one of several was not changed. */
+/** A row of a bulk change that stayed as it was, and the reason. */
 export interface BulkFailure {
   id: string;
   code: 'not_found' | 'conflict' | 'rule_broken';
   message: string;
 }
 
-/** What a kind of row needs so that several can be changed at once. */
+/** The calls and texts that changing many rows at once needs. */
 export interface BulkKind<Row extends BulkRow, Change extends object> {
   queryKey: QueryKey;
   scope: string;

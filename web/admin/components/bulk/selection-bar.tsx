@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BULK_MOST } from '#common/limits.ts';
+import { MAX_BULK } from '#common/limits.ts';
+import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
 /** For the list above it: what takes the focus is scrolled clear of the bar. */
@@ -10,17 +11,17 @@ interface SelectionBarProps {
   /** 'requests', as it stands in the bar's name. */
   what: string;
   count: number;
-  /** How many of them another page shows. */
+  /** Number of selected rows on other pages. */
   elsewhere: number;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The buttons for the selected rows. */
   children: ReactNode;
 }
 
 function told(count: number, elsewhere: number): string {
-  const most = count >= BULK_MOST ? ', the most at once' : '';
+  const most = count >= MAX_BULK ? ', the most at once' : '';
   const other = elsewhere > 0 ? ` (${elsewhere} not on this page)` : '';
-  return count === 0 ? '' : `${count} selected${most}${other}`;
+  return count === 0 ? '' : `${formatNumber(count)} selected${most}${other}`;
 }
 
 /** Stays in sight under a list while something in it is selected. Its count is read out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BULK_MOST } from '#common/limits.ts';
+import { MAX_BULK } from '#common/limits.ts';
 import { rowsBetween, withRows } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id }));
@@ -23,6 +23,6 @@ test('rows of other pages stay selected', () => {
 });
 
 test('no more are selected than one call may change', () => {
-  const many = Array.from({ length: BULK_MOST + 5 }, (_, index) => ({ _id: `row-${index}` }));
-  expect(withRows(new Map(), many, true).size).toBe(BULK_MOST);
+  const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({ _id: `row-${index}` }));
+  expect(withRows(new Map(), many, true).size).toBe(MAX_BULK);
 });

@@ -1,4 +1,4 @@
-import { BULK_MOST } from '#common/limits.ts';
+import { MAX_BULK } from '#common/limits.ts';
 
 export interface Selectable {
   _id: string;
@@ -23,7 +23,7 @@ export function withRows<Row extends Selectable>(
   const next = new Map(selection);
   for (const row of rows) {
     if (!selected) next.delete(row._id);
-    else if (next.size < BULK_MOST || next.has(row._id)) next.set(row._id, row);
+    else if (next.size < MAX_BULK || next.has(row._id)) next.set(row._id, row);
   }
   return next;
 }

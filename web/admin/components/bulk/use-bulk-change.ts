@@ -13,8 +13,8 @@ interface Step<Row, Change> {
 }
 
 /**
- * Changes several rows at once. They change in the lists at once, what the server refuses is taken back and named, and
- * for a while the whole can be undone. `onFailed` is told the rows that stayed as they were.
+ * Changes many rows at once. The lists show the change immediately, a toast names the rows that the server refuses, and
+ * another offers to undo the whole. `onFailed` gets the rows that stayed as they were.
  */
 export function useBulkChange<Row extends BulkRow, Change extends object>(
   kind: BulkKind<Row, Change>,

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { rowsBetween, type Selectable, type Selection, withRows } from './selection.ts';
 
 /**
- * Which rows are selected, by their id: it stays when pages turn and when rows come in. `scope` names the filters;
- * others start with nothing selected, so that nothing is changed that the owner did not see.
+ * The selected rows, by id. The selection stays when pages turn and when rows come in. `scope` names the filters: other
+ * filters start with an empty selection, so that the owner changes only rows that were shown.
  */
 export function useSelection<Row extends Selectable>(shown: readonly Row[], scope: string) {
   const [held, setHeld] = useState<{ scope: string; selection: Selection<Row> }>({ scope, selection: new Map() });

@@ -12,7 +12,7 @@ interface FileLineProps {
   note?: ReactNode;
   /** Stands before everything: a handle, a number. */
   lead?: ReactNode;
-  /** What can be done with it. */
+  /** Buttons for the file. */
   children: ReactNode;
 }
 

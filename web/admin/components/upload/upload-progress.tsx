@@ -1,6 +1,6 @@
 import { Button } from '#web/shared/components/button.tsx';
 
-/** How far an upload has come. Once all is sent the server looks at it, which takes a moment of its own. */
+/** The progress of an upload. Once all is sent the server still checks the file. */
 export function UploadProgress({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100);
   return (

@@ -1,4 +1,5 @@
 import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 
@@ -30,7 +31,7 @@ export async function openContactStream({ onContact, onLive, onLost }: Follower,
       heard();
       const response = await fetchAsOwner(streamContacts.path, {
         signal: AbortSignal.any([signal, connection.signal]),
-        headers: { accept: 'text/event-stream', ...(lastId !== undefined && { 'last-event-id': lastId }) },
+        headers: { accept: EVENT_STREAM, ...(lastId !== undefined && { 'last-event-id': lastId }) },
       });
       if (!response.body) return;
       for await (const event of readEvents(response.body)) {

@@ -7,7 +7,7 @@ const looks = {
   lost: { text: 'Reconnecting', dot: 'bg-warning animate-pulse-soft' },
 } as const;
 
-/** Whether new requests show by themselves at the moment. */
+/** Shows if new requests appear live at the moment. */
 export function LiveMark() {
   const { text, dot } = looks[useStreamState()];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Certificate } from '#common/contract/auth.ts';
-import { fileRules } from '#common/rules/files.ts';
+import { fileRules, upToUpload } from '#common/rules/files.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
@@ -50,7 +50,7 @@ export function CertificatesPanel({ wanted = false }: { wanted?: boolean }) {
           {upload.progress === null ? (
             <DropZone
               label="Upload certificate"
-              hint="PDF, Word, JPEG or PNG, up to 10MB. Drop it here or choose a file."
+              hint={`PDF, Word, JPEG or PNG, ${upToUpload}. Drop it here or choose a file.`}
               endings={fileRules.certificate.endings}
               onFile={choose}
             />

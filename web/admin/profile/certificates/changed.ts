@@ -1,6 +1,6 @@
 import type { Certificate } from '#common/contract/auth.ts';
 
-/** What the owner does to one certificate. */
+/** A change of one certificate. */
 export interface Change {
   id: string;
   isPublic?: boolean;

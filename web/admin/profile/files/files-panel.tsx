@@ -24,7 +24,7 @@ export function FilesPanel({ wanted = false }: { wanted?: boolean }) {
   return (
     <Panel
       title="Stored files"
-      text="Everything you have uploaded. What nothing refers to can be removed."
+      text="Everything you have uploaded. You can delete files that are not in use."
       wanted={wanted}
     >
       <Files />

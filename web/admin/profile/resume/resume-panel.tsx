@@ -2,7 +2,7 @@ import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UploadedFile } from '#common/contract/auth.ts';
 import { getResumeAddress, getResumeDownload } from '#common/contract/files.ts';
-import { fileRules, isShown } from '#common/rules/files.ts';
+import { fileRules, isShown, upToUpload } from '#common/rules/files.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
@@ -30,12 +30,12 @@ export function ResumePanel({ wanted = false }: { wanted?: boolean }) {
           {resume ? (
             <StoredResume resume={resume} />
           ) : (
-            <p className="text-sm text-muted">No resume yet. Until there is one, your site offers a sample.</p>
+            <p className="text-sm text-muted">No resume yet. Your site offers a sample until you upload one.</p>
           )}
           {upload.progress === null ? (
             <DropZone
               label={resume ? 'Replace resume' : 'Upload resume'}
-              hint="PDF or Word, up to 10MB. Drop it here or choose a file."
+              hint={`PDF or Word, ${upToUpload}. Drop it here or choose a file.`}
               endings={fileRules.resume.endings}
               onFile={choose}
             />

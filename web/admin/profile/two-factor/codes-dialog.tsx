@@ -16,13 +16,13 @@ export function CodesDialog({ codes, account, onClose }: CodesDialogProps) {
       onClose={onClose}
       footer={
         <Button autoFocus onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }
     >
       <p className="mb-4">
-        Keep these where your phone is not: each one signs you in once when you have no code of the app. They are shown
-        this once.
+        Save these codes somewhere other than your phone. Each one signs you in once without the app. They are shown
+        only this time.
       </p>
       <RecoveryCodes codes={codes} account={account} />
     </Dialog>

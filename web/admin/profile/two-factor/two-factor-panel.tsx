@@ -44,7 +44,7 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
   async function turnOff(body: Proof) {
     await call(turnOffTwoFactor, { body });
     setAsking(null);
-    await finish('Second factor turned off');
+    await finish('Two-factor authentication turned off');
     goOn();
   }
 
@@ -53,29 +53,32 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
 
   return (
     <Panel
-      title="Second factor"
-      text="With it, signing in takes a code of an app on your phone beside the password"
+      title="Two-factor authentication"
+      text="Signing in asks for a code from your phone as well as your password"
       wanted={wanted}
     >
       <div ref={content} tabIndex={-1}>
         <TwoFactor onAsk={setAsking} />
       </div>
       {asking === 'turn-on' && (
-        <TurnOnDialog onTurnedOn={(made) => show(made, 'Second factor turned on')} onClose={() => setAsking(null)} />
+        <TurnOnDialog
+          onTurnedOn={(made) => show(made, 'Two-factor authentication turned on')}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'renew' && (
         <ProofDialog
           title="New recovery codes"
-          text="You get ten new codes, and those you have now end."
-          action="Make new codes"
+          text="You get ten new codes. Your current codes will stop working."
+          action="Create new codes"
           onProven={renew}
           onClose={() => setAsking(null)}
         />
       )}
       {asking === 'turn-off' && (
         <ProofDialog
-          title="Turn off the second factor"
-          text="Signing in will take only your password again, and your recovery codes end."
+          title="Turn off two-factor authentication"
+          text="Signing in will ask for your password only. Your recovery codes will stop working."
           action="Turn off"
           danger
           onProven={turnOff}
@@ -99,7 +102,9 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
 function TwoFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
   const { data, isError, isFetching, refetch } = useTwoFactor();
   if (isError)
-    return <ErrorState message="Failed to load the second factor" busy={isFetching} onRetry={() => refetch()} />;
+    return (
+      <ErrorState message="Failed to load two-factor authentication" busy={isFetching} onRetry={() => refetch()} />
+    );
   if (!data) return <Skeleton className="h-24" />;
   if (!data.isOn) return <Button onClick={() => onAsk('turn-on')}>Turn on</Button>;
   return (
@@ -108,7 +113,7 @@ function TwoFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
       {data.recoveryCodesLeft <= RECOVERY_CODES.few && (
         <p className="mt-4 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
           {data.recoveryCodesLeft === 0 ? 'You have no recovery codes left.' : 'You have few recovery codes left.'}{' '}
-          Without them, a lost phone locks you out: make new ones.
+          Without them, a lost phone locks you out. Create new ones.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

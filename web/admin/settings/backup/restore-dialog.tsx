@@ -27,7 +27,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** What is here, beside what would take its place. Everything goes at once, so the word has to be typed. */
+/** Compares the current data with the backup. A restore replaces everything, so the owner types a word to confirm. */
 export function RestoreDialog({ preview, progress, onRestore, onClose }: RestoreDialogProps) {
   const form = useId();
   const [typed, setTyped] = useState('');
@@ -83,8 +83,8 @@ export function RestoreDialog({ preview, progress, onRestore, onClose }: Restore
         </tbody>
       </table>
       <p className="mt-4 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-        Everything above is replaced by what the backup holds, the trash included. This cannot be undone: download a
-        backup of today first.
+        The backup replaces everything above, including the trash. This cannot be undone. Download a backup of the
+        current data first.
       </p>
       <form id={form} onSubmit={restore} className="mt-5">
         {busy ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BackupPreview, downloadBackup, restoreBackup } from '#common/contract/backup.ts';
-import { BACKUP_MAX, tooLarge } from '#common/rules/files.ts';
+import { MAX_BACKUP, MINUTE } from '#common/limits.ts';
+import { tooLarge } from '#common/rules/files.ts';
 import { useUpload } from '#web/admin/components/upload/use-upload.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
@@ -12,11 +13,11 @@ const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 async function saveBackup() {
   // Longer than any backup takes; the browser shows nothing until all of it is there.
-  const response = await fetchAsOwner(downloadBackup.path, { signal: AbortSignal.timeout(1_800_000), headers: {} });
+  const response = await fetchAsOwner(downloadBackup.path, { signal: AbortSignal.timeout(30 * MINUTE), headers: {} });
   const address = URL.createObjectURL(await response.blob());
   saveAddress(address, `backup-${today()}.zip`);
   // The download reads the address after this task has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE);
 }
 
 interface BackupEvents {
@@ -45,7 +46,7 @@ export function useBackup({ onChecked, onRestored }: BackupEvents) {
   });
 
   function check(file: File) {
-    if (file.size > BACKUP_MAX) toast.error(tooLarge(BACKUP_MAX));
+    if (file.size > MAX_BACKUP) toast.error(tooLarge(MAX_BACKUP));
     else void checking.start({ backup: file }, {}, ({ data }) => onChecked(file, data));
   }
   const restore = (file: File) => void restoring.start({ backup: file }, { confirm: 'true' });

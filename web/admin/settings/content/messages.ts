@@ -1,6 +1,9 @@
-/** What is said of changes to the whole portfolio. */
+import { MINUTE } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
+
+/** Messages about changes of the whole portfolio. */
 export const contentMessages = {
-  invalid: 'Invalid JSON format',
+  invalid: importMessages.notJson,
   imported: 'Portfolio data imported successfully!',
   importFailed: 'Failed to import portfolio data',
   initialized: 'Portfolio initialized successfully!',
@@ -10,4 +13,4 @@ export const contentMessages = {
 } as const;
 
 /** Replacing thousands of entries takes longer than a usual call. */
-export const REPLACE_TIMEOUT = 60_000;
+export const REPLACE_TIMEOUT = MINUTE;

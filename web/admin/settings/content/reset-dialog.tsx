@@ -41,8 +41,8 @@ export function ResetDialog({ resetting, onClose }: ResetDialogProps) {
       <p>Reset all data to initial state (irreversible)</p>
       <p className="mt-3 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
         {data && <strong className="font-medium">{countWords(contentCounts(data))}. </strong>}
-        All of it is replaced by the starter content, and visitors see that at once. What is replaced stays among the
-        snapshots for a while.
+        The starter content replaces all of it, and visitors see that at once. You can restore the current content from
+        a snapshot.
       </p>
       <form id={form} onSubmit={reset} className="mt-5">
         <TextField

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Snapshot } from '#common/contract/portfolio.ts';
-import { SNAPSHOTS_KEPT } from '#common/limits.ts';
+import { MAX_SNAPSHOTS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { countWords } from '#web/admin/lib/content-counts.ts';
@@ -27,13 +27,13 @@ export function SnapshotsPanel() {
   return (
     <Panel
       title="Snapshots"
-      text={`What the portfolio held before each import and reset; the last ${SNAPSHOTS_KEPT} are kept`}
+      text={`The portfolio before each import and reset. The last ${MAX_SNAPSHOTS} snapshots are kept.`}
     >
       <Snapshots onRestore={setChosen} />
       {chosen && (
         <ConfirmDialog
           title="Restore snapshot"
-          text={`Bring back the content of ${dayAndTime(chosen.createdAt)}: ${countWords(chosen.counts)}? It replaces what the portfolio holds now, which is kept as a snapshot, too.`}
+          text={`Restore the content of ${dayAndTime(chosen.createdAt)}: ${countWords(chosen.counts)}? It replaces the current portfolio, which is saved as a snapshot first.`}
           action="Restore"
           busy={restoring.isPending}
           onConfirm={() =>
@@ -60,7 +60,7 @@ function Snapshots({ onRestore }: { onRestore: (snapshot: Kept) => void }) {
       <EmptyState
         icon={History}
         title="No snapshots yet"
-        text="One is made by itself before an import or a reset replaces the content."
+        text="A snapshot is taken automatically before an import or a reset."
       />
     );
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importPortfolio, initializePortfolio, restoreSnapshot } from '#common/contract/portfolio.ts';
 import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
-import { offerUndo } from '#web/admin/settings/offer-undo.tsx';
 import { readSnapshots, snapshotsKey } from '#web/admin/settings/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -22,14 +22,14 @@ export function useContentChanges() {
 
   const restoring = useMutation({
     mutationFn: (id: string) => call(restoreSnapshot, { params: { id } }, options),
-    onSuccess: ({ data }) => offerUndo(contentMessages.restored, () => restoring.mutate(data.snapshotId)),
+    onSuccess: ({ data }) => toastWithUndo(contentMessages.restored, () => restoring.mutate(data.snapshotId)),
     onError: failed(contentMessages.restoreFailed),
     onSettled: reload,
   });
 
   const importing = useMutation({
     mutationFn: (portfolioData: ImportedPortfolio) => call(importPortfolio, { body: { portfolioData } }, options),
-    onSuccess: ({ data }) => offerUndo(contentMessages.imported, () => restoring.mutate(data.snapshotId)),
+    onSuccess: ({ data }) => toastWithUndo(contentMessages.imported, () => restoring.mutate(data.snapshotId)),
     onError: failed(contentMessages.importFailed),
     onSettled: reload,
   });
@@ -41,7 +41,7 @@ export function useContentChanges() {
       // the reset is done all the same, and the way back stands in the list of snapshots later.
       const kept = await queries.fetchQuery({ queryKey: snapshotsKey, queryFn: readSnapshots }).catch(() => null);
       const before = kept?.data.find(({ reason }) => reason === 'initialize');
-      if (before) offerUndo(contentMessages.initialized, () => restoring.mutate(before.id));
+      if (before) toastWithUndo(contentMessages.initialized, () => restoring.mutate(before.id));
       else toast.success(contentMessages.initialized);
     },
     onError: failed(contentMessages.initializeFailed),

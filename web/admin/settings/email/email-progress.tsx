@@ -3,14 +3,14 @@ import type { Email } from '#common/contract/email.ts';
 import { clock } from '#web/admin/lib/timestamps.ts';
 import { follow, isOnItsWay, type Outbox } from './queries.ts';
 
-interface MailProgressProps {
+interface EmailProgressProps {
   outbox: Outbox | undefined;
-  /** The mail that was sent off last. */
+  /** The email that was sent last. */
   sentOff: Email | null;
 }
 
-/** How the mail that was sent off fares. */
-export function EmailProgress({ outbox, sentOff }: MailProgressProps) {
+/** The progress of the email that is being sent. */
+export function EmailProgress({ outbox, sentOff }: EmailProgressProps) {
   return (
     <div role="status" className="min-w-0 text-sm">
       {sentOff && <Progress now={follow(outbox, sentOff)} sentOff={sentOff} />}

@@ -10,7 +10,7 @@ const states: Record<Email['status'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-/** When it was written, how often it was tried, and what comes next. */
+/** Creation, failed attempts and the next attempt of an email. */
 function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email, tried: boolean): string {
   return [
     `Written ${dayAndTime(createdAt)}`,
@@ -22,33 +22,33 @@ function historyOf({ createdAt, attempts, sentAt, nextAttemptAt, status }: Email
     .join(' · ');
 }
 
-interface MailRowProps {
-  mail: Email;
+interface EmailRowProps {
+  email: Email;
   busy: boolean;
-  /** Missing where there is nothing to retry. */
-  onRetry: ((mail: Email) => void) | undefined;
+  /** Missing when the email cannot be retried. */
+  onRetry: ((email: Email) => void) | undefined;
 }
 
-export function EmailRow({ mail, busy, onRetry }: MailRowProps) {
-  const { label, tone } = states[mail.status];
+export function EmailRow({ email, busy, onRetry }: EmailRowProps) {
+  const { label, tone } = states[email.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email.subject}</span>
           <Badge tone={tone}>{label}</Badge>
         </p>
-        <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">To {mail.to}</p>
-        <p className="figures mt-0.5 text-xs text-muted">{historyOf(mail, onRetry !== undefined)}</p>
-        {mail.lastError && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{mail.lastError}</p>}
+        <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">To {email.to}</p>
+        <p className="figures mt-0.5 text-xs text-muted">{historyOf(email, onRetry !== undefined)}</p>
+        {email.lastError && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{email.lastError}</p>}
       </div>
       {onRetry && (
         <Button
           variant="secondary"
           size="sm"
           busy={busy}
-          aria-label={`Retry now: ${mail.subject} to ${mail.to}`}
-          onClick={() => onRetry(mail)}
+          aria-label={`Retry now: ${email.subject} to ${email.to}`}
+          onClick={() => onRetry(email)}
         >
           Retry now
         </Button>

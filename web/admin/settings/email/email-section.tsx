@@ -9,7 +9,7 @@ export function EmailSection() {
   return (
     <>
       <EmailServerPanel outbox={outbox.data} sentOff={sentOff} testing={testing} />
-      <OutboxPanel outbox={outbox} sentOff={sentOff} onRetry={(mail) => retrying.mutate(mail)} />
+      <OutboxPanel outbox={outbox} sentOff={sentOff} onRetry={(email) => retrying.mutate(email)} />
     </>
   );
 }

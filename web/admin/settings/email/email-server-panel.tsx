@@ -10,13 +10,13 @@ import { EmailProgress } from './email-progress.tsx';
 import type { Outbox } from './queries.ts';
 import type { useEmailActions } from './use-email-actions.ts';
 
-interface MailServerPanelProps {
+interface EmailServerPanelProps {
   outbox: Outbox | undefined;
   sentOff: Email | null;
   testing: ReturnType<typeof useEmailActions>['testing'];
 }
 
-export function EmailServerPanel({ outbox, sentOff, testing }: MailServerPanelProps) {
+export function EmailServerPanel({ outbox, sentOff, testing }: EmailServerPanelProps) {
   const { data, isError, isFetching, refetch } = useSettings();
   if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
@@ -24,7 +24,7 @@ export function EmailServerPanel({ outbox, sentOff, testing }: MailServerPanelPr
   return (
     <Panel
       title="Email server"
-      text="Tells you of new requests, and confirms them to who sent them"
+      text="Notifies you about new requests and sends visitors a confirmation"
       actions={<Badge tone={configured ? 'positive' : 'warning'}>{configured ? 'Configured' : 'Not configured'}</Badge>}
     >
       <FactList
@@ -38,7 +38,7 @@ export function EmailServerPanel({ outbox, sentOff, testing }: MailServerPanelPr
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button variant="secondary" busy={testing.isPending} onClick={() => testing.mutate()}>
             {!testing.isPending && <Send aria-hidden className="size-4" />}
-            Send test mail
+            Send test email
           </Button>
           <EmailProgress outbox={outbox} sentOff={sentOff} />
         </div>
@@ -53,7 +53,7 @@ function HowToConfigure() {
   return (
     <div className="mt-5 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
       <p>
-        Mails wait in the outbox until there is a mail server. Set <Code>SMTP_URL</Code>, for example{' '}
+        Emails wait in the outbox until you set an email server. Set <Code>SMTP_URL</Code>, for example{' '}
         <Code>smtp://user:password@mail.example.com:587</Code>, in the environment or in <Code>.env</Code>, and start
         the server again. <Code>MAIL_FROM</Code> and <Code>MAIL_TO</Code> change sender and recipient.
       </p>

@@ -9,14 +9,14 @@ import { follow, isOnItsWay, type useOutbox } from './queries.ts';
 interface OutboxPanelProps {
   outbox: ReturnType<typeof useOutbox>;
   sentOff: Email | null;
-  onRetry: (mail: Email) => void;
+  onRetry: (email: Email) => void;
 }
 
 export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
   const { data, isError, isPending, isFetching, refetch } = outbox;
   const moving = sentOff && isOnItsWay(follow(data, sentOff), sentOff) ? sentOff.id : null;
   return (
-    <Panel title="Outbox" text="Every mail is kept here and tried again for three days until it is sent">
+    <Panel title="Outbox" text="Emails stay here and are retried for three days until they are sent">
       {isError ? (
         <ErrorState message="Failed to load the outbox" busy={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -30,7 +30,7 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
             ]}
           />
           <div className="mt-5">
-            {data ? <Mails outbox={data} moving={moving} onRetry={onRetry} /> : <Skeleton className="h-48" />}
+            {data ? <Emails outbox={data} moving={moving} onRetry={onRetry} /> : <Skeleton className="h-48" />}
           </div>
         </>
       )}
@@ -38,24 +38,24 @@ export function OutboxPanel({ outbox, sentOff, onRetry }: OutboxPanelProps) {
   );
 }
 
-interface MailsProps {
+interface EmailsProps {
   outbox: { configured: boolean; mails: readonly Email[] };
   /** The one that is being sent. */
   moving: string | null;
-  onRetry: (mail: Email) => void;
+  onRetry: (email: Email) => void;
 }
 
-function Mails({ outbox: { configured, mails }, moving, onRetry }: MailsProps) {
-  if (mails.length === 0)
-    return <EmptyState icon={MailOpen} title="No mails yet" text="The first request from a visitor writes two." />;
+function Emails({ outbox: { configured, mails: emails }, moving, onRetry }: EmailsProps) {
+  if (emails.length === 0)
+    return <EmptyState icon={MailOpen} title="No emails yet" text="Two emails appear here after the first request." />;
   return (
     <ul className="divide-y divide-rule border-y border-rule">
-      {mails.map((mail) => (
+      {emails.map((email) => (
         <EmailRow
-          key={mail.id}
-          mail={mail}
-          busy={mail.id === moving}
-          onRetry={configured && mail.status !== 'sent' ? onRetry : undefined}
+          key={email.id}
+          email={email}
+          busy={email.id === moving}
+          onRetry={configured && email.status !== 'sent' ? onRetry : undefined}
         />
       ))}
     </ul>

@@ -11,11 +11,11 @@ const LATER = 15_000;
 
 export type Outbox = ReplyOf<typeof listEmails>['data'];
 
-/** The mail as it stands now; as it was sent off while the list does not hold it. */
-export const follow = (outbox: Outbox | undefined, mail: Email): Email =>
-  outbox?.mails.find(({ id }) => id === mail.id) ?? mail;
+/** The newest version of the email; the one that was sent as long as the outbox does not list it. */
+export const follow = (outbox: Outbox | undefined, email: Email): Email =>
+  outbox?.mails.find(({ id }) => id === email.id) ?? email;
 
-/** No attempt has ended since the mail was sent off. */
+/** True while no attempt has ended since the email was sent. */
 export const isOnItsWay = (now: Email, sentOff: Email): boolean =>
   now.status === 'pending' && now.attempts === sentOff.attempts;
 
@@ -24,7 +24,7 @@ function lookAgainIn(outbox: Outbox | undefined, sentOff: Email | null): number 
   return outbox?.configured && outbox.counts.pending > 0 ? LATER : false;
 }
 
-/** The outbox as it stands; a mail that was just sent off is followed until its attempt has ended. */
+/** The outbox. It is read again and again until the attempt of an email that was just sent has ended. */
 export function useOutbox(sentOff: Email | null) {
   return useQuery({
     queryKey: outboxKey,

@@ -7,7 +7,7 @@ import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { outboxKey } from './queries.ts';
 
-/** Sends mails off; how they fare is read from the outbox. */
+/** Sends emails; their progress is read from the outbox. */
 export function useEmailActions() {
   const queries = useQueryClient();
   const [sentOff, setSentOff] = useState<Email | null>(null);
@@ -20,10 +20,10 @@ export function useEmailActions() {
     onSettled: () => queries.invalidateQueries({ queryKey: outboxKey }),
   });
 
-  const testing = useMutation({ mutationFn: () => call(sendTestEmail), ...options('Failed to send the test mail') });
+  const testing = useMutation({ mutationFn: () => call(sendTestEmail), ...options('Failed to send the test email') });
   const retrying = useMutation({
-    mutationFn: (mail: Email) => call(retryEmail, { params: { id: mail.id } }),
-    ...options('Failed to retry the mail'),
+    mutationFn: (email: Email) => call(retryEmail, { params: { id: email.id } }),
+    ...options('Failed to retry the email'),
   });
   return { sentOff, testing, retrying };
 }

@@ -8,7 +8,7 @@ const SHOWN = 50;
 
 interface Line {
   title: string;
-  /** Which fields differ. */
+  /** The fields that differ. */
   note?: string;
 }
 

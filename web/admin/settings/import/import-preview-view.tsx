@@ -27,7 +27,7 @@ function summary(preview: ImportPreview): string {
     : 'The portfolio holds all of this already; importing it changes nothing.';
 }
 
-/** What the import will do, before it is sent. */
+/** Shows the changes of an import before it is sent. */
 export function ImportPreviewView({ preview }: { preview: ImportPreview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.

@@ -1,11 +1,11 @@
 import { FileJson } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
-import { TOO_LARGE } from './read-import.ts';
 
 const SHAPE = `{
   "projects": [{ "title": "…", "category": "web", "description": "…" }],
@@ -30,7 +30,7 @@ export function ImportSource({ text, faulty, onText, onRefused }: ImportSourcePr
 
   async function read(file: File | undefined) {
     if (!file) return;
-    if (file.size > IMPORT_BODY_MAX) return onRefused(TOO_LARGE);
+    if (file.size > MAX_IMPORT_BODY) return onRefused(importMessages.tooLarge);
     try {
       onText(await file.text());
     } catch {

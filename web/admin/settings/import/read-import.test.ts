@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
-import { readImport, TOO_LARGE } from './read-import.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
+import { readImport } from './read-import.ts';
 
 const skill = { name: 'Hapi', category: 'backend', proficiency: 'expert' };
 const project = { title: 'Site', category: 'web', description: 'A site.' };
@@ -42,10 +43,13 @@ test('a newer format is named', () => {
 
 test('10 MB are read, one byte more is not; letters of two bytes count twice', () => {
   const text = file();
-  const spaces = ' '.repeat(IMPORT_BODY_MAX - text.length);
+  const spaces = ' '.repeat(MAX_IMPORT_BODY - text.length);
   expect(readImport(text + spaces).kind).toBe('content');
-  expect(readImport(`${text + spaces} `)).toEqual({ kind: 'refused', message: TOO_LARGE });
-  expect(readImport('é'.repeat(IMPORT_BODY_MAX / 2 + 1))).toEqual({ kind: 'refused', message: TOO_LARGE });
+  expect(readImport(`${text + spaces} `)).toEqual({ kind: 'refused', message: importMessages.tooLarge });
+  expect(readImport('é'.repeat(MAX_IMPORT_BODY / 2 + 1))).toEqual({
+    kind: 'refused',
+    message: importMessages.tooLarge,
+  });
 });
 
 describe('problems', () => {
@@ -83,7 +87,7 @@ describe('problems', () => {
   });
 
   test('a missing list', () => {
-    expect(problemsOf({ faqs: undefined })).toEqual(['faqs: A list is needed']);
-    expect(problemsOf({ faqs: 'none' })).toEqual(['faqs: A list is needed']);
+    expect(problemsOf({ faqs: undefined })).toEqual(['faqs: Must be a list']);
+    expect(problemsOf({ faqs: 'none' })).toEqual(['faqs: Must be a list']);
   });
 });

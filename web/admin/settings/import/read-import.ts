@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
-import { IMPORT_BODY_MAX } from '#common/limits.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/messages.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What a text turned out to be. Each failure is one sentence, or one a row. */
+/** The result of reading a text. A failure is one sentence, or one for each row. */
 export type ImportReading =
   | { kind: 'content'; content: ImportedPortfolio }
   | { kind: 'not-json'; message: string }
   | { kind: 'refused'; message: string }
   | { kind: 'faulty'; problems: string[] };
-
-export const TOO_LARGE = 'This is more than 10 MB, the most that can be imported.';
 
 const FOREIGN = 'This is not a portfolio export: it has no lists of projects, skills and FAQs.';
 const VERSION = 1;
@@ -37,7 +36,7 @@ function parseJson(text: string): { value: unknown } | { message: string } {
 
 /** Checks a text whole, with the server's own schema, before anything is sent. */
 export function readImport(text: string): ImportReading {
-  if (new Blob([text]).size > IMPORT_BODY_MAX) return { kind: 'refused', message: TOO_LARGE };
+  if (new Blob([text]).size > MAX_IMPORT_BODY) return { kind: 'refused', message: importMessages.tooLarge };
   const parsed = parseJson(text);
   if ('message' in parsed) return { kind: 'not-json', message: parsed.message };
 
@@ -57,7 +56,7 @@ export function readImport(text: string): ImportReading {
     problems: content.error.issues.map(({ path, message, ...issue }) =>
       describeProblem(
         path.map(String),
-        path.length === 1 && issue.code === 'invalid_type' ? 'A list is needed' : message,
+        path.length === 1 && issue.code === 'invalid_type' ? 'Must be a list' : message,
       ),
     ),
   };

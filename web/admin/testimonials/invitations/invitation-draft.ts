@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { NewInvitation } from '#common/contract/testimonials.ts';
+import { NewInvitation } from '#common/contract/invitations.ts';
 import { INVITATION } from '#common/limits.ts';
 
 export type InvitationFields = z.output<typeof NewInvitation>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { INVITATION } from '#common/limits.ts';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
@@ -89,11 +89,11 @@ export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitati
         label="Valid for days"
         type="number"
         min={1}
-        max={INVITATION.daysMost}
+        max={INVITATION.maxDays}
         step={1}
         {...field('expiresInDays')}
       />
-      <TextField label="Uses" type="number" min={1} max={INVITATION.usesMost} step={1} {...field('maxUses')} />
+      <TextField label="Uses" type="number" min={1} max={INVITATION.maxUses} step={1} {...field('maxUses')} />
       <Button type="submit" busy={isSubmitting} className="col-span-2 sm:justify-self-start">
         Create Invitation
       </Button>

@@ -1,5 +1,5 @@
 import { Ban, Copy, Mail } from 'lucide-react';
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation } from '#common/contract/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -29,7 +29,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
       {revoking && (
         <ConfirmDialog
           title="Revoke invitation"
-          text={`Revoke the invitation for ${revoking.projectName}? Its link stops working; what came through it stays verified.`}
+          text={`Revoke the invitation for ${revoking.projectName}? Its link stops working. Testimonials sent through it stay verified.`}
           action="Revoke"
           onCancel={() => setRevoking(null)}
           onConfirm={() => {
@@ -47,7 +47,7 @@ function InvitationList({ fresh, onRevoke }: { fresh: string | null; onRevoke: (
   if (isPending) return <Skeleton className="h-40" />;
   if (isError) return <ErrorState message="Failed to load invitations" busy={isFetching} onRetry={() => refetch()} />;
   if (data.data.length === 0)
-    return <EmptyState icon={MailPlus} title="No invitations yet" text="The ones you create are listed here." />;
+    return <EmptyState icon={MailPlus} title="No invitations yet" text="Invitations that you create appear here." />;
   return (
     <ul className="flex flex-col divide-y divide-rule overflow-hidden rounded-lg border border-rule">
       {data.data.map((invitation) => (

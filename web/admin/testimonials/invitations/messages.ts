@@ -1,4 +1,6 @@
-import type { Invitation } from '#common/contract/testimonials.ts';
+import { testimonialTime } from '#common/content/testimonials.ts';
+import type { Invitation } from '#common/contract/invitations.ts';
+
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import type { Tone } from '#web/shared/components/badge.tsx';
 
@@ -9,12 +11,12 @@ export const invitationStates: Record<Invitation['state'], { label: string; tone
   revoked: { label: 'Revoked', tone: 'negative' },
 };
 
-/** Opens the owner's mail program with the whole letter; the owner adds the address. */
+/** A mailto link with the whole text; the owner adds the address. */
 export function invitationMail({ projectName, clientName, link, expiresAt }: Invitation, owner: string): string {
   const [firstName] = clientName?.trim().split(/\s+/) ?? [];
   const body = [
     firstName ? `Hi ${firstName},` : 'Hello,',
-    `Thank you for working with me on ${projectName}. Would you take two minutes to write a few words about how it went? I read every testimonial before it is published, and an honest one helps the next client decide.`,
+    `Thank you for working with me on ${projectName}. Would you take ${testimonialTime} to write a few words about how it went? I read every testimonial before it is published, and an honest one helps the next client decide.`,
     `This is your personal link, good until ${shortDay(expiresAt)}:\n${link}`,
     `Thank you!\n${owner}`,
   ].join('\n\n');

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createInvitation, type Invitation, listInvitations, revokeInvitation } from '#common/contract/testimonials.ts';
+import { createInvitation, type Invitation, listInvitations, revokeInvitation } from '#common/contract/invitations.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { invitationsKey } from '#web/admin/lib/query-keys.ts';

@@ -1,13 +1,17 @@
+import { brand } from '#common/content/brand.ts';
+import { addOns, lowestPrice, packages } from '#common/content/services.ts';
 import type { Faq } from '#common/contract/portfolio-content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import { addOns, brand, packages } from '#web/shared/content.ts';
+import { CURRENCY, formatPrice } from '#common/format.ts';
+import { budgets } from '#common/options.ts';
+import { paths } from '#common/paths.ts';
 import { headOf } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
 
 const offer = (name: string, description: string, price: number) => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name, description },
-  priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'USD' },
+  priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: CURRENCY },
 });
 
 const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: PublicTestimonial) => ({
@@ -58,8 +62,8 @@ export function businessData(
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/og.png`,
     email: contactEmail,
-    description: headOf('/').description,
-    priceRange: '$500 - $10,000+',
+    description: headOf(paths.home).description,
+    priceRange: `${formatPrice(lowestPrice)} - ${budgets.at(-1)}`,
     areaServed: 'Worldwide',
     address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.countryCode },
     founder: { '@type': 'Person', name: brand.owner },

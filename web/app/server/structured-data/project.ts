@@ -1,7 +1,8 @@
+import { brand } from '#common/content/brand.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
-import { brand } from '#web/shared/content.ts';
-import { projectPath } from '#web/shared/pages.ts';
+import { projectPath, sectionPath } from '#common/paths.ts';
+
 import type { Site } from '#web/shared/site.tsx';
 
 const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
@@ -30,7 +31,7 @@ export function projectData(project: Project, { publicUrl }: Site): object {
         '@type': 'BreadcrumbList',
         itemListElement: [
           crumb(1, 'Home', `${publicUrl}/`),
-          crumb(2, 'Projects', `${publicUrl}/#projects`),
+          crumb(2, 'Projects', publicUrl + sectionPath('projects')),
           crumb(3, title, url),
         ],
       },

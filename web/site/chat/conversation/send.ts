@@ -1,4 +1,5 @@
 import { sendMessage } from '#common/contract/assistant.ts';
+import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
@@ -27,7 +28,7 @@ export async function ask(question: Question, onText: (text: string) => void, si
   try {
     heard();
     const response = await open(question, AbortSignal.any([signal, silence.signal]));
-    if (!response.headers.get('content-type')?.includes('text/event-stream') || !response.body)
+    if (!response.headers.get('content-type')?.includes(EVENT_STREAM) || !response.body)
       return readReply(await response.json());
     return await follow(response.body, onText, heard);
   } catch (cause) {
@@ -47,7 +48,7 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
     signal,
     cache: 'no-store',
     credentials: 'include',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    headers: { accept: EVENT_STREAM, 'content-type': 'application/json' },
     body: JSON.stringify(question),
   });
   if (!response.ok) throw await errorFrom(response, chatMessages.replyFailed);

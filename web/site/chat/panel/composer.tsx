@@ -43,7 +43,7 @@ export function Composer({ ref, conversation, talk }: ComposerProps) {
           rows={1}
           aria-label="Your message"
           placeholder={chatMessages.placeholder}
-          maxLength={CHAT.longestMessage}
+          maxLength={CHAT.maxMessage}
           disabled={waiting}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}

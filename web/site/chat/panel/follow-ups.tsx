@@ -1,4 +1,4 @@
-import { followUps } from '#web/site/chat/questions.ts';
+import { followUps } from '#common/content/chat.ts';
 
 export function FollowUps({ onAsk }: { onAsk: (text: string) => void }) {
   return (

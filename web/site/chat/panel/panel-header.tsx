@@ -1,6 +1,6 @@
 import { Eraser, Minus, X } from 'lucide-react';
+import { brand } from '#common/content/brand.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { brand } from '#web/shared/content.ts';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 
 export function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => void }) {

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { sectionPath } from '#common/paths.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { summarise } from '#web/site/chat/conversation/summarise.ts';
@@ -18,7 +19,7 @@ export function PersonLink({ messages, className }: { messages: readonly Message
   }
 
   return (
-    <SiteLink href="/#contact" onClick={handOver} className={className}>
+    <SiteLink href={sectionPath('contact')} onClick={handOver} className={className}>
       {chatMessages.person}
     </SiteLink>
   );

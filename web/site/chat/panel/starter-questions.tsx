@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { starters } from '#web/site/chat/questions.ts';
+import { starters } from '#common/content/chat.ts';
 
 function Category({ category, questions, onAsk }: (typeof starters)[number] & { onAsk: (text: string) => void }) {
   const id = useId();

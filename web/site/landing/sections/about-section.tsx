@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { about } from '#common/content/brand.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { about } from '#web/shared/content.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { ResumeLinks } from './resume-links.tsx';
 

@@ -1,7 +1,8 @@
+import { packages } from '#common/content/services.ts';
+import { formatPrice, formatRange } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { packages } from '#web/shared/content.ts';
-import { formatPrice } from '#web/shared/format.ts';
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** Whole class names, so that the style sheet has them. */
@@ -26,14 +27,14 @@ export function DeliveryRuler({ className }: { className?: string }) {
           ))}
         </div>
         <ul className="relative pt-11 pb-2">
-          {packages.map(({ name, price, time, weeks }, index) => (
+          {packages.map(({ name, price, weeks }, index) => (
             <li key={name}>
-              <SiteLink href="/#services" className="group block py-3.5">
+              <SiteLink href={sectionPath('services')} className="group block py-3.5">
                 <span className="flex items-baseline gap-3">
                   <span className="bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                     {name}
                   </span>
-                  <span className="bg-paper px-1.5 text-sm text-muted">{time}</span>
+                  <span className="bg-paper px-1.5 text-sm text-muted">{formatRange(weeks, 'weeks')}</span>
                   <span className="figures ml-auto bg-paper pl-1.5 text-sm">from {formatPrice(price)}</span>
                 </span>
                 <span aria-hidden className={cx('mt-2 grid h-5 origin-left animate-grow grid-cols-8', delays[index])}>

@@ -1,4 +1,4 @@
-import { guarantee } from '#web/shared/content.ts';
+import { guarantee } from '#common/content/services.ts';
 
 export function GuaranteeBand() {
   return (

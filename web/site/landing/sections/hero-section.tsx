@@ -1,7 +1,7 @@
 import { ArrowRight, MessageCircle } from 'lucide-react';
+import { hero } from '#common/content/landing.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
-import { hero } from '#web/shared/content.ts';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { DeliveryRuler } from './delivery-ruler.tsx';

@@ -1,15 +1,16 @@
 import { useSetAtom } from 'jotai';
 import { ArrowRight, Check } from 'lucide-react';
+import type { packages } from '#common/content/services.ts';
+import { formatPrice, formatRange } from '#common/format.ts';
+import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import type { packages } from '#web/shared/content.ts';
-import { formatPrice } from '#web/shared/format.ts';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 
 type PackageColumnProps = (typeof packages)[number] & { emphasised: boolean };
 
 export function PackageColumn(props: PackageColumnProps) {
-  const { name, price, time, text, includes, budget, timeline, emphasised } = props;
+  const { name, price, weeks, text, includes, budget, timeline, emphasised } = props;
   const startFrom = useSetAtom(contactPrefillAtom);
   return (
     <article
@@ -22,7 +23,7 @@ export function PackageColumn(props: PackageColumnProps) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-2xl font-semibold tracking-tight">{name}</h3>
-        <p className="text-sm">{time}</p>
+        <p className="text-sm">{formatRange(weeks, 'weeks')}</p>
       </div>
       <p className="mt-8 flex items-baseline gap-2.5">
         <span className="text-sm">from</span>
@@ -40,7 +41,7 @@ export function PackageColumn(props: PackageColumnProps) {
         ))}
       </ul>
       <SiteLink
-        href="/#contact"
+        href={sectionPath('contact')}
         onClick={() => startFrom({ budget, timeline })}
         className={cx(
           'flex items-center justify-between gap-4 border-t pt-6 font-medium transition-colors',

@@ -1,7 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectPath } from '#common/paths.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { projectPath } from '#web/shared/pages.ts';
+
 import type { ShownProject } from '#web/site/landing/sample-projects.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 

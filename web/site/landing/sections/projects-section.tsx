@@ -1,3 +1,4 @@
+import { sections } from '#common/content/landing.ts';
 import { projectsUnavailable } from '#common/messages.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
@@ -12,8 +13,8 @@ export function ProjectsSection() {
   return (
     <section id="projects" aria-labelledby="projects-title" className="py-20 md:py-32">
       <div className="shell">
-        <SectionHead label="Projects" id="projects-title" title="Selected work.">
-          <p>Tools that people open every morning, built with the people who use them.</p>
+        <SectionHead label={sections.projects.label} id="projects-title" title={sections.projects.title}>
+          <p>{sections.projects.text}</p>
         </SectionHead>
         {isError && (
           <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">

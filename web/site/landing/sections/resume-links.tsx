@@ -1,9 +1,9 @@
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { brand } from '#common/content/brand.ts';
+import { paths } from '#common/paths.ts';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
-import { brand } from '#web/shared/content.ts';
 
-const RESUME = '/resume.pdf';
 const fileName = `${brand.owner.replaceAll(' ', '-')}-resume.pdf`;
 
 const PdfViewer = lazy(async () => ({
@@ -12,7 +12,7 @@ const PdfViewer = lazy(async () => ({
 
 /** When not even the viewer's code can be had. */
 const OpenInTab = () => (
-  <a href={RESUME} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
+  <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
     Open in new tab
   </a>
 );
@@ -21,7 +21,7 @@ export function ResumeLinks() {
   const [reading, setReading] = useState(false);
   return (
     <div className="flex flex-wrap gap-x-5">
-      <a href={RESUME} download className="link inline-flex items-center gap-2 py-2 font-medium">
+      <a href={paths.resume} download className="link inline-flex items-center gap-2 py-2 font-medium">
         Download resume
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
       </a>
@@ -36,7 +36,7 @@ export function ResumeLinks() {
       {reading && (
         <ErrorBoundary fallback={<OpenInTab />}>
           <Suspense>
-            <PdfViewer title="Resume" src={RESUME} fileName={fileName} onClose={() => setReading(false)} />
+            <PdfViewer title="Resume" src={paths.resume} fileName={fileName} onClose={() => setReading(false)} />
           </Suspense>
         </ErrorBoundary>
       )}

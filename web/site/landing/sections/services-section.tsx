@@ -1,14 +1,15 @@
+import { sections } from '#common/content/landing.ts';
+import { addOns, packages } from '#common/content/services.ts';
+import { formatPrice } from '#common/format.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { addOns, packages } from '#web/shared/content.ts';
-import { formatPrice } from '#web/shared/format.ts';
 import { PackageColumn } from './package-column.tsx';
 
 export function ServicesSection() {
   return (
     <section id="services" aria-labelledby="services-title" className="py-20 md:py-32">
       <div className="shell">
-        <SectionHead label="Services and pricing" id="services-title" title="Three sizes. One fixed price each.">
-          <p>You see the price and the delivery date in writing before any work begins.</p>
+        <SectionHead label={sections.services.label} id="services-title" title={sections.services.title}>
+          <p>{sections.services.text}</p>
         </SectionHead>
         <div className="mt-12 grid gap-4 md:mt-16 lg:grid-cols-3 lg:gap-0">
           {packages.map((entry, index) => (

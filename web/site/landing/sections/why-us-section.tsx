@@ -1,12 +1,14 @@
+import { counters } from '#common/content/brand.ts';
+import { sections } from '#common/content/landing.ts';
+import { reasons } from '#common/content/services.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { counters, reasons } from '#web/shared/content.ts';
 import { Counter } from './counter.tsx';
 
 export function WhyUsSection() {
   return (
     <section aria-labelledby="why-title" className="bg-surface py-20 md:py-32">
       <div className="shell">
-        <SectionHead label="Why us" id="why-title" title="Small on purpose, exact by habit." />
+        <SectionHead label={sections.reasons.label} id="why-title" title={sections.reasons.title} />
         <dl className="mt-12 grid border-y border-rule sm:grid-cols-3 md:mt-16">
           {counters.map(({ value, suffix, label }) => (
             <div

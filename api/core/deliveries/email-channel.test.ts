@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import { allSent, startDeliveryTest, statesOf, until } from '#api/testing/deliveries.ts';
+import { contactRequest } from '#api/testing/test-server.ts';
+import { submitContact } from '#common/contract/contacts.ts';
+import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
+import { freePort } from '#scripts/testing/mysql-server.ts';
+
+let running: Awaited<ReturnType<typeof startDeliveryTest>>;
+afterEach(() => running?.close());
+
+async function start(env: Record<string, string> = {}) {
+  running = await startDeliveryTest(env);
+  return running;
+}
+
+test('a request is emailed to the owner and confirmed to its sender, with a checked Reply-To', async () => {
+  const { api, startEmailServer, startWorker } = await start();
+  const server = await startEmailServer();
+  startWorker();
+  await api.send(submitContact, { body: contactRequest() });
+  await until(
+    () => server.received,
+    ({ length }) => length === 2,
+  );
+  const notice = server.received.find(({ to }) => to === 'owner@example.com');
+  expect(notice).toMatchObject({ replyTo: 'ada@example.com', subject: 'About contact-notice' });
+  expect(server.received.map(({ to }) => to)).toContain('ada@example.com');
+  await until(() => statesOf(api), allSent);
+});
+
+test('a test email goes to the owner, and an email that failed goes out when asked for', async () => {
+  const { api, startEmailServer, startWorker } = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const { body } = await api.send(sendTestEmail);
+  expect(body.data).toMatchObject({ template: 'test', to: 'owner@example.com', status: 'pending' });
+  const params = { id: body.data.id };
+  await api.context.database.models.deliveries.update({ status: 'failed', nextAttemptAt: null }, { where: params });
+
+  const server = await startEmailServer();
+  startWorker();
+  expect((await api.send(retryEmail, { params })).body.data.status).toBe('pending');
+  await until(() => statesOf(api), allSent);
+  expect(server.received).toMatchObject([{ to: 'owner@example.com', subject: 'About test' }]);
+  expect((await api.send(retryEmail, { params })).status).toBe(404);
+});
+
+test('a test email is refused without an email server', async () => {
+  const { api } = await start();
+  const { status, body } = await api.send(sendTestEmail);
+  expect([status, body.message]).toEqual([422, expect.stringContaining('SMTP_URL')]);
+});

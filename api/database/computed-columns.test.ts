@@ -1,0 +1,103 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { contactPriorities, contactStatuses } from '#common/options.ts';
+import { computedColumns, updateComputedColumns } from './computed-columns.ts';
+import { openDatabase } from './connection.ts';
+import { ascendingRank } from './rank.ts';
+import { declareTable, selectRows } from './table.ts';
+import { contacts } from './tables/contacts.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const withOnHold = ascendingRank('status', contactStatuses.toSpliced(2, 0, 'on_hold' as 'new'));
+/** As if a build had one status more, in the middle. */
+const changed = computedColumns([
+  declareTable('contacts', contacts.columns, { ...contacts.ranks, statusRank: withOnHold }),
+]);
+
+const select = <T extends object>(sql: string) =>
+  api.context.database.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const ranksOf = () =>
+  select<{ status: string; statusRank: number; priority: string; priorityRank: number }>(
+    'SELECT DISTINCT status, statusRank, priority, priorityRank FROM contacts',
+  );
+
+async function indexes() {
+  const found = await api.context.database.sequelize.getQueryInterface().showIndex('contacts');
+  const described = (found as { name: string; unique: boolean; fields: { attribute: string }[] }[]).map(
+    ({ name, unique, fields }) => [name, unique, fields.map(({ attribute }) => attribute)] as const,
+  );
+  return described.sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** A contact of each status with each priority. */
+async function fill() {
+  const [template] = await selectRows(api.context.database.models.contacts, { limit: 1 });
+  const rows = contactStatuses.flatMap((status, s) =>
+    contactPriorities.map((priority, p) => ({
+      ...template,
+      id: `${s}-${p}`,
+      seq: 1_000_000 + s * 10 + p,
+      status,
+      priority,
+    })),
+  );
+  await api.context.database.sequelize.getQueryInterface().bulkInsert('contacts', rows);
+}
+
+test('the database ranks every status and priority as the lists do', async () => {
+  await fill();
+  const rows = await ranksOf();
+  expect(rows).toHaveLength(contactStatuses.length * contactPriorities.length);
+  const { statusRank, priorityRank } = contacts.ranks;
+  for (const row of rows) {
+    expect(row.statusRank).toBe(statusRank.of(contactStatuses.find((status) => status === row.status) ?? 'new'));
+    expect(row.priorityRank).toBe(
+      priorityRank.of(contactPriorities.find((priority) => priority === row.priority) ?? 'low'),
+    );
+  }
+});
+
+test('ranks follow the order of the lists: new first, urgent highest', () => {
+  const { statusRank, priorityRank } = contacts.ranks;
+  expect(contactStatuses.map(statusRank.of)).toEqual(statusRank.all);
+  expect(contactPriorities.map(priorityRank.of)).toEqual(priorityRank.all.toReversed());
+  expect([statusRank.of('new'), priorityRank.of('low')]).toEqual([1, 1]);
+});
+
+test('where the lists did not change, a start asks one question', async () => {
+  const query = vi.spyOn(api.context.database.sequelize, 'query');
+  expect(await updateComputedColumns(api.context.database)).toEqual([]);
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+});
+
+test('a status in the middle of the list gets its rank, and every index stays', async () => {
+  const before = await indexes();
+  const { database } = api.context;
+  expect(await updateComputedColumns(database, changed)).toEqual(['contacts.statusRank']);
+  expect(await indexes()).toEqual(before);
+  const ranks = new Map((await ranksOf()).map(({ status, statusRank }) => [status, statusRank]));
+  expect(contactStatuses.map((status) => ranks.get(status))).toEqual([1, 2, 4, 5, 6]);
+  expect(await updateComputedColumns(database, changed)).toEqual([]);
+  expect(await updateComputedColumns(database)).toEqual(['contacts.statusRank']);
+  expect(await indexes()).toEqual(before);
+});
+
+test('two instances that start at once change the column once', async () => {
+  const { config, database } = api.context;
+  const other = openDatabase(config);
+  const done = await Promise.all([updateComputedColumns(database, changed), updateComputedColumns(other, changed)]);
+  expect(done.flat()).toEqual(['contacts.statusRank']);
+  await updateComputedColumns(database);
+  await other.close();
+});
+
+test('a value that would have to be quoted is refused', () => {
+  expect(() => ascendingRank('status', ["it's"])).toThrow('cannot stand in the SQL');
+});

@@ -1,0 +1,71 @@
+import type { Sequelize } from 'sequelize';
+import { defineModel, type RowOf, type Table } from '#api/database/table.ts';
+import { activities } from './activities.ts';
+import { assistantBudgets } from './assistant-budgets.ts';
+import { assistantUsage } from './assistant-usage.ts';
+import { chatMessages } from './chat-messages.ts';
+import { contactCounts } from './contact-counts.ts';
+import { contacts } from './contacts.ts';
+import { conversations } from './conversations.ts';
+import { deliveries } from './deliveries.ts';
+import { faqs } from './faqs.ts';
+import { files } from './files.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import { invitations } from './invitations.ts';
+import { pageViews } from './page-views.ts';
+import { projects } from './projects.ts';
+import { rateLimits } from './rate-limits.ts';
+import { recoveryCodes } from './recovery-codes.ts';
+import { schedulingAccounts } from './scheduling-accounts.ts';
+import { schedulingAuthorizations } from './scheduling-authorizations.ts';
+import { settings } from './settings.ts';
+import { signIns } from './sign-ins.ts';
+import { skills } from './skills.ts';
+import { snapshots } from './snapshots.ts';
+import { testimonials } from './testimonials.ts';
+import { twoFactors } from './two-factors.ts';
+import { unanswered } from './unanswered.ts';
+import { users } from './users.ts';
+import { versions } from './versions.ts';
+import { visitActivities } from './visit-activities.ts';
+import { visits } from './visits.ts';
+
+/** Every table but that of the migrations. */
+export const tables = {
+  users,
+  projects,
+  skills,
+  faqs,
+  snapshots,
+  contacts,
+  contactCounts,
+  testimonials,
+  invitations,
+  signIns,
+  twoFactors,
+  recoveryCodes,
+  visits,
+  pageViews,
+  visitActivities,
+  conversations,
+  chatMessages,
+  assistantUsage,
+  assistantBudgets,
+  unanswered,
+  deliveries,
+  activities,
+  rateLimits,
+  idempotencyKeys,
+  schedulingAccounts,
+  schedulingAuthorizations,
+  files,
+  versions,
+  settings,
+};
+
+export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };
+
+export function defineModels(sequelize: Sequelize): Models {
+  const models = Object.entries(tables).map(([name, declaration]) => [name, defineModel(sequelize, declaration)]);
+  return Object.fromEntries(models) as Models;
+}

@@ -1,0 +1,23 @@
+import { ascii, flag, id, integer, nullable, oneOf, string, text, timestamp } from '#api/database/columns.ts';
+import { declareTable, type RowOf } from '#api/database/table.ts';
+import { testimonialStatuses } from '#common/options.ts';
+
+export const testimonials = declareTable('testimonials', {
+  id: id(),
+  projectName: string(150),
+  clientName: string(100),
+  feedback: text(),
+  rating: integer(1, 5),
+  wouldRecommend: flag(),
+  /** The line about publishing that the client agreed to. */
+  consent: nullable(string(300)),
+  /** The invitation that it came through. */
+  invitationId: nullable(ascii(64)),
+  status: oneOf(testimonialStatuses, 20),
+  isFeatured: flag(),
+  dateSubmitted: timestamp(),
+  dateApproved: nullable(timestamp()),
+  updatedAt: timestamp(),
+  deletedAt: nullable(timestamp()),
+});
+export type TestimonialRow = RowOf<typeof testimonials>;

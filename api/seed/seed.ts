@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { nextNumber } from '#api/database/counters.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
+import { hashPassword } from '#api/features/auth/passwords.ts';
+import { recountContacts } from '#api/features/contacts/contact-counts.ts';
+import { storedUrgency } from '#api/features/contacts/urgency.ts';
+import { insertContent } from '#api/features/portfolio/replace.ts';
+import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { DAY, HOUR } from '#common/limits.ts';
+import { testimonialMessages } from '#common/messages.ts';
+import { exampleContacts } from './content/example-contacts.ts';
+import { exampleFaqs } from './content/example-faqs.ts';
+import { exampleProjects } from './content/example-projects.ts';
+import { exampleSkills } from './content/example-skills.ts';
+import { exampleTestimonials } from './content/example-testimonials.ts';
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PASSWORD_LENGTH = 20;
+
+export const generatePassword = (): string =>
+  Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+async function createOwner({ config, database, now }: Context, password: string, transaction: Transaction) {
+  await database.models.users.create(
+    {
+      id: newId(),
+      email: config.admin.email,
+      name: 'Admin',
+      role: 'admin',
+      passwordHash: await hashPassword(password),
+      tokenVersion: 1,
+      lastLogin: null,
+      createdAt: now(),
+      updatedAt: now(),
+    },
+    { transaction },
+  );
+}
+
+const testimonialRow = (example: (typeof exampleTestimonials)[number], now: number): TestimonialRow => {
+  const { daysAgo, wouldRecommend, isFeatured, ...fields } = example;
+  const dateSubmitted = now - daysAgo * DAY;
+  return {
+    ...fields,
+    id: newId(),
+    wouldRecommend: Number(wouldRecommend),
+    consent: testimonialMessages.consent,
+    invitationId: null,
+    isFeatured: Number(isFeatured),
+    dateSubmitted,
+    dateApproved: fields.status === 'approved' ? dateSubmitted + DAY : null,
+    updatedAt: Math.min(now, dateSubmitted + DAY),
+    deletedAt: null,
+  };
+};
+
+const contactRow = (example: (typeof exampleContacts)[number], seq: number, now: number): ContactRow => {
+  const { hoursAgo, ...fields } = example;
+  const submittedAt = Math.round(now - hoursAgo * HOUR);
+  const respondedAt = fields.respondedBy ? Math.min(now, submittedAt + HOUR) : null;
+  return {
+    ...fields,
+    ...storedUrgency({ ...fields, submittedAt }, now),
+    id: newId(),
+    seq,
+    submittedAt,
+    respondedAt,
+    updatedAt: respondedAt ?? submittedAt,
+    deletedAt: null,
+  };
+};
+
+/** As if one had been added every so many days, the first of the list last of all. */
+const added = <Entry extends object>(entries: readonly Entry[], days: number, now: number) =>
+  entries.map((entry, index) => {
+    const moment = toIso(now - (index + 0.25) * days * DAY);
+    return { ...entry, createdAt: moment, updatedAt: moment };
+  });
+
+async function insertExample(context: Context, transaction: Transaction) {
+  const { database, now } = context;
+  const content = {
+    projects: added(exampleProjects, 60, now()),
+    skills: added(exampleSkills, 45, now()),
+    faqs: added(exampleFaqs, 30, now()),
+  };
+  await insertContent(context, ImportedPortfolio.parse(content), transaction);
+  const testimonials = exampleTestimonials.map((example) => testimonialRow(example, now()));
+  const contacts: ContactRow[] = [];
+  for (const example of [...exampleContacts].reverse())
+    contacts.push(contactRow(example, await nextNumber(database, 'contacts', transaction), now()));
+  const queries = database.sequelize.getQueryInterface();
+  await queries.bulkInsert('testimonials', testimonials, { transaction });
+  await queries.bulkInsert('contacts', contacts, { transaction });
+  await recountContacts(database, transaction);
+}
+
+/**
+ * Gives a new database its owner and, if configured, the example content; all of it or nothing.
+ * @returns the generated password, if one was generated
+ */
+export async function seedNewDatabase(context: Context): Promise<string | null> {
+  const { config, content, database } = context;
+  if ((await database.models.users.count()) > 0) return null;
+  const generated = config.admin.password === null ? generatePassword() : null;
+  try {
+    await content.change(async (transaction) => {
+      await createOwner(context, config.admin.password ?? generated ?? '', transaction);
+      if (config.seed === 'example') await insertExample(context, transaction);
+    });
+  } catch (error) {
+    const anotherWasFaster = error instanceof UniqueConstraintError && (await database.models.users.count()) > 0;
+    if (!anotherWasFaster) throw error;
+    return null;
+  }
+  return generated;
+}

@@ -1,0 +1,100 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Channel } from '#api/core/deliveries/channel.ts';
+import type { Deliveries } from '#api/core/deliveries/deliveries.ts';
+import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
+import { createEmailChannel, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
+import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
+import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
+import { selectRows } from '#api/database/table.ts';
+import { freePort } from '#scripts/testing/mysql-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+interface Received {
+  to: string;
+  messageId: string;
+  replyTo: string;
+  subject: string;
+}
+
+/** A real SMTP server on loopback. */
+async function startEmailServer(port: number) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const email = await PostalMime.parse(Buffer.concat(chunks));
+      received.push({
+        to: email.to?.map(({ address }) => address).join() ?? '',
+        messageId: email.messageId ?? '',
+        replyTo: email.replyTo?.map(({ address }) => address).join() ?? '',
+        subject: email.subject ?? '',
+      });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+const render: RenderEmail = async (template, data) => ({
+  subject: `About ${template}`,
+  html: `<p>${JSON.stringify(data)}</p>`,
+  text: JSON.stringify(data),
+});
+
+export const emailChannel = (port: number): Channel =>
+  createEmailChannel(createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'), render);
+
+interface WorkerParts {
+  channels: readonly Channel[];
+  deliveries?: Deliveries;
+}
+
+/** An API with a free port for an email server, and everything that is opened on the way, to be closed at the end. */
+export async function startDeliveryTest(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const api = await startTestServer({ SEED: 'none', ...env });
+  const { context } = api;
+  const closing: (() => Promise<unknown>)[] = [() => api.close()];
+  return {
+    api,
+    port,
+    async startEmailServer() {
+      const server = await startEmailServer(port);
+      closing.push(server.close);
+      return server;
+    },
+    /** A worker as another instance on the same database would have it. */
+    startWorker({ channels, deliveries = context.deliveries }: WorkerParts = { channels: [emailChannel(port)] }) {
+      const adopt = () => adoptEarlierEmails(context.database, context.now());
+      const worker = createDeliveryWorker({ deliveries, channels, adopt, log: context.log });
+      closing.push(() => worker.stop());
+      worker.start();
+      return worker;
+    },
+    async close() {
+      for (const close of closing.splice(0).reverse()) await close();
+    },
+  };
+}
+
+export const statesOf = async ({ context }: TestServer) =>
+  (await selectRows(context.database.models.deliveries, {})).map(({ status, attempts }) => ({ status, attempts }));
+
+/** Waits for a condition of the outside world; fails with the last value when it does not come. */
+export async function until<T>(read: () => Promise<T> | T, isGood: (value: T) => boolean): Promise<T> {
+  for (let waited = 0; ; waited += 20) {
+    const value = await read();
+    if (isGood(value)) return value;
+    if (waited > 10_000) throw new Error(`Still ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const allSent = (states: readonly { status: string }[]): boolean =>
+  states.length > 0 && states.every(({ status }) => status === 'sent');

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Server } from '@hapi/hapi';
+import { TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import type { Context } from '#api/core/context.ts';
+import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
+import { pendingMigrations } from '#api/database/migrations/index.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { backupTable, tableNames } from '#api/features/backup/tables.ts';
+import { createServer } from '#api/server.ts';
+import { createContext, prepareDatabase } from '#api/start.ts';
+import { multipart } from '#api/testing/multipart.ts';
+import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { restoreBackup } from '#common/contract/backup.ts';
+import { getContactStats } from '#common/contract/contacts.ts';
+import { getPortfolio } from '#common/contract/portfolio.ts';
+import { HOUR } from '#common/limits.ts';
+import { type Release, readReleases, unpackData } from './releases.ts';
+
+const releases = await readReleases();
+
+test('there are fixtures of released schemas', () => {
+  expect(releases.length).toBeGreaterThan(1);
+});
+
+/** The content that a backup holds, as the rows of `context` must have it. */
+async function expectContent({ database: { models } }: Context, { facts }: Release) {
+  const { contacts, testimonials, skills, faqs, snapshots } = models;
+  for (const name of tableNames)
+    expect([name, await backupTable(models, name).count()]).toEqual([name, facts.rows[name]]);
+  for (const [status, id] of Object.entries(facts.contacts.byStatus))
+    expect(await selectRow(contacts, { where: { id } })).toMatchObject({ id, status, deletedAt: null });
+  const { deleted, restored } = facts.contacts;
+  expect((await selectRow(contacts, { where: { id: deleted } }))?.deletedAt).toBeGreaterThan(0);
+  expect((await selectRow(contacts, { where: { id: restored } }))?.deletedAt).toBeNull();
+  const { ids } = facts.testimonials;
+  const found = await selectRows(testimonials, { where: { id: Object.values(ids) } });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  expect(byId.get(ids.pending ?? '')).toMatchObject({ status: 'pending', deletedAt: null });
+  expect(byId.get(ids.approved ?? '')).toMatchObject({ status: 'approved', invitationId: expect.any(String) });
+  expect(byId.get(ids.featured ?? '')).toMatchObject({ status: 'approved', isFeatured: 1 });
+  expect(byId.get(ids.rejected ?? '')).toMatchObject({ status: 'rejected', consent: null });
+  expect(byId.get(ids.archived ?? '')).toMatchObject({ status: 'archived', dateApproved: expect.any(Number) });
+  expect(byId.get(ids.deleted ?? '')?.deletedAt).toBeGreaterThan(0);
+  const { skill, faq } = facts.portfolio.inTrash;
+  expect((await selectRow(skills, { where: { name: skill } }))?.deletedAt).toBeGreaterThan(0);
+  expect((await selectRow(faqs, { where: { question: faq } }))?.deletedAt).toBeGreaterThan(0);
+  const reasons = await selectRows(snapshots, { order: ['createdAt'] });
+  expect(reasons.map(({ reason }) => reason)).toEqual(['initialize', 'import']);
+  expect(reasons.at(-1)?.id).toBe(facts.portfolio.snapshotId);
+}
+
+type Get = (path: string, token?: string) => ReturnType<Server['inject']>;
+
+async function expectFiles(get: Get, { facts }: Release) {
+  const resume = await get('/resume.pdf');
+  expect(createHash('sha256').update(resume.rawPayload).digest('hex')).toBe(facts.files.resumeSha256);
+  const { projects } = JSON.parse((await get(getPortfolio.path)).payload).data;
+  const project = projects.find(({ id }: { id: string }) => id === facts.portfolio.withImage.id);
+  expect(project.image.key).toBe(facts.portfolio.withImage.imageKey);
+  for (const { url } of project.image.sources) expect((await get(url)).statusCode).toBe(200);
+}
+
+/** The ranks and the kept counts must agree with the rows. */
+async function expectCounts(stats: { byStatus: { _id: string; count: number }[] }, list: Get, token: string) {
+  for (const { _id, count } of stats.byStatus) {
+    const listed = JSON.parse((await list(`/api/contacts?status=${_id}&limit=100`, token)).payload).data;
+    expect([_id, listed.pagination.totalSubmissions, listed.submissions.length]).toEqual([_id, count, count]);
+  }
+}
+
+const getFrom =
+  (server: Server): Get =>
+  (url, token) =>
+    server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+describe.each(releases.map((release) => [release.name, release] as const))('a release with %s', (_name, release) => {
+  describe('whose backup is restored on a new server', () => {
+    let api: TestServer;
+    beforeAll(async () => {
+      api = await startTestServer();
+    });
+    afterAll(() => api.close());
+
+    test('gives back its content and files', async () => {
+      const file = { name: 'backup', content: release.backup, fileName: 'b.zip', type: 'application/zip' };
+      const form = multipart([file]);
+      const { status, body } = await api.send(restoreBackup, {
+        query: { confirm: true },
+        body: form.body,
+        headers: form.headers,
+      });
+      expect([status, body.message]).toEqual([200, 'Backup restored']);
+      expect(body.data.counts).toEqual(body.data.current);
+      expect(body.data.counts).toEqual(release.facts.rows);
+      await expectContent(api.context, release);
+      await expectFiles(getFrom(api.server), release);
+      await expectCounts((await api.send(getContactStats)).body.data, getFrom(api.server), api.token);
+    });
+  });
+
+  describe('whose data folder this build starts on', () => {
+    let folder: string;
+    let context: Context;
+    let server: Server;
+    beforeAll(async () => {
+      folder = await unpackData(release);
+      const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000' });
+      const shortlyAfter = Date.parse(release.facts.madeAt) + HOUR;
+      context = await createContext(config, pino({ level: 'silent' }), () => shortlyAfter);
+      await prepareDatabase(context);
+      server = await createServer({ context, web: null, version: 'test' });
+      await server.initialize();
+    });
+    afterAll(async () => {
+      await server.stop();
+      await context.database.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    async function signIn(): Promise<string> {
+      const { owner, secondFactor } = release.facts;
+      const code = secondFactor && new TOTP({ secret: secondFactor.secret }).generate({ timestamp: context.now() });
+      const payload = { email: owner.email, password: owner.password, ...(code ? { code } : {}) };
+      const reply = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
+      expect(reply.statusCode).toBe(200);
+      return JSON.parse(reply.payload).data.token;
+    }
+
+    test('is migrated, keeps its content, files and emails, and signs its owner in', async () => {
+      expect(await pendingMigrations(context.database)).toEqual([]);
+      await expectContent(context, release);
+      const get = getFrom(server);
+      await expectFiles(get, release);
+      const token = await signIn();
+      const stats = JSON.parse((await get(getContactStats.path, token)).payload).data;
+      await expectCounts(stats, get, token);
+      await adoptEarlierEmails(context.database, context.now());
+      const waiting = await context.database.models.deliveries.count({ where: { status: 'pending' } });
+      expect(waiting).toBe(release.facts.waitingEmails);
+    });
+
+    if (release.facts.secondFactor)
+      test('asks for the code of the authenticator app as well', async () => {
+        const { email, password } = release.facts.owner;
+        const reply = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+        expect(reply.statusCode).toBe(401);
+      });
+  });
+});

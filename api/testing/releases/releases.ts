@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { readZip } from '#api/features/files/zip-reader.ts';
+import { BackupCounts } from '#common/contract/backup.ts';
+
+/** What the README calls facts: what must be found in a release's fixture. */
+const Facts = z.object({
+  madeAt: z.iso.datetime(),
+  rows: BackupCounts,
+  waitingEmails: z.int(),
+  owner: z.object({ email: z.string(), password: z.string() }),
+  portfolio: z.object({
+    withImage: z.object({ id: z.string(), imageKey: z.string() }),
+    inTrash: z.object({ skill: z.string(), faq: z.string() }),
+    snapshotId: z.string(),
+  }),
+  testimonials: z.object({ ids: z.record(z.string(), z.string()) }),
+  contacts: z.object({ byStatus: z.record(z.string(), z.string()), deleted: z.string(), restored: z.string() }),
+  files: z.object({ resumeSha256: z.string(), publicCertificate: z.string() }),
+  secondFactor: z.object({ secret: z.string() }).nullable(),
+});
+
+export interface Release {
+  /** Its last migration. */
+  name: string;
+  backup: Buffer;
+  dataZip: string;
+  facts: z.output<typeof Facts>;
+}
+
+/** The fixtures of all releases, oldest first. */
+export async function readReleases(): Promise<Release[]> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const folder = join(import.meta.dirname, name);
+      return {
+        name,
+        backup: await readFile(join(folder, 'backup.zip')),
+        dataZip: join(folder, 'data.zip'),
+        facts: Facts.parse(JSON.parse(await readFile(join(folder, 'facts.json'), 'utf8'))),
+      };
+    }),
+  );
+}
+
+/** A copy of a release's data folder, as it was when its server had stopped. */
+export async function unpackData({ dataZip }: Release): Promise<string> {
+  const target = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
+  const zip = await readZip(dataZip, { entries: 1000, total: 1e9 });
+  for (const name of zip.entries.keys()) {
+    const path = join(target, name);
+    await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    if (!name.endsWith('/')) await pipeline(await zip.read(name), createWriteStream(path, { mode: 0o600 }));
+  }
+  zip.close();
+  return target;
+}

@@ -1,0 +1,12 @@
+import { brand } from './brand.ts';
+import { replyTime, roadmapTime } from './services.ts';
+
+/** Copy of the email that confirms a contact request. */
+export const confirmation = {
+  subject: `Your request has arrived – ${brand.name}`,
+  preview: `I reply within ${replyTime}.`,
+  paragraphs: [
+    `Your consultation request has arrived. I read every one myself and reply within ${replyTime}, usually with a few questions.`,
+    `Within ${roadmapTime} you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.`,
+  ],
+} as const;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { done, endpoint, reply } from '#common/endpoint.ts';
+import { filter, idParams } from '#common/fields.ts';
+import { proficiencies, skillCategories } from '#common/options.ts';
+import { place } from './place.ts';
+import { NewSkill, Skill, SkillEdit } from './portfolio-content.ts';
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/skills',
+  access: 'public',
+  summary: 'Skills, highest priority first',
+  query: z.strictObject({ category: filter(skillCategories), proficiency: filter(proficiencies) }),
+  reply: reply(z.array(Skill)),
+});
+
+export const createSkill = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/skills',
+  access: 'admin',
+  summary: 'Add a skill',
+  status: 201,
+  payload: NewSkill,
+  reply: reply(Skill),
+});
+
+export const updateSkill = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/skills/{id}',
+  access: 'admin',
+  summary: 'Change a skill',
+  params: idParams,
+  payload: SkillEdit,
+  reply: reply(Skill),
+});
+
+export const deleteSkill = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/skills/{id}',
+  access: 'admin',
+  summary: 'Move a skill to the trash',
+  params: idParams,
+  reply: done,
+});
+
+export const placeSkill = endpoint({ ...place('/api/portfolio/skills/{id}/place', 'skill'), reply: reply(Skill) });

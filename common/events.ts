@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
+
+/** Fields of a project, a skill and an FAQ that an edit can change. */
+export const contentFields = [
+  'title',
+  'name',
+  'question',
+  'answer',
+  'description',
+  'category',
+  'technologies',
+  'tags',
+  'githubUrl',
+  'demoUrl',
+  'status',
+  'featured',
+  'priority',
+  'proficiency',
+  'experienceYears',
+  'client',
+  'challenge',
+  'solution',
+  'outcome',
+  'image',
+] as const;
+export type ContentField = (typeof contentFields)[number];
+
+/** What a client wrote in a testimonial. */
+export const testimonialFields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
+export type TestimonialField = (typeof testimonialFields)[number];
+
+const none = z.object({});
+const count = z.int().nonnegative();
+const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
+const contentMove = z.object({ priority: z.int() });
+const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
+
+/**
+ * Every event of the product, written as `entity.action`, with the details of each. The activity log is made of these.
+ * Rows are kept for 400 days: change the details of an event only so that those that are stored still parse.
+ * In details of a change, `null` stands for what the change left as it was.
+ */
+export const eventDetails = {
+  'contact.received': none,
+  'contact.updated': z.object({
+    /** How many rows were changed; several are named by this number alone. */
+    count,
+    status: z.enum(contactStatuses).nullable(),
+    priority: z.enum(contactPriorities).nullable(),
+    deleted: z.boolean().nullable(),
+  }),
+  'contact.noted': none,
+  'contact.responded': none,
+  'contact.deleted': z.object({ permanent: z.boolean() }),
+  'contact.restored': none,
+  'contact.removed': none,
+
+  'project.created': none,
+  'project.updated': contentEdit,
+  'project.moved': contentMove,
+  'project.deleted': none,
+  'project.restored': none,
+  'project.removed': none,
+  'skill.created': none,
+  'skill.updated': contentEdit,
+  'skill.moved': contentMove,
+  'skill.deleted': none,
+  'skill.restored': none,
+  'skill.removed': none,
+  'faq.created': none,
+  'faq.updated': contentEdit,
+  'faq.moved': contentMove,
+  'faq.deleted': none,
+  'faq.restored': none,
+  'faq.removed': none,
+  'portfolio.import': portfolioSize,
+  'portfolio.initialize': portfolioSize,
+  'portfolio.restore': portfolioSize,
+
+  'testimonial.received': none,
+  'testimonial.approved': none,
+  'testimonial.rejected': none,
+  'testimonial.featured': none,
+  'testimonial.unfeatured': none,
+  'testimonial.updated': z.object({
+    count,
+    fields: z.array(z.enum(testimonialFields)),
+    status: z.enum(testimonialStatuses).nullable(),
+    featured: z.boolean().nullable(),
+    deleted: z.boolean().nullable(),
+  }),
+  'testimonial.deleted': none,
+  'testimonial.restored': none,
+  'testimonial.removed': none,
+  'invitation.created': none,
+  'invitation.revoked': none,
+
+  'image.uploaded': none,
+  'file.uploaded': none,
+  'file.deleted': none,
+  'resume.uploaded': none,
+  'resume.deleted': none,
+  'certificate.uploaded': none,
+  'certificate.updated': z.object({ public: z.boolean().nullable(), position: z.int().nullable() }),
+  'certificate.deleted': none,
+
+  'trash.emptied': z.object({ count, type: z.enum(trashTypes).nullable() }),
+  'backup.restored': z.object({ createdAt: z.string() }),
+  'scheduling.connected': none,
+  'scheduling.disconnected': none,
+
+  'account.signed-in': none,
+  'account.signed-out': none,
+  'account.password-changed': none,
+  'account.second-factor-on': none,
+  'account.second-factor-off': none,
+  'account.recovery-codes-renewed': none,
+  'account.recovery-code-used': none,
+} as const satisfies Record<`${string}.${string}`, z.ZodObject>;
+
+export type EventType = keyof typeof eventDetails;
+export type EventDetails<Type extends EventType> = z.output<(typeof eventDetails)[Type]>;
+
+/** Who did it. The id is that of a user; a visitor and the command line have none. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+/** What happened, told apart by its `type`. */
+export type Happening = { [Type in EventType]: { type: Type; details: EventDetails<Type> } }[EventType];
+
+export type DomainEvent = Happening & {
+  /** The row that it is about; `null` where there is no single one. */
+  entityId: string | null;
+  /** Name of what it is about, as it was then. */
+  title: string;
+  actor: Actor;
+};
+
+/** The actor's id is stored beside the details, because several users can have one name. */
+const Recorded = z.object({ actorId: z.string().nullable() });
+
+/** What the column `data` of the activity log holds. */
+export const dataOf = ({ actor, details }: DomainEvent) => ({ actorId: actor.id, ...details });
+
+export const isEventType = (type: string): type is EventType => Object.hasOwn(eventDetails, type);
+
+/** The id of the user who did it; `null` for anybody else and in rows of builds that did not record it. */
+export const actorIdOf = (data: unknown): string | null => Recorded.safeParse(data).data?.actorId ?? null;
+
+/** The details of a row; `null` where a build recorded none, or others than this one knows. */
+export function detailsOf<Type extends EventType>(type: Type, data: unknown): EventDetails<Type> | null {
+  const { data: details } = eventDetails[type].safeParse(data ?? undefined);
+  return (details as EventDetails<Type> | undefined) ?? null;
+}

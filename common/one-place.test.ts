@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brand } from './content/brand.ts';
+import { addOns, packages, responseTimes } from './content/services.ts';
+import { testimonialTime } from './content/testimonials.ts';
+import { formatPrice, formatRange } from './format.ts';
+import {
+  FEEDBACK,
+  MAX_BACKUP,
+  MAX_NOTES,
+  MAX_UPLOAD,
+  MEGABYTE,
+  MIN_NAME,
+  PASSWORD,
+  SIGN_IN_DAYS,
+  TRASH_DAYS,
+} from './limits.ts';
+import { logo } from './logo.ts';
+import { API_PREFIX, DESKTOP_SCHEME, FILES_PREFIX, paths, projectPath, sectionIds, slugPattern } from './paths.ts';
+import { EVENT_STREAM } from './rules/event-stream.ts';
+
+const root = join(import.meta.dirname, '..');
+const CONTENT = 'common/content/';
+
+interface Fact {
+  name: string;
+  /** The files, or folders, where it may be written. */
+  homes: readonly string[];
+  pattern: RegExp;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a whole, however a formatter breaks its lines. */
+const whole = (text: string) =>
+  `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${escaped(text).replace(/\s+/g, '\\s+')}${/\w$/.test(text) ? '(?![\\w-])' : ''}`;
+const fact = (name: string, homes: string | readonly string[], pattern: string): Fact => ({
+  name,
+  homes: [homes].flat(),
+  pattern: new RegExp(pattern, 'gu'),
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Sentences of the content and of the messages; single words are everybody's. */
+const contentFiles = [...globSync(`${CONTENT}*.ts`, { cwd: root }), 'common/messages.ts'];
+const sentences = (await Promise.all(contentFiles.map(async (file) => Object.values(await import(join(root, file))))))
+  .flatMap(stringsIn)
+  .filter((text) => text.length >= 16 && /\s/.test(text));
+
+const names = [brand.name, brand.owner, brand.city, brand.country, brand.timeZone];
+const prices = [...packages, ...addOns].map(({ price }) => formatPrice(price));
+const times = [
+  ...packages.map(({ weeks }) => formatRange(weeks, 'weeks')),
+  ...Object.values(responseTimes).map((hours) => formatRange(hours, 'hours')),
+  `${responseTimes.roadmap.from} hours`,
+  testimonialTime,
+];
+const limits = [
+  ...[TRASH_DAYS, SIGN_IN_DAYS].map((days) => `${days} days`),
+  ...[FEEDBACK.min, FEEDBACK.max, MIN_NAME, PASSWORD.minAtSignIn, PASSWORD.min, PASSWORD.max, MAX_NOTES].map(
+    (length) => `${length} characters`,
+  ),
+  ...[MAX_UPLOAD, MAX_BACKUP].flatMap((bytes) => [`${bytes / MEGABYTE}MB`, `${bytes / MEGABYTE} MB`]),
+];
+/** Addresses of one slash are no fact; the others may go on with a slash, a query or a section. */
+const addresses = Object.values(paths).filter((path) => path !== paths.home);
+const sections = Object.values(sectionIds).join('|');
+const prefixes = [API_PREFIX, FILES_PREFIX, projectPath('')].map((prefix) => escaped(prefix.replace(/\/$/, '')));
+const quote = '[\'"`}]';
+
+const facts: readonly Fact[] = [
+  ...names.map((text) => fact('a name', `${CONTENT}brand.ts`, whole(text))),
+  // The ranges that the form offers are a closed list of their own.
+  ...prices.map((text) => fact('a price', [CONTENT, 'common/options.ts'], `${escaped(text)}(?![\\d,])`)),
+  ...times.map((text) => fact('a delivery or response time', [CONTENT, 'common/options.ts'], whole(text))),
+  ...sentences.map((text) => fact('a sentence', [CONTENT, 'common/messages.ts', 'common/options.ts'], whole(text))),
+  ...limits.map((text) => fact('a limit', 'common/limits.ts', whole(text))),
+  fact('a colour', 'common/theme.ts', '#[\\da-f]{3}(?:[\\da-f]{3})?(?=[\'"`;,)\\s])|\\boklch\\((?=[\\d.])'),
+  fact('the mark', 'common/logo.ts', escaped(logo.stem)),
+  ...addresses.map((path) => fact('an address', 'common/paths.ts', `${quote}${escaped(path)}(?=['"\`/?#$])`)),
+  fact('an address', ['common/paths.ts', 'common/contract/'], `${quote}(?:${prefixes.join('|')})(?=['"\`/])`),
+  fact('a section of the landing page', 'common/paths.ts', `${quote}/#(?:${sections})\\b`),
+  fact('the scheme of the desktop app', 'common/paths.ts', `${escaped(DESKTOP_SCHEME)}:`),
+  fact('the pattern of a slug', 'common/paths.ts', escaped(slugPattern.source.replace(/[\^$]/g, ''))),
+  fact('a storage key', 'web/shared/storage-keys.ts', '(?:get|set|remove)Item\\([\'"`]\\w'),
+  fact('the type of an event stream', 'common/rules/event-stream.ts', escaped(EVENT_STREAM)),
+  fact('a header of an event stream', 'api/http/events.ts', 'x-accel-buffering'),
+  fact('a unit of time or size', 'common/limits.ts', '\\b(?:60_?000|3_?600_?000|86_?400(?:_?000)?|1024 \\* 1024)\\b'),
+];
+
+/** Where a fact's text means something else. */
+const ALLOWED: readonly { file: string; name: string; why: string }[] = [
+  { file: 'web/static/favicon.svg', name: 'a colour', why: 'drawn from the theme; favicon.test.ts compares them' },
+  { file: 'web/static/favicon.svg', name: 'the mark', why: 'drawn from it; favicon.test.ts compares them' },
+  { file: 'web/admin/profile/two-factor/qr-code.tsx', name: 'a colour', why: 'scanners need black on white' },
+  { file: 'api/features/files/images.ts', name: 'a colour', why: 'JPEG has no transparency; white stands behind it' },
+  {
+    file: 'common/contract/overview.ts',
+    name: 'a limit',
+    why: 'a period of the overview, not of the trash or sign-ins',
+  },
+  { file: 'api/features/api-docs/docs-page.ts', name: 'an address', why: 'the page links to its own other form' },
+  {
+    file: 'api/core/deliveries/outbox.ts',
+    name: 'a unit of time or size',
+    why: 'its times are named where they stand',
+  },
+  { file: 'api/database/connection.ts', name: 'a unit of time or size', why: 'settings of one pool, side by side' },
+];
+
+const sources = globSync('{api,web,desktop,common}/**/*.{ts,tsx,css,html,svg}', {
+  cwd: root,
+  exclude: (path) => /(?:^|\/)(?:dist|node_modules|e2e|testing)$/.test(path),
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  // The example content and the schema's history are data of their own.
+  .filter((file) => !/^api\/database\/(?:content|migrations)\//.test(file));
+
+/** Comments may give examples; their lines stay, so that places can be told. */
+const withoutComments = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:'"`\\/])\/\/[^\n]*/g, '$1');
+
+function placesOf(file: string, source: string): string[] {
+  const text = withoutComments(source);
+  return facts
+    .filter(({ homes }) => !homes.some((home) => file.startsWith(home)))
+    .filter(({ name }) => !ALLOWED.some((allowed) => allowed.file === file && allowed.name === name))
+    .flatMap(({ name, pattern }) =>
+      [...text.matchAll(pattern)].map(
+        ({ 0: found, index }) =>
+          `${file}:${text.slice(0, index).split('\n').length}: ${name} is written again: ${found.trim()}`,
+      ),
+    );
+}
+
+test('a fact of common/ is written in its home only', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.flatMap((file) => placesOf(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['<p>Add-ons from $800</p>', 'a price'],
+  ['<p>\n  A reply within 1-2\n  hours.\n</p>', 'a delivery or response time'],
+  ["text: 'removed after 30 days'", 'a limit'],
+  ["fill: '#14100d'", 'a colour'],
+  ["navigate('/admin?tab=contacts')", 'an address'],
+  ['href="/projects/kestrel"', 'an address'],
+  ["fetch('/api/contacts')", 'an address'],
+  ["localStorage.getItem('theme')", 'a storage key'],
+  ["title = 'Page of Hunar'", 'a name'],
+  ['setTimeout(run, 60_000)', 'a unit of time or size'],
+])('%j is found to be %s', (line, name) => {
+  expect(placesOf('web/site/page.tsx', `\n${line}\n`)).toEqual([expect.stringContaining(`: ${name} is written again`)]);
+});
+
+test.each([
+  '// 30 days',
+  '/* /admin?tab=contacts */',
+  "import { a } from '#web/admin/a.ts';",
+  "'the projects of others'",
+])('%j is no fact', (line) => {
+  expect(placesOf('web/site/page.tsx', line)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { findCycles, importsOf, isForTests, readSource, sourceFiles } from './source-graph.ts';
+
+/**
+ * Areas by the start of their path, the longest match wins, and which other areas each may import. A `*` in a name
+ * stands for one folder: two folders of one such area are strangers to each other.
+ */
+const AREAS: Record<string, readonly string[]> = {
+  'common/': [],
+  'api/core/': ['common/', 'api/database/', 'api/storage/', 'api/metrics/', 'api/http/', 'api/'],
+  'api/database/': ['common/', 'api/core/', 'api/'],
+  'api/storage/': ['common/', 'api/core/', 'api/'],
+  'api/search/': ['common/'],
+  'api/metrics/': ['common/', 'api/core/', 'api/database/', 'api/http/'],
+  'api/http/': ['common/', 'api/core/', 'api/database/', 'api/metrics/', 'api/'],
+  'api/features/*/': [
+    'common/',
+    'api/core/',
+    'api/database/',
+    'api/storage/',
+    'api/search/',
+    'api/metrics/',
+    'api/http/',
+    'api/',
+  ],
+  'api/seed/': ['common/', 'api/*', 'api/features/*/'],
+  // Files that put the server together: main, start, server, cleanup, config.
+  'api/': ['common/', 'api/*', 'api/features/*/'],
+  'web/shared/': ['common/'],
+  'web/styles/': [],
+  'web/emails/': ['common/', 'web/shared/'],
+  'web/site/shared/': ['common/', 'web/shared/'],
+  'web/site/*/': ['common/', 'web/shared/', 'web/site/shared/'],
+  'web/admin/lib/': ['common/', 'web/shared/'],
+  'web/admin/components/': ['common/', 'web/shared/', 'web/admin/lib/', 'web/admin/forms/'],
+  'web/admin/forms/': ['common/', 'web/shared/', 'web/admin/lib/', 'web/admin/components/'],
+  'web/admin/content-editor/': [
+    'common/',
+    'web/shared/',
+    'web/admin/lib/',
+    'web/admin/components/',
+    'web/admin/forms/',
+  ],
+  'web/admin/*/': [
+    'common/',
+    'web/shared/',
+    'web/admin/lib/',
+    'web/admin/components/',
+    'web/admin/forms/',
+    'web/admin/content-editor/',
+  ],
+  // The frame of the dashboard, which holds every tab.
+  'web/admin/app/': ['common/', 'web/shared/', 'web/admin/*'],
+  'web/desktop/': ['common/', 'web/shared/', 'web/styles/', 'web/admin/*'],
+  'web/app/': ['common/', 'web/*'],
+  'web/build/': ['common/'],
+  'web/': ['common/', 'web/build/'],
+  'desktop/': ['common/'],
+};
+
+/** Which feature may use which other one, and for what. */
+const EXCEPTIONS: Record<string, string> = {
+  'api/features/auth/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/backup/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/calendly/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/contacts/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/files/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/portfolio/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/testimonials/ → api/features/activity/': 'changes are written to the activity log',
+  'api/features/trash/ → api/features/activity/': 'changes are written to the activity log',
+  'api/http/ → web/app/entry-server.tsx': 'pages are rendered by the built web app; only its types are imported',
+  'api/features/assistant/ → api/features/portfolio/': 'the assistant answers from the published content',
+  'api/features/assistant/ → api/features/testimonials/': 'and from published testimonials',
+  'api/features/backup/ → api/features/contacts/': 'a restore counts contacts anew',
+  'api/features/backup/ → api/features/files/': 'a backup holds files and is received as an upload',
+  'api/features/backup/ → api/features/portfolio/': 'a backup holds the portfolio and is checked as an import is',
+  'api/features/contacts/ → api/features/auth/': 'a stream of contacts ends with the session of its reader',
+  'api/features/portfolio/ → api/features/files/': 'projects have images',
+  'api/features/search/ → api/features/contacts/': 'the dashboard searches everything',
+  'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
+  'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
+  'api/features/testimonials/ → api/features/portfolio/': 'a testimonial names a published project',
+  'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
+  'web/site/contact/ → web/site/booking/': 'the contact section offers a call',
+  'web/site/landing/ → web/site/chat/': 'the landing page opens the chat',
+  'web/site/landing/ → web/site/contact/': 'the landing page ends in the contact section',
+  'web/site/landing/ → web/site/testimonials/': 'the landing page shows testimonials',
+  'web/site/layout/ → web/site/chat/': 'every page has the chat',
+};
+
+const files = ['common', 'api', 'web', 'desktop'].flatMap(sourceFiles).filter((path) => !isForTests(path));
+const known = new Set(files);
+const graph = new Map(files.map((path) => [path, importsOf(path).filter((target) => known.has(target))]));
+
+const patternOf = (area: string) => new RegExp(`^${area.replaceAll('*', '[^/]+')}`);
+const areas = Object.keys(AREAS)
+  .map((name) => ({ name, pattern: patternOf(name) }))
+  .sort((a, b) => b.name.length - a.name.length || a.name.localeCompare(b.name));
+
+/** The area of a file and the folder that it stands for there. */
+function areaOf(path: string) {
+  for (const { name, pattern } of areas) {
+    const [folder] = pattern.exec(path) ?? [];
+    if (folder !== undefined) return { name, folder };
+  }
+  throw new Error(`${path} belongs to no area`);
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const [source, target] = [areaOf(from), areaOf(to)];
+  if (source.folder === target.folder) return true;
+  return (AREAS[source.name] ?? []).some((allowed) =>
+    allowed.endsWith('*') ? patternOf(allowed).test(to) : target.name === allowed,
+  );
+}
+
+const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => [from, to] as const));
+const crossing = edges.filter(([from, to]) => !isAllowed(from, to)).map(([from, to]) => `${from} → ${to}`);
+const exceptionOf = (edge: string) => {
+  const [from = '', to = ''] = edge.split(' → ');
+  const feature = areaOf(to).folder;
+  return `${areaOf(from).folder} → ${feature === 'web/app/' ? to : feature}`;
+};
+
+test('a part imports only the parts that it may know', () => {
+  expect(crossing.filter((edge) => EXCEPTIONS[exceptionOf(edge)] === undefined)).toEqual([]);
+});
+
+test('every exception is in use', () => {
+  const used = new Set(crossing.map(exceptionOf));
+  expect(Object.keys(EXCEPTIONS).filter((edge) => !used.has(edge))).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(findCycles(graph)).toEqual([]);
+});
+
+test('a circle of imports is found', () => {
+  const circle = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+  ]);
+  expect(findCycles(circle)).toEqual([['a', 'b', 'c']]);
+});
+
+test('common imports nothing but zod', () => {
+  const packages = files
+    .filter((path) => path.startsWith('common/'))
+    .flatMap((path) => [...readSource(path).matchAll(/from '([^.#'][^']*)'/g)].map(([, name]) => name));
+  expect([...new Set(packages)]).toEqual(['zod']);
+});
+
+test('no import climbs out of its folder', () => {
+  const climbing = [...files, ...sourceFiles('scripts')].filter((path) => /from '\.\.\//.test(readSource(path)));
+  expect(climbing).toEqual([]);
+});
+
+test('no file is longer than 300 lines', () => {
+  const long = files.filter((path) => readSource(path).split('\n').length > 301);
+  expect(long).toEqual([]);
+});

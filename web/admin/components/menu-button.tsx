@@ -1,0 +1,63 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { cx } from '#web/shared/class-names.ts';
+import { type ButtonLook, buttonClass } from '#web/shared/components/button-class.ts';
+import { pressable } from './press-style.ts';
+
+interface MenuButtonProps<Value extends string> extends ButtonLook {
+  children: ReactNode;
+  entries: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  /** For a menu that shows its current choice with a check mark. */
+  chosen?: Value;
+  placement?: 'bottom end' | 'top start';
+  onChoose: (value: Value) => void;
+}
+
+/** A button that opens a menu. */
+export function MenuButton<Value extends string>({
+  children,
+  entries,
+  chosen,
+  placement = 'bottom end',
+  onChoose,
+  ...look
+}: MenuButtonProps<Value>) {
+  const choosing = chosen !== undefined && {
+    selectionMode: 'single' as const,
+    disallowEmptySelection: true,
+    selectedKeys: [chosen],
+  };
+  return (
+    <MenuTrigger>
+      <Button className={cx(buttonClass(look), pressable)}>{children}</Button>
+      {/* react-aria's own z-index would lie over toasts. */}
+      <Popover
+        placement={placement}
+        offset={6}
+        className="z-30! min-w-(--trigger-width) overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
+      >
+        <Menu {...choosing} className="p-1.5 outline-none">
+          {entries.map(({ value, label, icon: Icon }) => (
+            <MenuItem
+              key={value}
+              id={value}
+              textValue={label}
+              onAction={() => onChoose(value)}
+              className={cx(
+                pressable,
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunken focus-visible:-outline-offset-2',
+              )}
+            >
+              {Icon && <Icon aria-hidden className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />}
+              {chosen !== undefined && (
+                <Check aria-hidden className={cx('size-4 shrink-0', value !== chosen && 'invisible')} />
+              )}
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

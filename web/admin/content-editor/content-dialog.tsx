@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { draftDifferences } from '#web/admin/forms/draft-differences.ts';
+import { fieldMessage } from '#web/admin/forms/field-message.ts';
+import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import type { FieldProps } from './content-form.ts';
+import type { EditedRow } from './content-type.ts';
+import { type ContentFormOptions, useContentForm } from './use-content-form.ts';
+
+/**
+ * The form of one row. A click outside, the browser's Back and a session that ends cost no text; a newer version on the
+ * server is shown beside the owner's.
+ */
+export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, Fields>(
+  options: ContentFormOptions<Row, Draft, Fields>,
+) {
+  const { type, row } = options;
+  const { labels, draftOf, FormFields } = type.form;
+  const { form, busy, changed, stored, ...content } = useContentForm(options);
+  const formId = useId();
+  const [leaving, setLeaving] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const lastFocus = useRef<HTMLElement>(null);
+  const close = () => (changed ? setLeaving(true) : content.close());
+  useLeaveGuard(changed, () => setLeaving(true));
+
+  // A disabled field cannot take the focus, so a refused save goes to its first error only when the fields are enabled.
+  useEffect(() => {
+    if (busy) return;
+    const invalid = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) invalid.focus();
+    else if (document.activeElement === document.body) lastFocus.current?.focus();
+  }, [busy]);
+
+  const field = (name: Path<Draft>): FieldProps => ({
+    ...form.register(name),
+    label: labels[name],
+    error: fieldMessage(form.getFieldState(name, form.formState).error),
+  });
+  return (
+    <Dialog
+      title={row ? type.texts.editTitle : type.texts.addTitle}
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabled={stored !== null}>
+            {row ? type.texts.update : type.texts.add}
+          </Button>
+        </>
+      }
+    >
+      {content.restored && (
+        <div className="mb-6">
+          <RestoredNotice onDiscard={content.discardRestored} />
+        </div>
+      )}
+      {stored && (
+        <div className="mb-6">
+          <ConflictNotice
+            what={type.what}
+            differences={draftDifferences(labels, draftOf(stored), form.getValues())}
+            busy={busy}
+            onKeepSaved={content.keepSaved}
+            onKeepMine={content.keepMine}
+          />
+        </div>
+      )}
+      <form
+        ref={formElement}
+        id={formId}
+        noValidate
+        onSubmit={content.submit}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLElement) lastFocus.current = target;
+        }}
+      >
+        <fieldset disabled={busy} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
+          <FormFields form={form} field={field} row={row} />
+        </fieldset>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="Your changes are not saved yet."
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={content.close}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { DefaultValues, FieldValues, Path, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+/** The schema and the fields of one entity's form. */
+export interface ContentForm<Row, Draft extends FieldValues, Fields> {
+  /** Labels of the fields, in the order of the form. */
+  labels: Readonly<Record<Path<Draft>, string>>;
+  /** Checks a draft that was kept over a sign-in. */
+  draft: z.ZodType<Draft>;
+  /** Values of the form for a row, or for a new one. */
+  draftOf: (row: Row | null) => Draft & DefaultValues<Draft>;
+  resolver: Resolver<Draft, unknown, Fields>;
+  FormFields: ComponentType<FormFieldsProps<Row, Draft, Fields>>;
+}
+
+export interface FormFieldsProps<Row, Draft extends FieldValues, Fields> {
+  form: UseFormReturn<Draft, unknown, Fields>;
+  /** Label, error and registration of one field, to be spread into its control. */
+  field: (name: Path<Draft>) => FieldProps;
+  /** `null` for a new one. */
+  row: Row | null;
+}
+
+export interface FieldProps extends UseFormRegisterReturn {
+  label: string;
+  error: string | undefined;
+}
+
+/** The names of the fields in the order of the form. */
+export function fieldNames<Name extends string>(labels: Readonly<Record<Name, string>>): Name[] {
+  const isName = (name: string): name is Name => name in labels;
+  return Object.keys(labels).filter(isName);
+}
+
+/** The draft of a form whose fields all hold text. */
+export const textDraft = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  z.record(z.enum(fieldNames(labels)), z.string());

@@ -1,0 +1,112 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { TrashEntry } from '#common/contract/trash.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
+import { labelOf, trashTypeOptions, trashTypes } from '#common/options.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { FilterSelect } from '#web/admin/components/filter-select.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { type TrashFilter, useTrash } from './queries.ts';
+import { TrashRow } from './trash-row.tsx';
+import { useTrashActions } from './use-trash-actions.ts';
+
+/** Deleted entries of every type, until they are removed permanently. */
+export function TrashSection() {
+  const { params, change } = useAddress();
+  const type = pick(params, 'type', trashTypes);
+  const entries = useTrash(type);
+  const { one, all } = useTrashActions();
+  const [deleting, setDeleting] = useState<TrashEntry | null>(null);
+  const [emptying, setEmptying] = useState(false);
+  const kind = type ? labelOf(trashTypeOptions, type, '').toLowerCase() : 'entries';
+  return (
+    <Panel
+      title="Trash"
+      text={`Deleted entries can be restored for ${TRASH_DAYS} days; then they are removed for good`}
+      actions={
+        <Button
+          variant="danger"
+          disabled={!entries.data?.length}
+          busy={all.isPending}
+          onClick={() => setEmptying(true)}
+        >
+          Empty trash
+        </Button>
+      }
+    >
+      <FilterSelect
+        label="Type"
+        value={type ?? ''}
+        options={trashTypeOptions}
+        all="All types"
+        className="mb-5 sm:w-56"
+        onChange={(value) => change({ type: value })}
+      />
+      <TrashList
+        entries={entries}
+        type={type}
+        onRestore={(entry) => one.mutate({ entry, action: 'restore' })}
+        onDelete={setDeleting}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete for good"
+          text={`Delete “${deleting.title}” for good? This cannot be undone.`}
+          action="Delete for good"
+          onConfirm={() => {
+            one.mutate({ entry: deleting, action: 'remove' });
+            setDeleting(null);
+          }}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
+      {emptying && (
+        <ConfirmDialog
+          title="Empty trash"
+          text={`Delete all ${kind} in the trash for good? This cannot be undone.`}
+          action="Empty trash"
+          onConfirm={() => {
+            all.mutate(type);
+            setEmptying(false);
+          }}
+          onCancel={() => setEmptying(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface TrashListProps {
+  entries: ReturnType<typeof useTrash>;
+  type: TrashFilter;
+  onRestore: (entry: TrashEntry) => void;
+  onDelete: (entry: TrashEntry) => void;
+}
+
+function TrashList({ entries, type, onRestore, onDelete }: TrashListProps) {
+  const { data, isError, isFetching, refetch } = entries;
+  if (isError) return <ErrorState message="Failed to load the trash" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-64" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={Trash2}
+        title="The trash is empty"
+        text={
+          type
+            ? `No deleted ${labelOf(trashTypeOptions, type, '').toLowerCase()}. Other types may have some.`
+            : 'Deleted entries appear here.'
+        }
+      />
+    );
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {data.map((entry) => (
+        <TrashRow key={`${entry.type}:${entry.id}`} entry={entry} onRestore={onRestore} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
