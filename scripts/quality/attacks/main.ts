@@ -1,4 +1,6 @@
 import { readOwnOptions } from '#scripts/command-line.ts';
+import { describeDatabase, describeRun, recordRun } from '#scripts/quality/reports/record-run.ts';
+import type { Result } from '#scripts/quality/reports/report.ts';
 import { attackBodies } from './bodies.attack.ts';
 import { attackCache } from './cache.attack.ts';
 import { type Finding, formatFinding } from './finding.ts';
@@ -52,7 +54,15 @@ const unfinished = (area: Area, error: unknown): Finding => ({
   broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
 });
 
+const asResult = ({ promise, figure, broken, notRun }: Finding): Result => ({
+  promise,
+  figure: notRun === undefined ? figure : `not run: ${notRun}`,
+  aim: null,
+  met: notRun === undefined ? broken.length === 0 : null,
+});
+
 const options = readOwnOptions(readOptions, usage);
+const run = describeRun(options.sqlite ? 'SQLite' : describeDatabase());
 const testEnv = await openTestEnv(options);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
@@ -62,15 +72,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 process.stdout.write(`On ${testEnv.database}, Node ${process.version}, seed ${options.seed}\n\n`);
 const all: Finding[] = [];
+const results = new Map<Area, Result[]>();
 try {
   for (const area of areas.filter((name) => options.chosen.includes(name))) {
     const found = await findings[area](testEnv).catch((error: unknown) => [unfinished(area, error)]);
     all.push(...found);
+    results.set(area, found.map(asResult));
     for (const finding of found) process.stdout.write(`${formatFinding(finding)}\n`);
   }
 } finally {
   await testEnv.close();
 }
+await recordRun('attacks', run, results, areas);
 const broken = all.filter((finding) => finding.notRun === undefined && finding.broken.length > 0).length;
 const notRun = all.filter((finding) => finding.notRun !== undefined).length;
 process.stdout.write(`\n${all.length - broken - notRun} hold, ${broken} broken, ${notRun} not run\n`);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { inspect } from 'node:util';
 import { readOwnOptions } from '#scripts/command-line.ts';
+import { describeDatabase, describeRun, recordRun } from '#scripts/quality/reports/record-run.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
@@ -12,8 +13,8 @@ import { measurePageCache } from './measure-page-cache.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
-import { type MeasureName, type Options, readOptions, usage } from './options.ts';
-import { formatMeasurement, type Measurement } from './report.ts';
+import { type MeasureName, measureNames, type Options, readOptions, usage } from './options.ts';
+import { asResults, formatMeasurement, type Measurement } from './report.ts';
 import { openTestEnv, type TestEnv } from './test-env.ts';
 
 async function withExampleSite(testEnv: TestEnv, page: { name: string; title: string; path: string }) {
@@ -67,6 +68,7 @@ function introduce(
 
 const options = readOwnOptions(readOptions, usage);
 const on = machine();
+const run = describeRun(describeDatabase());
 const testEnv = await openTestEnv(options);
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -93,6 +95,8 @@ if (!stopping) {
   await testEnv.close();
   const aims = measurements.flatMap((measurement) => measurement.aims);
   process.stdout.write(`\n${aims.filter(({ met }) => met).length} of ${aims.length} aims met\n`);
+  if (options.quick) process.stdout.write('The figures are not recorded: the rounds of a quick run are short\n');
+  else await recordRun('bench', run, new Map(measurements.map((one) => [one.name, asResults(one)])), measureNames);
   if (options.jsonFile !== null) {
     const { jsonFile, ...settings } = options;
     const figures = measurements.map(({ name, aims, figures }) => ({ name, aims, figures }));
