@@ -2,8 +2,8 @@ import { multipart, pdf } from '#api/testing/multipart.ts';
 import { contract } from '#common/contract/index.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { MAX_JSON_BODY } from '#common/limits.ts';
+import { count, type Finding, milliseconds, Table } from './finding.ts';
 import { oddKeys } from './hostile.ts';
-import { count, milliseconds, type Proof, Table } from './proof.ts';
 import { NoAnswer, nameOf, questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
@@ -44,8 +44,8 @@ const types = [
   'image/svg+xml',
 ];
 
-/** A body that would be taken as JSON, under other names. */
-async function refuseTypes(site: Site): Promise<Proof> {
+/** A JSON body under content types that must not be read as JSON. */
+async function refuseTypes(site: Site): Promise<Finding> {
   const table = new Table();
   for (const { endpoint } of writing) {
     const body = JSON.stringify(sampleOf(endpoint.payload as NonNullable<Endpoint['payload']>)).padEnd(3, ' ');
@@ -60,14 +60,14 @@ async function refuseTypes(site: Site): Promise<Proof> {
   }
   return {
     area: 'bodies',
-    shown: 'only JSON is read as JSON',
+    promise: 'only JSON is read as JSON',
     figure: `0 of ${count(table.tried)} other types taken`,
     broken: table.broken,
   };
 }
 
-/** Assignments to what a caller may not set, and to prototypes, through every body that there is. */
-async function refuseKeys(site: Site): Promise<Proof> {
+/** Sends keys that a caller may not set, and prototype keys, in every body of the contract. */
+async function refuseKeys(site: Site): Promise<Finding> {
   const table = new Table();
   for (const { endpoint } of writing) {
     const good = JSON.stringify(sampleOf(endpoint.payload as NonNullable<Endpoint['payload']>));
@@ -116,10 +116,10 @@ async function refuseKeys(site: Site): Promise<Proof> {
       if (!free && status < 400 && endpoint.method === 'GET')
         table.check(key !== '__proto__' && `${nameOf(endpoint)}?${key}: ${status}`);
     }
-  const { polluted } = await site.inside();
+  const { polluted } = await site.readProbe();
   return {
     area: 'bodies',
-    shown: 'unknown keys are refused in JSON, forms, queries and imports, and reach no prototype',
+    promise: 'unknown keys are refused in JSON, forms, queries and imports, and reach no prototype',
     figure: `0 of ${count(table.tried)} taken, ${polluted.length} names on the server’s prototypes`,
     broken: [...table.broken, ...polluted.map((name) => `${name} appeared in the server`)],
   };
@@ -139,14 +139,14 @@ const nested: Record<string, (size: number) => string> = {
 const SIZES = { form: [60_000], import: [60_000, 5_000_000, 11_000_000] };
 const LATE = 50;
 
-/** As large as is read at all, and larger; `tell` says what the answer should have been. */
+/** Sends bodies up to and over the size limit; `tell` checks the answer. */
 async function sendShapes(
   site: Site,
   headers: Record<string, string>,
   tell: (status: number) => boolean,
 ): Promise<{ table: Table; longest: number }> {
   const table = new Table();
-  await site.inside();
+  await site.readProbe();
   for (const { endpoint } of writing)
     for (const [what, make] of Object.entries(nested))
       for (const size of endpoint.path.endsWith('/import') ? SIZES.import : SIZES.form) {
@@ -158,32 +158,32 @@ async function sendShapes(
         });
         table.check(!tell(status) && `${nameOf(endpoint)} with ${what}, ${size}: ${status}`);
       }
-  return { table, longest: (await site.inside()).ownMax };
+  return { table, longest: (await site.readProbe()).ownMax };
 }
 
-async function surviveShapes(site: Site): Promise<Proof[]> {
+async function surviveShapes(site: Site): Promise<Finding[]> {
   const signedIn = await sendShapes(site, await site.owner(), (status) => status >= 400 && status < 500);
   const stranger = await sendShapes(site, {}, (status) => status >= 400 && status < 500);
   const late = stranger.longest > LATE ? [`the loop was kept for ${milliseconds(stranger.longest)}`] : [];
   return [
     {
       area: 'bodies',
-      shown: 'deep, long and repeated JSON is refused',
+      promise: 'deep, long and repeated JSON is refused',
       figure: `${count(signedIn.table.tried)} bodies up to 11 MB; the longest turn took the server ${milliseconds(signedIn.longest)}`,
       broken: signedIn.table.broken,
     },
     {
       area: 'bodies',
-      shown: `the same from a stranger keeps nobody waiting for ${LATE} ms`,
+      promise: `the same from a stranger keeps nobody waiting for ${LATE} ms`,
       figure: `${count(stranger.table.tried)} bodies up to 11 MB; the longest turn took the server ${milliseconds(stranger.longest)}`,
       broken: [...stranger.table.broken, ...late],
     },
   ];
 }
 
-export async function proveBodies(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('bodies');
-  const proofs = [await refuseTypes(site), await refuseKeys(site), ...(await surviveShapes(site))];
+export async function attackBodies(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('bodies');
+  const findings = [await refuseTypes(site), await refuseKeys(site), ...(await surviveShapes(site))];
   await site.stop();
-  return proofs;
+  return findings;
 }

@@ -1,10 +1,10 @@
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { each } from './send.ts';
 import type { TestEnv } from './test-env.ts';
 
 const EVIL = 'evil-cache.example';
 
-/** Headers that have poisoned somebody's cache, one at a time. */
+/** Headers that are known to have poisoned a cache, sent one at a time. */
 const poisons: Record<string, string>[] = [
   { host: EVIL },
   { host: `site.example:80@${EVIL}` },
@@ -56,10 +56,10 @@ const paths = [
   '/llms.txt',
 ];
 
-export async function proveCache(stage: TestEnv): Promise<Proof[]> {
+export async function attackCache(testEnv: TestEnv): Promise<Finding[]> {
   const table = new Table();
-  // Each poison gets a site that has nothing finished yet: whoever comes first is the attacker.
-  const clean = await stage.start('cache-clean');
+  // One site stays clean for comparison, the other has an empty page cache that the attacker's request fills.
+  const clean = await testEnv.start('cache-clean');
   const wanted = new Map<string, string>();
   const read = async (url: typeof clean, path: string) => {
     const { status, headers, text } = await url.ask({ path, headers: { 'accept-encoding': 'identity' } });
@@ -69,7 +69,7 @@ export async function proveCache(stage: TestEnv): Promise<Proof[]> {
   for (const path of paths) wanted.set(path, await read(clean, path));
   await clean.stop();
 
-  const site = await stage.start('cache');
+  const site = await testEnv.start('cache');
   const tries = poisons.flatMap((headers) => paths.map((path) => ({ headers, path })));
   let differing = 0;
   const attack = async ({ headers, path }: (typeof tries)[number]) => {
@@ -84,12 +84,12 @@ export async function proveCache(stage: TestEnv): Promise<Proof[]> {
         (status >= 500 && `${path} with ${JSON.stringify(headers)}: ${status}`),
     );
   };
-  // First of all on an empty cache, then again on a full one.
+  // Tries an empty cache first, then a full one.
   await each(tries, 16, attack);
   await each(tries, 16, attack);
   for (const path of paths) {
     const now = await read(site, path);
-    // Entries of the content are stamped when a site is first filled; all else must be the same to the byte.
+    // Rows carry the time at which their site was seeded; everything else must be the same to the byte.
     const same = undated(now) === undated(wanted.get(path) ?? '');
     table.check(!same && `${path} is not what another visitor gets elsewhere`);
   }
@@ -97,7 +97,7 @@ export async function proveCache(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'cache',
-      shown: 'what is kept for all depends on path and content alone',
+      promise: 'what is kept for all depends on path and content alone',
       figure: `${count(table.tried)} tries with ${poisons.length} headers on ${paths.length} paths, 0 repeated or kept (${differing} answered otherwise to the one who asked)`,
       broken: table.broken,
     },

@@ -22,7 +22,7 @@ const made = [
   openSession,
 ] as const;
 
-/** Every id that a reply holds, under whatever name. */
+/** Every id in a reply, whatever its field is called. */
 export function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -31,7 +31,7 @@ export function idsIn(value: unknown): string[] {
   );
 }
 
-/** Puts one of each kind into a new site and answers the ids of everything in it. @throws when one was not taken */
+/** Fills a new site with one row of each kind. Returns the ids of all its rows. @throws when a row was refused */
 export async function fillSite(site: Site): Promise<string[]> {
   const owner = await site.owner();
   for (const endpoint of made) {

@@ -5,10 +5,10 @@ import { login } from '#common/contract/auth.ts';
 import { contract } from '#common/contract/index.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { fillSite, idsIn } from './fill-site.ts';
+import { count, type Finding, milliseconds } from './finding.ts';
 import { watchIdle } from './idle.ts';
-import { count, milliseconds, type Proof } from './proof.ts';
 import { type Answer, type CallInput, each, nameOf, questionOf } from './send.ts';
-import type { Inside, Site, TestEnv } from './test-env.ts';
+import type { ProbeReading, Site, TestEnv } from './test-env.ts';
 import { validOrHostile } from './values.ts';
 
 type Entry = (typeof contract)[number];
@@ -22,7 +22,7 @@ const Failure = z.strictObject({
   requestId: z.string().min(1),
 });
 
-/** A call as it is drawn; `row` says which of the ids known by then it is about. */
+/** A random call; `row` picks one of the ids known by then. */
 interface Drawn {
   params: Record<string, unknown>;
   query: unknown;
@@ -61,7 +61,7 @@ function drawCall({ endpoint }: Entry): fc.Arbitrary<Drawn> {
   });
 }
 
-/** Ids by the feature that they belong to, newest last; those of rows that are gone stay useful. */
+/** Ids by feature, newest last. Ids of deleted rows stay, because calls must cope with them. */
 class KnownIds {
   readonly byFeature = new Map<string, string[]>();
 
@@ -79,7 +79,7 @@ class KnownIds {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Tally {
+interface Counts {
   requests: number;
   byStatus: Map<number, number>;
   /** Calls that were answered with success at least once. */
@@ -109,7 +109,7 @@ function inputOf({ feature }: Entry, drawn: Drawn, known: KnownIds): CallInput {
   };
 }
 
-/** What the contract promises of every answer. @throws with what was wrong */
+/** Checks an answer against the contract. @throws with the difference */
 function checkAnswer({ endpoint }: Entry, { status, headers, text }: Answer) {
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
   if (status < 400) {
@@ -129,7 +129,7 @@ async function fuzzCall(
   runs: number,
   seed: number,
   known: KnownIds,
-  tally: Tally,
+  counts: Counts,
 ): Promise<string | null> {
   const { endpoint, feature } = entry;
   const property = fc.asyncProperty(drawCall(entry), async (drawn) => {
@@ -140,12 +140,12 @@ async function fuzzCall(
       question = { ...question, body: form.body, headers: { ...headers, ...form.headers } };
     }
     const answer = await site.ask(question);
-    tally.requests += 1;
-    tally.slowest = Math.max(tally.slowest, answer.ms);
-    tally.byStatus.set(answer.status, (tally.byStatus.get(answer.status) ?? 0) + 1);
+    counts.requests += 1;
+    counts.slowest = Math.max(counts.slowest, answer.ms);
+    counts.byStatus.set(answer.status, (counts.byStatus.get(answer.status) ?? 0) + 1);
     checkAnswer(entry, answer);
     if (answer.status >= 400) return;
-    tally.succeeded.add(nameOf(endpoint));
+    counts.succeeded.add(nameOf(endpoint));
     if (String(answer.headers['content-type']).includes('application/json'))
       known.add(
         feature,
@@ -165,59 +165,59 @@ async function fuzzCall(
 
 const LATE = 50;
 
-/** On a machine that lets an idle thread wait, too, only what our own work took counts. */
-const isLate = ({ p99, ownP99 }: Inside, idle: number) => ownP99 > LATE || (p99 > LATE && idle < LATE / 5);
+/** Counts only our own work when the machine delays an idle thread as well. */
+const isLate = ({ p99, ownP99 }: ProbeReading, idle: number) => ownP99 > LATE || (p99 > LATE && idle < LATE / 5);
 
-/** Ends every sign-in, so it goes last; it is tried with the others’ tokens all the same. */
+/** Calls that end every sign-in are drawn last. */
 const isLast = ({ endpoint }: Entry) => /\/auth\/(logout|change-password)/.test(endpoint.path);
 
-export async function proveFuzz(stage: TestEnv): Promise<Proof[]> {
-  const { seed, requests } = stage.options;
-  const site = await stage.start('fuzz');
+export async function attackFuzz(testEnv: TestEnv): Promise<Finding[]> {
+  const { seed, requests } = testEnv.options;
+  const site = await testEnv.start('fuzz');
   const known = new KnownIds();
   const ids = await fillSite(site);
   for (const { feature } of contract) known.add(feature, ids);
-  const tally: Tally = { requests: 0, byStatus: new Map(), succeeded: new Set(), slowest: 0 };
+  const counts: Counts = { requests: 0, byStatus: new Map(), succeeded: new Set(), slowest: 0 };
   const broken: string[] = [];
   const runs = Math.ceil(requests / contract.length);
-  await site.inside();
+  await site.readProbe();
   const idle = watchIdle();
   const started = performance.now();
   for (const entries of [contract.filter((entry) => !isLast(entry)), contract.filter(isLast)])
     await each(entries, 6, async (entry) => {
-      const complaint = await fuzzCall(site, entry, runs, seed, known, tally);
+      const complaint = await fuzzCall(site, entry, runs, seed, known, counts);
       if (complaint) broken.push(complaint);
     });
   const seconds = (performance.now() - started) / 1000;
-  const inside = await site.inside();
+  const reading = await site.readProbe();
   const machine = await idle();
   const { status } = await site.ask(questionOf(login, { payload: OWNER }));
   if (status !== 200) broken.push(`the owner can no longer sign in: ${status}`);
   await site.stop();
-  const spread = [...tally.byStatus]
+  const spread = [...counts.byStatus]
     .sort(([one], [other]) => one - other)
     .map(([code, times]) => `${code}: ${count(times)}`);
-  if (tally.requests < requests * 0.8) broken.push(`only ${tally.requests} requests came about`);
-  if (tally.succeeded.size < contract.length * 0.6)
-    broken.push(`only ${tally.succeeded.size} calls ever succeeded: the rest of the code was not reached`);
+  if (counts.requests < requests * 0.8) broken.push(`only ${counts.requests} requests came about`);
+  if (counts.succeeded.size < contract.length * 0.6)
+    broken.push(`only ${counts.succeeded.size} calls ever succeeded: the rest of the code was not reached`);
   return [
     {
       area: 'fuzz',
-      shown: 'whatever is drawn for whichever call: no 5xx, no hang, and each answer as the contract has it',
-      figure: `${count(tally.requests)} requests to ${contract.length} calls in ${seconds.toFixed(0)} s (${spread.join(', ')}), ${tally.succeeded.size} calls succeeded at least once, slowest ${milliseconds(tally.slowest)}, seed ${seed}`,
+      promise: 'whatever is drawn for whichever call: no 5xx, no hang, and each answer as the contract has it',
+      figure: `${count(counts.requests)} requests to ${contract.length} calls in ${seconds.toFixed(0)} s (${spread.join(', ')}), ${counts.succeeded.size} calls succeeded at least once, slowest ${milliseconds(counts.slowest)}, seed ${seed}`,
       broken,
     },
     {
       area: 'fuzz',
-      shown: `the event loop is not kept waiting meanwhile: 99 of 100 turns within ${LATE} ms`,
-      figure: `p50 ${milliseconds(inside.p50)}, p99 ${milliseconds(inside.p99)}, longest ${milliseconds(inside.max)} of ${count(inside.turns)} turns; by its own work p99 ${milliseconds(inside.ownP99)}, longest ${milliseconds(inside.ownMax)}; an idle thread beside it p99 ${milliseconds(machine.p99)}`,
-      broken: isLate(inside, machine.p99) ? [`p99 ${milliseconds(inside.p99)}`] : [],
+      promise: `the event loop is not kept waiting meanwhile: 99 of 100 turns within ${LATE} ms`,
+      figure: `p50 ${milliseconds(reading.p50)}, p99 ${milliseconds(reading.p99)}, longest ${milliseconds(reading.max)} of ${count(reading.turns)} turns; by its own work p99 ${milliseconds(reading.ownP99)}, longest ${milliseconds(reading.ownMax)}; an idle thread beside it p99 ${milliseconds(machine.p99)}`,
+      broken: isLate(reading, machine.p99) ? [`p99 ${milliseconds(reading.p99)}`] : [],
     },
     {
       area: 'fuzz',
-      shown: 'nothing of it reached a prototype of the server',
-      figure: `${inside.polluted.length} names`,
-      broken: inside.polluted,
+      promise: 'nothing of it reached a prototype of the server',
+      figure: `${reading.polluted.length} names`,
+      broken: reading.polluted,
     },
   ];
 }

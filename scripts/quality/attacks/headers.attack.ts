@@ -1,6 +1,6 @@
 import { contract } from '#common/contract/index.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { type Answer, nameOf, questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -15,7 +15,7 @@ const required: Record<string, RegExp> = {
   'content-security-policy': /frame-ancestors 'none'/,
 };
 
-/** Says more about the machine than a visitor needs. */
+/** Headers that tell a visitor about the machine. */
 const talkative = ['server', 'x-powered-by', 'x-aspnet-version', 'via'];
 
 function complaintOf({ headers, text, status }: Answer): string | null {
@@ -36,7 +36,7 @@ function complaintOf({ headers, text, status }: Answer): string | null {
   return null;
 }
 
-/** Inline scripts other than the one that the policy names would not run; inline styles and handlers neither. */
+/** Names the first inline code that the policy refuses: a script, a style, a handler. */
 function complaintOfPage(html: string): string | null {
   if (/<[a-z][^>]*\sstyle=/i.test(html)) return 'has an inline style';
   if (/<[a-z][^>]*\son[a-z]+=/i.test(html)) return 'has an inline handler';
@@ -51,8 +51,8 @@ async function pagesOf(site: Site): Promise<string[]> {
   return ['/', '/submit-testimonial', '/thank-you', '/admin', '/admin/login', '/nowhere', '/projects/none', ...slugs];
 }
 
-export async function proveHeaders(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('headers');
+export async function attackHeaders(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('headers');
   const owner = await site.owner();
   const pages = new Table();
   for (const path of await pagesOf(site))
@@ -91,13 +91,13 @@ export async function proveHeaders(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'headers',
-      shown: 'every page has a policy without unsafe-inline, and nothing inline but the script that it names',
+      promise: 'every page has a policy without unsafe-inline, and nothing inline but the script that it names',
       figure: `${count(pages.tried)} pages`,
       broken: pages.broken,
     },
     {
       area: 'headers',
-      shown: 'every answer of the API and every file has the security headers, and none tells of its inside',
+      promise: 'every answer of the API and every file has the security headers, and none tells of its inside',
       figure: `${count(calls.tried)} answers, ${Object.keys(required).length} headers each`,
       broken: calls.broken,
     },

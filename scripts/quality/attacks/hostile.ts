@@ -1,6 +1,6 @@
-/** Text that means something to one of the parts that it passes through. */
+/** Texts with a meaning to one of the systems that they pass through. */
 
-/** To a database. */
+/** Texts with a meaning to a database. */
 export const sqlTexts: readonly string[] = [
   "' OR '1'='1",
   "' OR 1=1 -- ",
@@ -34,7 +34,7 @@ export const sqlTexts: readonly string[] = [
 /** Marks that a page sets when it ran what it was given. */
 export const RAN = 'ranAnAttack';
 
-/** To a browser. */
+/** Texts with a meaning to a browser. */
 export const htmlTexts: readonly string[] = [
   `<script>window.${RAN}=1</script>`,
   `"><img src=x onerror="window.${RAN}=1">`,
@@ -52,7 +52,7 @@ export const htmlTexts: readonly string[] = [
   `\u2028window.${RAN}=1\u2029</script><script>window.${RAN}=1</script>`,
 ];
 
-/** To a mail server or a mail program. */
+/** Texts with a meaning to a mail server or a mail program. */
 export const mailTexts: readonly string[] = [
   'Ada\r\nBcc: victim@example.net',
   'Ada\nBcc: victim@example.net',
@@ -69,7 +69,7 @@ export const mailTexts: readonly string[] = [
   'Ada\r\n.\r\nMAIL FROM:<x@example.net>',
 ];
 
-/** Addresses that have been flaws of mail libraries, or are none. */
+/** Email addresses that have tricked mail libraries, and invalid ones. */
 export const mailAddresses: readonly string[] = [
   '"a@evil.example"@example.com',
   '"a\r\nBcc: victim@example.net"@example.com',
@@ -90,7 +90,7 @@ export const mailAddresses: readonly string[] = [
   'ada@',
 ];
 
-/** To a file system: each means a file outside of what is served. */
+/** File names that lead to a file that is not served. */
 export const pathTexts: readonly string[] = [
   '../',
   '..%2f',
@@ -110,7 +110,7 @@ export const pathTexts: readonly string[] = [
   '..//',
 ];
 
-/** Values that are none of what a field expects. */
+/** Values of types that no field expects. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -146,7 +146,7 @@ export const oddValues: readonly unknown[] = [
   'constructor',
 ];
 
-/** Keys that want to reach the prototype, or to write what is not theirs. */
+/** Keys that aim at the prototype, or at fields that a caller may not set. */
 export const oddKeys: readonly string[] = [
   '__proto__',
   'constructor',

@@ -15,8 +15,8 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts, RAN } from './hostile.ts';
-import { count, type Proof, Table } from './proof.ts';
 import { type CallInput, questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -31,7 +31,7 @@ async function put(site: Site, endpoint: Endpoint, input: CallInput): Promise<Da
   return JSON.parse(text).data ?? {};
 }
 
-/** `text` into every field that is free, of everything that is shown to anybody. Line breaks are not allowed in some. */
+/** Puts `text` into every free text field that anybody is shown. Some fields take no line breaks. */
 async function fill(site: Site, text: string, number: number) {
   const line = text.replace(/[\u2028\u2029]/g, ' ');
   const project = {
@@ -53,7 +53,7 @@ async function fill(site: Site, text: string, number: number) {
   await put(site, faqContract.createFaq, {
     payload: { question: line, answer: text, category: line.slice(0, 60), tags: [line.slice(0, 40)] },
   });
-  // A testimonial must not hold what looks like an address of the web.
+  // A testimonial must not contain a web address.
   const feedback = text.replace(/http:\/\/www[^"]*/, 'x').padEnd(12, '.');
   const words = {
     projectName: line.slice(0, 150),
@@ -111,7 +111,7 @@ async function fillFiles(site: Site) {
 /** Elements that our pages never have. */
 const foreign = /<(iframe|math|mglyph|mtext|embed|object|base|style)\b/i;
 
-/** What a parser would make of our texts, were they markup: elements, handlers, addresses, or a block that ends early. */
+/** Traces that our texts leave if a parser takes them for markup: elements, handlers, addresses, a block that ends early. */
 function complaintOf(html: string): string | null {
   const address = /(?:href|src|action)="\s*javascript:[^"]*"/i.exec(html);
   if (address) return `leads to ${address[0]}`;
@@ -138,13 +138,13 @@ async function publicPages(site: Site): Promise<string[]> {
   return ['/', '/submit-testimonial', '/thank-you', '/nowhere', ...slugs];
 }
 
-/** Texts that would be noticed if they came out as they went in; the others are text to a parser anyhow. */
+/** Texts that show when they come out unescaped; the others are plain text to a parser anyway. */
 const noticed = () =>
   htmlTexts.filter((text) => complaintOf(`<p>${text}</p>`) ?? complaintOf(`<p title="${text}"></p>`));
 
 const NOTICED = 10;
 
-async function lookAtSource(site: Site, pages: readonly string[]): Promise<Proof> {
+async function lookAtSource(site: Site, pages: readonly string[]): Promise<Finding> {
   const table = new Table();
   const shown = [];
   for (const path of [...pages, '/admin', '/sitemap.xml', '/api/docs?format=html']) {
@@ -158,18 +158,18 @@ async function lookAtSource(site: Site, pages: readonly string[]): Promise<Proof
     table.broken.push(`the texts are shown on ${shown.length} pages only: the rest means little`);
   return {
     area: 'html',
-    shown: 'markup in any field is text in the pages that the server renders, JSON-LD and data blocks too',
+    promise: 'markup in any field is text in the pages that the server renders, JSON-LD and data blocks too',
     figure: `${count(table.tried)} documents, ${shown.length} of which show the ${htmlTexts.length} texts; 0 as markup`,
     broken: table.broken,
   };
 }
 
-/** Whether anything of it ran, with the page's own policy switched off: escaping alone must hold. */
+/** Looks for scripts that ran with the page's content policy switched off: escaping alone must hold. */
 async function ran(page: Page, address: string, shows: boolean): Promise<string | null> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 60_000 });
   if (shows) await page.getByText(RAN).first().waitFor({ state: 'attached', timeout: 60_000 });
-  // What is further down comes when it comes into view.
+  // Sections further down render when they are scrolled into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const found = await page.evaluate((mark) => {
     const handlers = [...document.querySelectorAll('*')].filter((element) =>
@@ -181,11 +181,11 @@ async function ran(page: Page, address: string, shows: boolean): Promise<string 
   return found.handlers[0] ?? null;
 }
 
-/** Those that show what was put in; the texts must be there before it means anything that nothing ran. */
+/** Tabs that show the injected texts; only there does it mean something that no script ran. */
 const tabs = ['overview', 'projects', 'skills', 'faqs', 'contacts', 'testimonials', 'ai', 'profile'];
 const otherTabs = ['calendly', 'settings'];
 
-async function lookInBrowser(site: Site, browser: Browser, pages: readonly string[]): Promise<Proof> {
+async function lookInBrowser(site: Site, browser: Browser, pages: readonly string[]): Promise<Finding> {
   const table = new Table();
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
@@ -211,22 +211,22 @@ async function lookInBrowser(site: Site, browser: Browser, pages: readonly strin
   await context.close();
   return {
     area: 'html',
-    shown: 'nothing of it runs in a browser whose content policy is switched off',
+    promise: 'nothing of it runs in a browser whose content policy is switched off',
     figure: `${count(table.tried)} pages and dashboard tabs in Chromium ${browser.version()}, 0 scripts, handlers or dialogs`,
     broken: table.broken,
   };
 }
 
-export async function proveHtml(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('html');
+export async function attackHtml(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('html');
   for (const [number, text] of htmlTexts.entries()) await fill(site, text, number);
   await fillFiles(site);
   const pages = await publicPages(site);
-  const proofs = [await lookAtSource(site, pages)];
+  const findings = [await lookAtSource(site, pages)];
   const executablePath = await findChromium();
   if (executablePath) {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    proofs.push(
+    findings.push(
       await lookInBrowser(
         site,
         browser,
@@ -235,13 +235,13 @@ export async function proveHtml(stage: TestEnv): Promise<Proof[]> {
     );
     await browser.close();
   } else
-    proofs.push({
+    findings.push({
       area: 'html',
-      shown: 'nothing of it runs in a browser whose content policy is switched off',
+      promise: 'nothing of it runs in a browser whose content policy is switched off',
       figure: '',
       broken: [],
       notRun: 'no Chromium on this machine',
     });
   await site.stop();
-  return proofs;
+  return findings;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Late = z.object({ p99: z.number() });
 
-/** What a thread that does nothing else measures: how long the machine itself makes anybody wait. */
+/** Measures on an idle thread how long the machine itself delays a timer. */
 const watcher = `
   const { parentPort } = require('node:worker_threads');
   const { monitorEventLoopDelay } = require('node:perf_hooks');
@@ -12,7 +12,7 @@ const watcher = `
   parentPort.once('message', () => parentPort.postMessage({ p99: delay.percentile(99) / 1e6 }));
 `;
 
-/** Starts to watch; the answer ends it. */
+/** Starts measuring; the function that it returns ends it. */
 export function watchIdle(): () => Promise<{ p99: number }> {
   const worker = new Worker(watcher, { eval: true });
   return async () => {

@@ -5,14 +5,14 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { median, percentile } from '#scripts/quality/bench/statistics.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
-import { count, milliseconds, type Proof, Table } from './proof.ts';
+import { count, type Finding, milliseconds, Table } from './finding.ts';
 import { questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const address = (round: number) => `203.0.113.${round + 1}`;
 
-/** What a client may write to look like another one, anew in each round. */
+/** Headers by which a client can pretend to be another one, different in each round. */
 const disguises: Record<string, (round: number) => Record<string, string>> = {
   'x-forwarded-for': (round) => ({ 'x-forwarded-for': address(round) }),
   'a list of x-forwarded-for': (round) => ({ 'x-forwarded-for': `${address(round)}, 10.0.0.${round}, 127.0.0.1` }),
@@ -30,7 +30,7 @@ interface Limited {
   what: string;
   endpoint: Endpoint;
   allowed: number;
-  /** Another body each time. */
+  /** Makes a different body for each attempt. */
   body(round: number): unknown;
 }
 
@@ -55,9 +55,9 @@ const limited: Limited[] = [
   },
 ];
 
-/** Each limit in turn, with all disguises in turn: only as many get through as from one honest client. */
-async function keepLimits(site: Site): Promise<Proof[]> {
-  const proofs: Proof[] = [];
+/** Tries every disguise on every limit: no more attempts may pass than from one honest client. */
+async function keepLimits(site: Site): Promise<Finding[]> {
+  const findings: Finding[] = [];
   for (const { what, endpoint, allowed, body } of limited) {
     const table = new Table();
     let through = 0;
@@ -71,31 +71,31 @@ async function keepLimits(site: Site): Promise<Proof[]> {
         round += 1;
       }
     if (through !== allowed) table.broken.push(`${through} got through, ${allowed} would be right`);
-    proofs.push({
+    findings.push({
       area: 'limits',
-      shown: `forged proxy headers and rotated bodies gain nothing: ${what}`,
+      promise: `forged proxy headers and rotated bodies gain nothing: ${what}`,
       figure: `${through} of ${round} let through, limit ${allowed}`,
       broken: table.broken,
     });
   }
-  return proofs;
+  return findings;
 }
 
-/** What the guesses used up is the guessers' own: the owner's device has a budget of its own. */
-async function letOwnerIn(site: Site, device: string): Promise<Proof> {
+/** The owner signs in from a known device although guesses used up the limit: that device has its own. */
+async function letOwnerIn(site: Site, device: string): Promise<Finding> {
   const signIn = async (headers: Record<string, string>) =>
     (await site.ask(questionOf(login, { payload: OWNER, headers }))).status;
   const [stranger, owner] = [await signIn({}), await signIn({ cookie: device })];
   return {
     area: 'limits',
-    shown: 'the guesses of others do not lock the owner out, even at the same address',
+    promise: 'the guesses of others do not lock the owner out, even at the same address',
     figure: `after them the right password gets ${stranger} from a new device, ${owner} from a known one`,
     broken: stranger === 429 && owner === 200 ? [] : [`${stranger} and ${owner}`],
   };
 }
 
-/** Many accounts from one address: the wider limit, whatever the e-mail is. */
-async function stopSpraying(site: Site, spent: number): Promise<Proof> {
+/** Guesses at many accounts from one address meet the wider limit, whatever the email is. */
+async function stopSpraying(site: Site, spent: number): Promise<Finding> {
   let guessed = 0;
   for (let round = 0; round < 160; round++) {
     const payload = { email: `user${round}@example.com`, password: 'Spring2026!' };
@@ -106,13 +106,13 @@ async function stopSpraying(site: Site, spent: number): Promise<Proof> {
   }
   return {
     area: 'limits',
-    shown: 'guesses at ever other accounts from one address end',
+    promise: 'guesses at ever other accounts from one address end',
     figure: `${guessed} of 160 looked at, limit 100 a day, ${spent} of it spent before`,
     broken: guessed === 100 - spent ? [] : [`${guessed} passwords were looked at`],
   };
 }
 
-async function limitEverything(site: Site): Promise<Proof> {
+async function limitEverything(site: Site): Promise<Finding> {
   let through = 0;
   const tries = 700;
   for (let round = 0; round < tries; round++) {
@@ -122,7 +122,7 @@ async function limitEverything(site: Site): Promise<Proof> {
   }
   return {
     area: 'limits',
-    shown: 'everything from one address is limited to 300 a minute, forged headers or not',
+    promise: 'everything from one address is limited to 300 a minute, forged headers or not',
     figure: `${through} of ${tries} let through`,
     // A run may begin in one minute and end in the next.
     broken: through <= 600 && through < tries ? [] : [`${through} of ${tries} got through`],
@@ -131,8 +131,8 @@ async function limitEverything(site: Site): Promise<Proof> {
 
 const ROUNDS = 60;
 
-/** Known and unknown accounts in turn, so that whatever else the machine does hits both alike. */
-async function answerAlike(site: Site): Promise<Proof> {
+/** Alternates between known and unknown accounts, so that other load on the machine affects both alike. */
+async function answerAlike(site: Site): Promise<Finding> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
   for (let round = 0; round < ROUNDS; round++)
@@ -144,33 +144,33 @@ async function answerAlike(site: Site): Promise<Proof> {
       answers.add(`${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
       if (round >= 5) times[kind].push(ms);
     }
-  // The fastest tenth: what else the machine does only ever makes an answer slower.
+  // Compares the fastest tenth, because other load only ever makes an answer slower.
   const [known, unknown] = [percentile(times.known, 0.1), percentile(times.unknown, 0.1)];
   const apart = Math.abs(known - unknown) / Math.max(known, unknown);
   const broken: string[] = [];
   if (answers.size !== 1) broken.push(`answers differ: ${[...answers].join(' | ')}`);
-  // A missing hash would make it half of the time, or less.
+  // Without the dummy hash an unknown account would take half of the time or less.
   if (apart > 0.25) broken.push(`${milliseconds(known)} against ${milliseconds(unknown)}`);
   return {
     area: 'limits',
-    shown: 'a sign-in to an unknown account takes as long, and gets the same answer',
+    promise: 'a sign-in to an unknown account takes as long, and gets the same answer',
     figure: `a tenth within ${milliseconds(known)} known, ${milliseconds(unknown)} unknown; medians ${milliseconds(median(times.known))} and ${milliseconds(median(times.unknown))} of ${count(times.known.length)} each`,
     broken,
   };
 }
 
-export async function proveLimits(stage: TestEnv): Promise<Proof[]> {
-  const strict = await stage.start('limits', { RATE_LIMIT_FACTOR: '1' });
+export async function attackLimits(testEnv: TestEnv): Promise<Finding[]> {
+  const strict = await testEnv.start('limits', { RATE_LIMIT_FACTOR: '1' });
   const { headers } = await strict.ask(questionOf(login, { payload: OWNER }));
   const [device = ''] = String(headers['set-cookie']).split(';');
-  const proofs = await keepLimits(strict);
-  proofs.push(await letOwnerIn(strict, device));
-  // The one guess of a stranger above is counted, too.
-  proofs.push(await stopSpraying(strict, 2 * Object.keys(disguises).length + 1));
-  proofs.push(await limitEverything(strict));
+  const findings = await keepLimits(strict);
+  findings.push(await letOwnerIn(strict, device));
+  // The stranger's guess above counts as well.
+  findings.push(await stopSpraying(strict, 2 * Object.keys(disguises).length + 1));
+  findings.push(await limitEverything(strict));
   await strict.stop();
-  const loose = await stage.start('timing');
-  proofs.push(await answerAlike(loose));
+  const loose = await testEnv.start('timing');
+  findings.push(await answerAlike(loose));
   await loose.stop();
-  return proofs;
+  return findings;
 }

@@ -4,13 +4,13 @@ import { submitContact } from '#common/contract/contacts.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 import { freePort } from '#scripts/testing/mysql-server.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts, mailAddresses, mailTexts, RAN } from './hostile.ts';
-import { count, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
 interface Delivered {
-  /** What the SMTP conversation said, whatever the headers say. */
+  /** The envelope of the SMTP conversation, which may differ from the headers. */
   recipients: string[];
   mail: Email;
 }
@@ -40,7 +40,7 @@ async function startPostOffice() {
 
 const OWNER_MAIL = 'owner@example.com';
 
-/** Headers that our own mails have; any other came from somebody else. */
+/** Headers of our own mails; any other was injected. */
 const ownHeaders = new Set([
   'from',
   'to',
@@ -100,7 +100,7 @@ async function sendAll(site: Site): Promise<{ sent: Sent[]; refused: number }> {
   return { sent, refused };
 }
 
-/** The confirmation goes to an address that anybody can type in. */
+/** Checks the confirmation, because its recipient is whatever address a visitor types in. */
 function complaintOfConfirmation({ recipients, mail }: Delivered): string | null {
   if (recipients[0] === OWNER_MAIL) return null;
   const text = `${mail.subject} ${mail.text} ${mail.html}`;
@@ -110,9 +110,9 @@ function complaintOfConfirmation({ recipients, mail }: Delivered): string | null
   return null;
 }
 
-export async function proveMail(stage: TestEnv): Promise<Proof[]> {
+export async function attackMail(testEnv: TestEnv): Promise<Finding[]> {
   const office = await startPostOffice();
-  const site = await stage.start('mail', { SMTP_URL: office.url, MAIL_TO: OWNER_MAIL });
+  const site = await testEnv.start('mail', { SMTP_URL: office.url, MAIL_TO: OWNER_MAIL });
   const { sent, refused } = await sendAll(site);
   const all = sent.length * 2;
   await until(
@@ -137,13 +137,13 @@ export async function proveMail(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'mail',
-      shown: 'a visitor’s text adds no recipient, no header and no HTML to a mail',
+      promise: 'a visitor’s text adds no recipient, no header and no HTML to a mail',
       figure: `${count(office.delivered.length)} mails of ${count(sent.length)} hostile requests looked at (${refused} more refused), 0 with one`,
       broken: headers.broken,
     },
     {
       area: 'mail',
-      shown: 'the confirmation carries nothing of the visitor’s text but the name',
+      promise: 'the confirmation carries nothing of the visitor’s text but the name',
       figure: `${count(relay.tried / 2)} confirmations, 0 with more`,
       broken: relay.broken,
     },

@@ -1,77 +1,90 @@
 import { readOwnOptions } from '#scripts/command-line.ts';
-import { proveBodies } from './bodies.attack.ts';
-import { proveCache } from './cache.attack.ts';
-import { proveFuzz } from './fuzz.attack.ts';
-import { proveHeaders } from './headers.attack.ts';
-import { proveHtml } from './html.attack.ts';
-import { proveLimits } from './limits.attack.ts';
-import { proveMail } from './mail.attack.ts';
+import { describeDatabase, describeRun, recordRun } from '#scripts/quality/reports/record-run.ts';
+import type { Result } from '#scripts/quality/reports/report.ts';
+import { attackBodies } from './bodies.attack.ts';
+import { attackCache } from './cache.attack.ts';
+import { type Finding, formatFinding } from './finding.ts';
+import { attackFuzz } from './fuzz.attack.ts';
+import { attackHeaders } from './headers.attack.ts';
+import { attackHtml } from './html.attack.ts';
+import { attackLimits } from './limits.attack.ts';
+import { attackMail } from './mail.attack.ts';
 import { type Area, areas, readOptions, usage } from './options.ts';
-import { proveOrigins } from './origins.attack.ts';
-import { provePackages } from './packages.attack.ts';
-import { provePaths } from './paths.attack.ts';
-import { provePrompt } from './prompt.attack.ts';
-import { formatProof, type Proof } from './proof.ts';
-import { proveRedirects } from './redirects.attack.ts';
-import { proveRegexps } from './regexps.attack.ts';
-import { proveSlow } from './slow.attack.ts';
-import { proveSmuggling } from './smuggling.attack.ts';
-import { proveSql } from './sql.attack.ts';
+import { attackOrigins } from './origins.attack.ts';
+import { attackPackages } from './packages.attack.ts';
+import { attackPaths } from './paths.attack.ts';
+import { attackPrompt } from './prompt.attack.ts';
+import { attackRedirects } from './redirects.attack.ts';
+import { attackRegexps } from './regexps.attack.ts';
+import { attackSlow } from './slow.attack.ts';
+import { attackSmuggling } from './smuggling.attack.ts';
+import { attackSql } from './sql.attack.ts';
 import { openTestEnv, type TestEnv } from './test-env.ts';
-import { proveTokens } from './tokens.attack.ts';
-import { proveUploads } from './uploads.attack.ts';
-import { proveWrites } from './writes.attack.ts';
+import { attackTokens } from './tokens.attack.ts';
+import { attackUploads } from './uploads.attack.ts';
+import { attackWrites } from './writes.attack.ts';
 
-const proofs: Record<Area, (stage: TestEnv) => Promise<Proof[]>> = {
-  bodies: proveBodies,
-  cache: proveCache,
-  fuzz: proveFuzz,
-  headers: proveHeaders,
-  html: proveHtml,
-  limits: proveLimits,
-  mail: proveMail,
-  origins: proveOrigins,
-  packages: provePackages,
-  paths: provePaths,
-  prompt: provePrompt,
-  redirects: proveRedirects,
-  regexps: proveRegexps,
-  slow: proveSlow,
-  smuggling: proveSmuggling,
-  sql: proveSql,
-  tokens: proveTokens,
-  uploads: proveUploads,
-  writes: proveWrites,
+const findings: Record<Area, (testEnv: TestEnv) => Promise<Finding[]>> = {
+  bodies: attackBodies,
+  cache: attackCache,
+  fuzz: attackFuzz,
+  headers: attackHeaders,
+  html: attackHtml,
+  limits: attackLimits,
+  mail: attackMail,
+  origins: attackOrigins,
+  packages: attackPackages,
+  paths: attackPaths,
+  prompt: attackPrompt,
+  redirects: attackRedirects,
+  regexps: attackRegexps,
+  slow: attackSlow,
+  smuggling: attackSmuggling,
+  sql: attackSql,
+  tokens: attackTokens,
+  uploads: attackUploads,
+  writes: attackWrites,
 };
 
 /** One area that cannot be tried to its end must not keep the others from being tried. */
-const unfinished = (area: Area, error: unknown): Proof => ({
+const unfinished = (area: Area, error: unknown): Finding => ({
   area,
-  shown: 'every attack is carried out',
+  promise: 'every attack is carried out',
   figure: 'it broke off',
   broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
 });
 
+const asResult = ({ promise, figure, broken, notRun }: Finding): Result => ({
+  promise,
+  figure: notRun === undefined ? figure : `not run: ${notRun}`,
+  aim: null,
+  met: notRun === undefined ? broken.length === 0 : null,
+});
+
 const options = readOwnOptions(readOptions, usage);
-const stage = await openTestEnv(options);
+const run = describeRun(options.sqlite ? 'SQLite' : describeDatabase());
+const testEnv = await openTestEnv(options);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await stage.close();
+    await testEnv.close();
     process.exit(130);
   });
 
-process.stdout.write(`On ${stage.database}, Node ${process.version}, seed ${options.seed}\n\n`);
-const all: Proof[] = [];
+process.stdout.write(`On ${testEnv.database}, Node ${process.version}, seed ${options.seed}\n\n`);
+const all: Finding[] = [];
+const results = new Map<Area, Result[]>();
 try {
   for (const area of areas.filter((name) => options.chosen.includes(name))) {
-    const found = await proofs[area](stage).catch((error: unknown) => [unfinished(area, error)]);
+    const found = await findings[area](testEnv).catch((error: unknown) => [unfinished(area, error)]);
     all.push(...found);
-    for (const proof of found) process.stdout.write(`${formatProof(proof)}\n`);
+    results.set(area, found.map(asResult));
+    for (const finding of found) process.stdout.write(`${formatFinding(finding)}\n`);
   }
 } finally {
-  await stage.close();
+  await testEnv.close();
 }
-const broken = all.filter((proof) => proof.notRun === undefined && proof.broken.length > 0).length;
-const notRun = all.filter((proof) => proof.notRun !== undefined).length;
+await recordRun('attacks', run, results, areas);
+const broken = all.filter((finding) => finding.notRun === undefined && finding.broken.length > 0).length;
+const notRun = all.filter((finding) => finding.notRun !== undefined).length;
 process.stdout.write(`\n${all.length - broken - notRun} hold, ${broken} broken, ${notRun} not run\n`);
 process.exitCode = broken === 0 ? 0 : 1;

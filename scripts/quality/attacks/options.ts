@@ -25,9 +25,9 @@ export type Area = (typeof areas)[number];
 
 export interface Options {
   chosen: Area[];
-  /** Of everything that is drawn by lot. */
+  /** Seed of every random choice. */
   seed: number;
-  /** Requests of the fuzzing. */
+  /** Number of requests that fuzzing sends. */
   requests: number;
   sqlite: boolean;
 }

@@ -1,5 +1,5 @@
 import { contract } from '#common/contract/index.ts';
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
 import type { Site, TestEnv } from './test-env.ts';
@@ -24,8 +24,8 @@ const foreign: Record<string, string>[] = [
 
 const params = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none', slug: 'none' };
 
-/** Signed in or not: another site's page changes nothing, and reads nothing. */
-async function refuseForeign(site: Site): Promise<Proof[]> {
+/** Another site's page changes nothing and reads nothing, signed in or not. */
+async function refuseForeign(site: Site): Promise<Finding[]> {
   const writes = new Table();
   const reads = new Table();
   const owner = await site.owner();
@@ -63,22 +63,22 @@ async function refuseForeign(site: Site): Promise<Proof[]> {
   return [
     {
       area: 'origins',
-      shown: 'writes from other sites’ pages are 403 even with the owner’s token, and change nothing',
+      promise: 'writes from other sites’ pages are 403 even with the owner’s token, and change nothing',
       figure: `${count(writes.tried)} of ${count(writes.tried)} refused, same checksum of ${count(before.rows)} rows`,
       broken: writes.broken,
     },
     {
       area: 'origins',
-      shown: 'no foreign origin is allowed to read an answer',
+      promise: 'no foreign origin is allowed to read an answer',
       figure: `0 of ${count(reads.tried)} (${foreign.length} origins × ${contract.length} calls, with their preflights)`,
       broken: reads.broken,
     },
   ];
 }
 
-export async function proveOrigins(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('origins');
-  const proofs = await refuseForeign(site);
+export async function attackOrigins(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('origins');
+  const findings = await refuseForeign(site);
   await site.stop();
-  return proofs;
+  return findings;
 }

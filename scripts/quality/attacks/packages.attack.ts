@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { count, type Proof } from './proof.ts';
+import { count, type Finding } from './finding.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const npm = (args: string[]) =>
@@ -16,18 +16,18 @@ const Audit = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
 
-/** What npm says when the service cannot be asked. */
+/** npm's answer when the audit service cannot be reached. */
 const Refusal = z.object({ message: z.string() });
 
-function proveAudit(): Proof {
-  const shown = 'no package that is shipped has a known vulnerability';
-  const { stdout, stderr } = npm(['audit', '--omit', 'dev', '--json']);
+function auditPackages(): Finding {
+  const promise = 'no package that is shipped has a known vulnerability';
+  const { stdout, stderr } = npm(['audit', '--omit', 'dev', '--workspaces', '--include-workspace-root', '--json']);
   const answer = Audit.safeParse(parsed(stdout));
   if (!answer.success) {
     const reason = Refusal.safeParse(parsed(stdout)).data?.message ?? stderr.trim().split('\n').at(-1) ?? '';
     return {
       area: 'packages',
-      shown,
+      promise,
       figure: '',
       broken: [],
       notRun: `npm audit got no answer: ${reason.slice(0, 120)}`,
@@ -36,7 +36,7 @@ function proveAudit(): Proof {
   const { metadata, vulnerabilities } = answer.data;
   return {
     area: 'packages',
-    shown,
+    promise,
     figure: `${count(metadata.dependencies.total)} packages asked about`,
     broken: Object.entries(vulnerabilities).map(([name, { severity, range }]) => `${name} ${range}: ${severity}`),
   };
@@ -64,7 +64,7 @@ const Bom = z.object({
   ),
 });
 
-/** Below these, packages that read input have had holes that are known. */
+/** Versions of packages that read input, below which vulnerabilities are known. */
 const floors: Record<string, string> = {
   '@hapi/content': '6.0.2',
   '@hapi/subtext': '8.1.3',
@@ -78,24 +78,29 @@ const isBelow = (version: string, floor: string) =>
   version.localeCompare(floor, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 
 const Lock = z.object({
-  packages: z.record(z.string(), z.object({ version: z.string().optional(), dev: z.boolean().optional() })),
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), dev: z.boolean().optional(), link: z.boolean().optional() }),
+  ),
 });
 
-/** `name@version` of what is installed here and needed to run; packages for other systems are not. */
+/** `name@version` of each installed package that is shipped; packages for other systems are not installed. */
 function shippedPackages(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(root, path)))
+    .filter(
+      ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && existsSync(join(root, path)),
+    )
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
 }
 
-function proveBom(): Proof {
+function checkPartsList(): Finding {
   const { stdout, stderr } = npm(['run', '--silent', 'sbom']);
   const bom = Bom.safeParse(parsed(stdout));
   if (!bom.success)
     return {
       area: 'packages',
-      shown: 'the list of parts can be made',
+      promise: 'the list of parts can be made',
       figure: 'no list',
       broken: [stderr.slice(0, 300)],
     };
@@ -109,12 +114,13 @@ function proveBom(): Proof {
   const missing = shipped.filter((part) => !listed.has(part)).map((part) => `${part} is not in the list`);
   return {
     area: 'packages',
-    shown: 'the list of parts (CycloneDX) names every package that is shipped, none below a version with a known hole',
+    promise:
+      'the list of parts (CycloneDX) names every package that is shipped, none below a version with a known hole',
     figure: `${count(components.length)} packages, all ${count(shipped.length)} shipped ones among them, CycloneDX ${specVersion}; ${Object.keys(floors).length} floors kept`,
     broken: [...unnamed, ...low, ...missing],
   };
 }
 
-export async function provePackages(): Promise<Proof[]> {
-  return [proveAudit(), proveBom()];
+export async function attackPackages(): Promise<Finding[]> {
+  return [auditPackages(), checkPartsList()];
 }

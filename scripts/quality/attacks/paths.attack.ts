@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { count, type Finding, Table } from './finding.ts';
 import { pathTexts } from './hostile.ts';
-import { count, type Proof, Table } from './proof.ts';
 import { converse } from './raw.ts';
 import { each } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
-/** Folders of the site, each of which something could be named relative to. */
+/** Folders of the site that a hostile name could be relative to. */
 const bases = [
   '/',
   '/assets/',
@@ -18,7 +18,7 @@ const bases = [
   '/api/projects/',
 ];
 
-/** Files outside of what is served, each with words that only it has. */
+/** Files that must not be served, each with text that only it contains. */
 const targets = (site: Site): { path: string; holds: string }[] => [
   { path: 'etc/passwd', holds: 'root:' },
   { path: 'package.json', holds: '"allowScripts"' },
@@ -53,8 +53,8 @@ function* namesOf(site: Site): Generator<{ path: string; holds: string }> {
       }
 }
 
-export async function provePaths(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('paths');
+export async function attackPaths(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('paths');
   await writeFile(join(site.dataDir, CANARY.name), CANARY.words);
   const table = new Table();
   let opened = 0;
@@ -74,7 +74,7 @@ export async function provePaths(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'paths',
-      shown: 'encoded, doubly encoded and absolute names give nothing from outside',
+      promise: 'encoded, doubly encoded and absolute names give nothing from outside',
       figure: `${opened} of ${count(table.tried)} names gave a byte (${spread.join(', ')})`,
       broken: table.broken,
     },

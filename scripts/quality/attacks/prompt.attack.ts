@@ -3,8 +3,8 @@ import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import * as assistant from '#common/contract/assistant.ts';
 import { openSession } from '#common/contract/sessions.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts } from './hostile.ts';
-import { count, type Proof, Table } from './proof.ts';
 import { questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -26,9 +26,9 @@ async function chat(site: Site, message: string): Promise<string> {
 
 const about = (text: string) => `Kestrel Dispatch ${text}`;
 
-export async function provePrompt(stage: TestEnv): Promise<Proof[]> {
+export async function attackPrompt(testEnv: TestEnv): Promise<Finding[]> {
   const openai = await startOpenAiServer();
-  const site = await stage.start('prompt', {
+  const site = await testEnv.start('prompt', {
     OPENAI_API_KEY: 'sk-of-the-run',
     OPENAI_BASE_URL: openai.url,
     AI_DAILY_TOKENS: '1000000000',
@@ -69,20 +69,20 @@ export async function provePrompt(stage: TestEnv): Promise<Proof[]> {
     for (const text of texts.slice(0, 8)) {
       openai.answerWith(answer);
       const shown = await chat(site, `${text} (${what})`);
-      obeyed.check(leaked.test(shown) && `a model that ${what} is shown: ${shown.slice(0, 120)}`);
+      obeyed.check(leaked.test(shown) && `a model that ${what} is promise: ${shown.slice(0, 120)}`);
     }
   await site.stop();
   await openai.close();
   return [
     {
       area: 'prompt',
-      shown: 'a visitor’s words reach the model as fenced data, each time between other marks',
+      promise: 'a visitor’s words reach the model as fenced data, each time between other marks',
       figure: `${count(fenced.tried)} prompts of ${texts.length} injections, ${count(fences.size)} marks`,
       broken: fenced.tried < texts.length / 2 ? ['the model was hardly asked'] : fenced.broken,
     },
     {
       area: 'prompt',
-      shown: 'a model that obeys the visitor is not shown',
+      promise: 'a model that obeys the visitor is not shown',
       figure: `0 of ${count(obeyed.tried)} replies with rules, marks, script or foreign links`,
       broken: obeyed.broken,
     },

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const LIMIT = 10_000;
 
-/** Writes exactly these bytes, which a client would tidy up, and answers all that comes until the server closes. */
+/** Sends exactly these bytes, which an HTTP client would correct. Returns everything that the server sends until it closes. */
 export function converse(port: number, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
@@ -10,7 +10,7 @@ export function converse(port: number, bytes: string): Promise<string> {
   const answer = () => resolve(Buffer.concat(chunks).toString('latin1'));
   socket.setTimeout(LIMIT, () => socket.destroy(new Error(`${JSON.stringify(bytes.slice(0, 200))} was not answered`)));
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A reset after an answer is an end like another.
+  // A reset after an answer ends the connection as well.
   socket.on('error', (error) => (chunks.length > 0 ? answer() : reject(error)));
   socket.on('close', answer);
   return promise;

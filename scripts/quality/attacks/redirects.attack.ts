@@ -1,5 +1,5 @@
 import { calendlyCallback } from '#common/contract/calendly.ts';
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -37,7 +37,7 @@ const names = [
   'message',
 ];
 
-async function comeBackHome(site: Site): Promise<Proof> {
+async function comeBackHome(site: Site): Promise<Finding> {
   const table = new Table();
   for (const text of elsewhere)
     for (const name of names)
@@ -50,13 +50,13 @@ async function comeBackHome(site: Site): Promise<Proof> {
       }
   return {
     area: 'redirects',
-    shown: 'the return from Calendly leads to our own page with our own words',
+    promise: 'the return from Calendly leads to our own page with our own words',
     figure: `0 of ${count(table.tried)} hostile returns lead elsewhere`,
     broken: table.broken,
   };
 }
 
-async function stayHome(site: Site): Promise<Proof> {
+async function stayHome(site: Site): Promise<Finding> {
   const table = new Table();
   const paths = elsewhere.flatMap((text) => [
     `/${encodeURI(text.toWellFormed())}`,
@@ -74,15 +74,15 @@ async function stayHome(site: Site): Promise<Proof> {
   }
   return {
     area: 'redirects',
-    shown: 'no page sends a visitor to another site',
+    promise: 'no page sends a visitor to another site',
     figure: `0 of ${count(table.tried)} hostile addresses`,
     broken: table.broken,
   };
 }
 
-export async function proveRedirects(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('redirects', { CALENDLY_CLIENT_ID: 'client', CALENDLY_CLIENT_SECRET: 'secret' });
-  const proofs = [await comeBackHome(site), await stayHome(site)];
+export async function attackRedirects(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('redirects', { CALENDLY_CLIENT_ID: 'client', CALENDLY_CLIENT_SECRET: 'secret' });
+  const findings = [await comeBackHome(site), await stayHome(site)];
   await site.stop();
-  return proofs;
+  return findings;
 }

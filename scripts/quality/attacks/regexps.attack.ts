@@ -2,18 +2,18 @@ import { isNativeError } from 'node:util/types';
 import { createContext, Script } from 'node:vm';
 import { z } from 'zod';
 import { contract } from '#common/contract/index.ts';
-import { count, milliseconds, type Proof } from './proof.ts';
+import { count, type Finding, milliseconds } from './finding.ts';
 import { type Pattern, patternsInSource } from './source-patterns.ts';
 import { sampleOf, withTextInEach } from './values.ts';
 
 const LENGTH = 1_000_000;
 const LIMIT = 100;
-/** The best of so many: the first one is also compiled. */
+/** Runs of each pattern; the fastest counts, because the first one includes compiling. */
 const TRIES = 2;
-/** A pattern that does not come back at all is stopped then, as no server could. */
+/** Milliseconds after which a pattern that does not return is stopped. */
 const GIVE_UP = 3_000;
 
-/** One of each kind of character that a pattern speaks of. */
+/** One character of each class that patterns use. */
 function alphabetOf(source: string): string[] {
   const classes: Record<string, string> = {
     d: '0',
@@ -35,13 +35,13 @@ function alphabetOf(source: string): string[] {
   return [...found];
 }
 
-/** Texts of a million characters on which a pattern that tries again and again would not come to an end. */
+/** Texts of a million characters that make a backtracking pattern run practically for ever. */
 function* hostileTexts(source: string): Generator<string> {
   const alphabet = alphabetOf(source);
   for (const one of alphabet) yield `${one.repeat(LENGTH)}\u0001`;
   for (const one of alphabet.slice(0, 8))
     for (const other of alphabet.slice(0, 8)) if (one !== other) yield `${(one + other).repeat(LENGTH / 2)}\u0001`;
-  // Parts of the pattern itself: a start that never gets its end.
+  // Parts of the pattern itself: a beginning that never gets its end.
   const literal = source.replace(/\\(.)/g, '$1').slice(0, 12);
   for (let length = 2; length <= literal.length; length += 2) {
     const piece = literal.slice(0, length);
@@ -52,7 +52,7 @@ function* hostileTexts(source: string): Generator<string> {
 const context = createContext({ text: '', pattern: /x/ });
 const search = new Script("if (pattern.global) text.replace(pattern, ''); else pattern.test(text);");
 
-/** Milliseconds of processor time: what else the machine does does not count. */
+/** Processor time in milliseconds, so that other load on the machine does not count. */
 const cpu = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -119,7 +119,7 @@ const fillers = [
   '2026-',
 ];
 
-/** Whole schemas, with a text of a million characters in each of their fields. */
+/** Tries whole schemas, with a text of a million characters in each field. */
 function timeSchemas(): { times: Timed[]; texts: number } {
   let texts = 0;
   const times: Timed[] = [];
@@ -147,19 +147,19 @@ function timeSchemas(): { times: Timed[]; texts: number } {
   return { times, texts };
 }
 
-function proofOf(shown: string, { times, texts }: { times: Timed[]; texts: number }): Proof {
+function findingOf(promise: string, { times, texts }: { times: Timed[]; texts: number }): Finding {
   const slowest = slowestOf(times);
   return {
     area: 'regexps',
-    shown,
+    promise,
     figure: `${count(times.length)} on ${count(texts)} texts of ${count(LENGTH)} characters; slowest ${milliseconds(slowest.ms)}: ${slowest.name}`,
     broken: times.filter(({ ms }) => ms > LIMIT).map(({ name, ms }) => `${name}: ${milliseconds(ms)}`),
   };
 }
 
-export async function proveRegexps(): Promise<Proof[]> {
+export async function attackRegexps(): Promise<Finding[]> {
   return [
-    proofOf(`every pattern in the source comes to an end within ${LIMIT} ms`, timePatterns()),
-    proofOf(`every schema of the contract comes to an end within ${LIMIT} ms, whatever a field holds`, timeSchemas()),
+    findingOf(`every pattern in the source comes to an end within ${LIMIT} ms`, timePatterns()),
+    findingOf(`every schema of the contract comes to an end within ${LIMIT} ms, whatever a field holds`, timeSchemas()),
   ];
 }

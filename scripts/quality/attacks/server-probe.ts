@@ -6,8 +6,8 @@ import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
  * SIGUSR2 it writes down how long the event loop was kept, and what anybody put on the prototypes.
  */
 
-const file = process.env.INSIDE_SERVER_FILE;
-if (!file) throw new Error('INSIDE_SERVER_FILE is not set');
+const file = process.env.PROBE_FILE;
+if (!file) throw new Error('PROBE_FILE is not set');
 
 const guarded = { Object: Object.prototype, Array: Array.prototype, Function: Function.prototype };
 const namesOf = () =>

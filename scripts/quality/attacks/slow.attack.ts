@@ -4,7 +4,7 @@ import { submitContact } from '#common/contract/contacts.ts';
 import { uploadFile } from '#common/contract/files.ts';
 import { importPortfolio } from '#common/contract/portfolio.ts';
 import { percentile } from '#scripts/quality/bench/statistics.ts';
-import { count, milliseconds, type Proof } from './proof.ts';
+import { count, type Finding, milliseconds } from './finding.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
 interface Slow {
@@ -189,10 +189,10 @@ async function visit(site: Site, over: () => boolean): Promise<number[]> {
 
 const CROWD = 20;
 
-export async function proveSlow(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('slow');
+export async function attackSlow(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('slow');
   const { authorization = '' } = await site.owner();
-  await site.inside();
+  await site.readProbe();
   let over = false;
   const visitor = visit(site, () => over);
   const slow = slowOnes(authorization);
@@ -201,7 +201,7 @@ export async function proveSlow(stage: TestEnv): Promise<Proof[]> {
   const outcomes = await Promise.all(crowd.map((one) => drip(site.port, one)));
   over = true;
   const times = await visitor;
-  const { rss } = await site.inside();
+  const { rss } = await site.readProbe();
   await site.stop();
   const late = outcomes.filter(({ seconds, within }) => seconds > within);
   const greedy = outcomes.filter(({ written, unkept }) => !unkept && written >= MOST_WRITTEN);
@@ -211,7 +211,7 @@ export async function proveSlow(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'slow',
-      shown: 'heads and bodies that do not end are cut off',
+      promise: 'heads and bodies that do not end are cut off',
       figure: `${count(outcomes.length)} connections of ${slow.length} kinds; the longest ${longest.seconds.toFixed(0)} s (${longest.what}), the largest ${(most.written / 1e6).toFixed(1)} MB (${most.what})`,
       broken: [
         ...late.map(({ what, seconds }) => `${what}: open after ${seconds.toFixed(0)} s`),
@@ -220,7 +220,7 @@ export async function proveSlow(stage: TestEnv): Promise<Proof[]> {
     },
     {
       area: 'slow',
-      shown: 'visitors are served meanwhile',
+      promise: 'visitors are served meanwhile',
       figure: `${count(times.length)} answers, 95 of 100 within ${milliseconds(wellUntil)}; the server holds ${(rss / 1e6).toFixed(0)} MB`,
       broken:
         wellUntil > 500 ? [`one of twenty took ${milliseconds(wellUntil)}`] : rss > 800e6 ? ['the server grew'] : [],

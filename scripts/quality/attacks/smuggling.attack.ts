@@ -1,4 +1,4 @@
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { converse } from './raw.ts';
 import type { TestEnv } from './test-env.ts';
 
@@ -48,8 +48,8 @@ const unclear: Record<string, string> = {
   'a method that is none': 'GE T /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
 };
 
-export async function proveSmuggling(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('smuggling');
+export async function attackSmuggling(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('smuggling');
   const table = new Table();
   const clear = await converse(site.port, HIDDEN);
   table.check(!clear.startsWith('HTTP/1.1 200') && 'a clear request is not answered: the rest means nothing');
@@ -65,7 +65,7 @@ export async function proveSmuggling(stage: TestEnv): Promise<Proof[]> {
   return [
     {
       area: 'smuggling',
-      shown: 'a request whose length or host is unclear is refused, and none is hidden in it',
+      promise: 'a request whose length or host is unclear is refused, and none is hidden in it',
       figure: `0 of ${count(table.tried - 1)} answered twice or taken`,
       broken: table.broken,
     },

@@ -1,22 +1,22 @@
 import { listContacts } from '#common/contract/contacts.ts';
 import { contract } from '#common/contract/index.ts';
 import { fillSite } from './fill-site.ts';
+import { count, type Finding, milliseconds, Table } from './finding.ts';
 import { sqlTexts } from './hostile.ts';
-import { count, milliseconds, type Proof, Table } from './proof.ts';
 import { type CallInput, each, NoAnswer, nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf, withTextInEach } from './values.ts';
 
-/** Words that only a database, or a password's hash, would say. */
+/** Text that only a database error or a password hash contains. */
 const leaks = /SQLITE_(?!MASTER)|ER_[A-Z]+_[A-Z_]+|SequelizeDatabase|SQL syntax|near "|\$argon2|at .+\.ts:\d+/;
 
-/** Milliseconds; an answer after a SLEEP that was obeyed would take longer. */
+/** Milliseconds. An answer takes longer than this if the database obeyed a SLEEP. */
 const BEFORE_SLEEP_ENDS = 25_000;
 
 type Called = (typeof contract)[number]['endpoint'];
 
-/** Those that end the run's own sign-in or content are tried with `text` all the same, but not the empty ones. */
+/** Inputs of a call, each with `text` in another place. */
 function* inputsOf(endpoint: Called, text: string, ids: readonly string[]): Generator<[string, CallInput]> {
   const params = { id: ids[0] ?? 'none', type: 'projects', key: 'none', slug: 'none' };
   const payload = endpoint.payload ? sampleOf(endpoint.payload) : undefined;
@@ -31,10 +31,10 @@ function* inputsOf(endpoint: Called, text: string, ids: readonly string[]): Gene
     for (const [key, body] of withTextInEach(endpoint.payload, text)) yield [`body ${key}`, { params, payload: body }];
 }
 
-/** Calls whose effect on the run itself would hide what comes after. */
+/** Calls left out because their effect on the run would hide later failures. */
 const leftOut = /logout|change-password|initialize|\/api\/backup$|DELETE \/api\/trash$/;
 
-async function askEverything(site: Site, ids: readonly string[]): Promise<Proof> {
+async function askEverything(site: Site, ids: readonly string[]): Promise<Finding> {
   const table = new Table();
   const owner = await site.owner();
   let slowest = 0;
@@ -67,13 +67,13 @@ async function askEverything(site: Site, ids: readonly string[]): Promise<Proof>
   });
   return {
     area: 'sql',
-    shown: 'SQL in a path, a query or a body is data: no 5xx, no word of the database, no SLEEP',
+    promise: 'SQL in a path, a query or a body is data: no 5xx, no word of the database, no SLEEP',
     figure: `0 of ${count(table.tried)} (${sqlTexts.length} texts through every field of ${contract.length} calls), slowest answer ${milliseconds(slowest)}`,
     broken: table.broken,
   };
 }
 
-/** Pairs of the same words, of which one would be a condition that is always true, the other one that never is. */
+/** Pairs of search texts: as SQL, one is always true and the other never. */
 const conditions: [string, string][] = [
   ["' OR '1'='1", "' OR '1'<>'1"],
   ["' OR 1=1 -- ", "' OR 1<>1 -- "],
@@ -86,7 +86,7 @@ const conditions: [string, string][] = [
 
 const idsOf = (answer: string) => [...answer.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id).join();
 
-async function decideNothing(site: Site): Promise<Proof> {
+async function decideNothing(site: Site): Promise<Finding> {
   const table = new Table();
   const headers = await site.owner();
   for (const { endpoint } of contract.filter((one) => one.endpoint.method === 'GET' && one.endpoint.query))
@@ -102,13 +102,13 @@ async function decideNothing(site: Site): Promise<Proof> {
       }
   return {
     area: 'sql',
-    shown: 'whether a condition in a search is true or false makes no difference',
+    promise: 'whether a condition in a search is true or false makes no difference',
     figure: `0 of ${count(table.tried)} pairs`,
     broken: table.tried === 0 ? ['no search was answered'] : table.broken,
   };
 }
 
-/** Keys and directions by which a list could be sorted or filtered, and may not. */
+/** Sort keys, filters and directions that a list must refuse. */
 const closedKeys = [
   'passwordHash',
   'author.pass',
@@ -124,7 +124,7 @@ const closedKeys = [
   'hasOwnProperty',
 ];
 
-async function refuseKeys(site: Site): Promise<Proof> {
+async function refuseKeys(site: Site): Promise<Finding> {
   const table = new Table();
   const owner = await site.owner();
   for (const { endpoint } of contract.filter(
@@ -151,24 +151,24 @@ async function refuseKeys(site: Site): Promise<Proof> {
   table.check(status !== 400 && `a repeated key: ${status}`);
   return {
     area: 'sql',
-    shown: 'sort keys, filters and directions come from closed lists',
+    promise: 'sort keys, filters and directions come from closed lists',
     figure: `0 of ${count(table.tried)} others accepted`,
     broken: table.broken,
   };
 }
 
-export async function proveSql(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('sql');
+export async function attackSql(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('sql');
   const ids = await fillSite(site);
-  const proofs = [await decideNothing(site), await refuseKeys(site), await askEverything(site, ids)];
-  // Every table is still there, and read.
+  const findings = [await decideNothing(site), await refuseKeys(site), await askEverything(site, ids)];
+  // Reads every table, to see that it is still there.
   const { rows } = await readStored(site);
-  proofs.push({
+  findings.push({
     area: 'sql',
-    shown: 'every table is still there',
+    promise: 'every table is still there',
     figure: `${count(rows)} rows read`,
     broken: rows > 0 ? [] : ['the tables are empty'],
   });
   await site.stop();
-  return proofs;
+  return findings;
 }

@@ -6,7 +6,7 @@ import { QueryTypes } from 'sequelize';
 import { openDatabase } from '#api/database/connection.ts';
 import type { Site } from './test-env.ts';
 
-/** What the server writes by itself, asked or not. */
+/** Files that the server writes without a request. */
 const ownFiles = /^(portfolio\.sqlite(-wal|-shm)?|secrets\.json)$/;
 
 async function digestOfFile(path: string): Promise<string> {
@@ -23,11 +23,11 @@ async function filesUnder(folder: string): Promise<string[]> {
 export interface Stored {
   rows: number;
   files: number;
-  /** Of every row of every table and every byte of every file. */
+  /** Checksum of every row of every table and every byte of every file. */
   digest: string;
 }
 
-/** Looks at all that a site keeps, past its server. */
+/** Reads everything that a site stores, without going through its server. */
 export async function readStored(site: Site): Promise<Stored> {
   const database = openDatabase({ databaseUrl: site.databaseUrl, dataDir: site.dataDir });
   const hash = createHash('sha256');

@@ -11,20 +11,20 @@ import { findMysqlProgram, type MysqlServer, startMysqlServer } from '#scripts/t
 import type { Options } from './options.ts';
 import { type Answer, ask, type Question } from './send.ts';
 
-const Inside = z.object({
-  /** Milliseconds that the event loop was late. */
+const ProbeReading = z.object({
+  /** Delay of the event loop, in milliseconds. */
   p50: z.number(),
   p99: z.number(),
   max: z.number(),
   turns: z.number(),
-  /** Milliseconds of processor time that its thread used between two turns. */
+  /** Processor time of the thread between two turns, in milliseconds. */
   ownP99: z.number(),
   ownMax: z.number(),
   /** Names that appeared on the built-in prototypes. */
   polluted: z.array(z.string()),
   rss: z.number(),
 });
-export type Inside = z.output<typeof Inside>;
+export type ProbeReading = z.output<typeof ProbeReading>;
 
 export const SECRET = 'the secret that signs tokens while attacks run';
 
@@ -38,8 +38,8 @@ export interface Site {
   /** The owner's token as a header; signs in anew when told to. */
   owner(renew?: boolean): Promise<Record<string, string>>;
   ask(question: Question): Promise<Answer>;
-  /** What the process measured of itself since it was asked last. */
-  inside(): Promise<Inside>;
+  /** Reads what the probe in the process measured since the last reading. */
+  readProbe(): Promise<ProbeReading>;
   stop(): Promise<void>;
 }
 
@@ -51,17 +51,17 @@ export interface TestEnv {
   close(): Promise<void>;
 }
 
-const INSIDE_LIMIT = 30_000;
+const PROBE_TIMEOUT_MS = 30_000;
 
-async function readInside(file: string, pid: number): Promise<Inside> {
+async function readProbe(file: string, pid: number): Promise<ProbeReading> {
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   for (let waited = 0; ; waited += 20) {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || waited > INSIDE_LIMIT) throw error;
+      if (error.code !== 'ENOENT' || waited > PROBE_TIMEOUT_MS) throw error;
       return null;
     });
-    if (text !== null) return Inside.parse(JSON.parse(text));
+    if (text !== null) return ProbeReading.parse(JSON.parse(text));
     await sleep(20);
   }
 }
@@ -79,12 +79,12 @@ function asSite(server: RunningServer, folder: string, name: string, databaseUrl
       return token;
     },
     ask: (question) => ask(server.url, question),
-    inside: () => readInside(join(folder, `${name}.inside.json`), server.pid),
+    readProbe: () => readProbe(join(folder, `${name}.probe.json`), server.pid),
     stop: server.stop,
   };
 }
 
-/** Everything that the proofs work with; gone when the run ends, however it ends. */
+/** Opens everything that the attacks need; `close` removes all of it. */
 export async function openTestEnv(options: Options): Promise<TestEnv> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-attacks-'));
   const program = options.sqlite ? undefined : findMysqlProgram();
@@ -105,7 +105,7 @@ export async function openTestEnv(options: Options): Promise<TestEnv> {
           JWT_SECRET: SECRET,
           PUBLIC_URL: 'https://site.example',
           NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'server-probe.ts')).href}`,
-          INSIDE_SERVER_FILE: join(folder, `${name}.inside.json`),
+          PROBE_FILE: join(folder, `${name}.probe.json`),
           ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
           ...env,
         },

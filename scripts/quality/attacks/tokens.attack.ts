@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { logout } from '#common/contract/auth.ts';
 import { contract } from '#common/contract/index.ts';
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { each, nameOf, questionOf } from './send.ts';
 import { SECRET, type Site, type TestEnv } from './test-env.ts';
 
@@ -73,7 +73,7 @@ function forgeries(good: string): Record<string, string> {
 const anyId = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none', slug: 'none' };
 const guarded = contract.filter(({ endpoint }) => endpoint.access === 'admin');
 
-async function refuseForged(site: Site): Promise<Proof> {
+async function refuseForged(site: Site): Promise<Finding> {
   const table = new Table();
   const good = (await site.owner()).authorization?.replace('Bearer ', '') ?? '';
   const [probe] = guarded;
@@ -95,14 +95,14 @@ async function refuseForged(site: Site): Promise<Proof> {
   });
   return {
     area: 'tokens',
-    shown: 'a forged token is accepted by no call',
+    promise: 'a forged token is accepted by no call',
     figure: `0 of ${count(table.tried - 1)} (${forged.length} forgeries × ${guarded.length} calls)`,
     broken: table.broken,
   };
 }
 
-/** Where a token might be looked for, and is not. */
-async function refuseElsewhere(site: Site): Promise<Proof> {
+/** Sends a good token in places of a request where it must not count. */
+async function refuseElsewhere(site: Site): Promise<Finding> {
   const table = new Table();
   const { authorization = '' } = await site.owner();
   const token = authorization.replace('Bearer ', '');
@@ -131,13 +131,13 @@ async function refuseElsewhere(site: Site): Promise<Proof> {
     }
   return {
     area: 'tokens',
-    shown: 'a good token in another place than its header opens nothing',
+    promise: 'a good token in another place than its header opens nothing',
     figure: `0 of ${count(table.tried)}`,
     broken: table.broken,
   };
 }
 
-async function endWithSignOut(site: Site): Promise<Proof> {
+async function endWithSignOut(site: Site): Promise<Finding> {
   const table = new Table();
   const [first, second] = [await site.owner(true), await site.owner(true)];
   await site.ask(questionOf(logout, { headers: second }));
@@ -149,15 +149,15 @@ async function endWithSignOut(site: Site): Promise<Proof> {
   await site.owner(true);
   return {
     area: 'tokens',
-    shown: 'after sign-out earlier tokens open nothing',
+    promise: 'after sign-out earlier tokens open nothing',
     figure: `0 of ${count(table.tried)}`,
     broken: table.broken,
   };
 }
 
-export async function proveTokens(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('tokens');
-  const proofs = [await refuseForged(site), await refuseElsewhere(site), await endWithSignOut(site)];
+export async function attackTokens(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('tokens');
+  const findings = [await refuseForged(site), await refuseElsewhere(site), await endWithSignOut(site)];
   await site.stop();
-  return proofs;
+  return findings;
 }

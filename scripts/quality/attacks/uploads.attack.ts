@@ -8,15 +8,15 @@ import * as backup from '#common/contract/backup.ts';
 import * as uploads from '#common/contract/files.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { fillSite } from './fill-site.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts } from './hostile.ts';
-import { count, type Proof, Table } from './proof.ts';
 import { nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Content that a browser would run, under names that hide it. */
+/** Content that a browser would run, and names that disguise it. */
 const disguised: Record<string, string | Buffer> = {
   SVG: script,
   'SVG with an XML head': `<?xml version="1.0"?>${script}`,
@@ -70,7 +70,7 @@ async function send(
   return site.ask({ ...questionOf(endpoint, { headers, query }), body: form.body, within: 30_000 });
 }
 
-async function refuseDisguised(site: Site): Promise<Proof> {
+async function refuseDisguised(site: Site): Promise<Finding> {
   const table = new Table();
   const before = await readStored(site);
   for (const [endpoint, field] of takers)
@@ -83,14 +83,14 @@ async function refuseDisguised(site: Site): Promise<Proof> {
   if (after.digest !== before.digest) table.broken.push('something of it was kept');
   return {
     area: 'uploads',
-    shown: 'SVG, HTML and programs are taken under no name, and nothing of them is kept',
+    promise: 'SVG, HTML and programs are taken under no name, and nothing of them is kept',
     figure: `0 of ${count(table.tried)} (${Object.keys(disguised).length} contents × ${names.length} names × ${takers.length} calls)`,
     broken: table.broken,
   };
 }
 
-/** Names that end up in headers, in folders, in lists. */
-async function tameNames(site: Site): Promise<Proof> {
+/** Hostile file names: they reach headers, folders and lists. */
+async function tameNames(site: Site): Promise<Finding> {
   const table = new Table();
   const outside = async () => (await readdir(join(site.dataDir, '..'))).sort().join();
   const before = await outside();
@@ -132,7 +132,7 @@ async function tameNames(site: Site): Promise<Proof> {
   if ((await outside()) !== before) table.broken.push('a file appeared outside of the data folder');
   return {
     area: 'uploads',
-    shown: 'a file’s own name leaves neither its header nor its folder',
+    promise: 'a file’s own name leaves neither its header nor its folder',
     figure: `0 of ${count(table.tried)} hostile names`,
     broken: table.broken,
   };
@@ -150,10 +150,10 @@ async function unpack(folder: string, content: Buffer): Promise<Entries> {
   return found;
 }
 
-/** Packers refuse names that lead out; such a name takes the place of a harmless one of its length. */
+/** Zip libraries refuse names that lead out of the folder, so such a name overwrites a harmless one of its length. */
 const harmless = (name: string) => name.replaceAll('..', 'zz').replaceAll('\\', 'z').replace('//', '/z');
 
-/** Packs again, with a manifest that agrees with every change. */
+/** Packs the files again, with a manifest that matches every change. */
 async function pack(entries: Entries): Promise<Buffer> {
   const { 'manifest.json': manifest = Buffer.from('{}'), ...rest } = entries;
   const listed = Object.entries(rest).map(([path, content]) => ({
@@ -230,7 +230,7 @@ function forgedBackups(entries: Entries): Record<string, Entries> {
   };
 }
 
-async function refuseForgedBackups(site: Site): Promise<Proof> {
+async function refuseForgedBackups(site: Site): Promise<Finding> {
   const table = new Table();
   const folder = await mkdtemp(join(site.dataDir, '..', 'forged-'));
   const owner = await site.owner();
@@ -250,16 +250,16 @@ async function refuseForgedBackups(site: Site): Promise<Proof> {
   await rm(folder, { recursive: true, force: true });
   return {
     area: 'uploads',
-    shown: 'a backup with forged rows or files is refused whole, its checksums notwithstanding',
+    promise: 'a backup with forged rows or files is refused whole, its checksums notwithstanding',
     figure: `0 of ${count(table.tried - 1)} taken, same checksum of ${count(before.rows)} rows and ${before.files} files`,
     broken: table.broken,
   };
 }
 
-export async function proveUploads(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('uploads');
+export async function attackUploads(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('uploads');
   await fillSite(site);
-  const proofs = [await refuseDisguised(site), await tameNames(site), await refuseForgedBackups(site)];
+  const findings = [await refuseDisguised(site), await tameNames(site), await refuseForgedBackups(site)];
   await site.stop();
-  return proofs;
+  return findings;
 }

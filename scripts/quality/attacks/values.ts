@@ -2,14 +2,14 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { oddKeys, oddValues } from './hostile.ts';
 
-/** Makes values for a schema of the contract: such that it takes, and such that it should not. */
+/** Makes values for a schema of the contract: ones that it takes, and ones that it should refuse. */
 
 const words = fc.array(fc.constantFrom('engine', 'tables', 'Ada', 'ship', 'über', '船', 'a', '42', '–'), {
   minLength: 1,
   maxLength: 12,
 });
 
-/** Formats and patterns of the contract, by an example of each; what none fits is left to luck. */
+/** An example of each format and pattern of the contract; a pattern that none fits gets random text. */
 const examples: readonly string[] = [
   'engine',
   'a-slug-of-words',
@@ -97,7 +97,7 @@ const hostileText = fc.oneof(
 );
 const hostileValue = fc.oneof(fc.constantFrom(...oddValues), hostileText, anyJson);
 
-/** `sample` with one field of another value, one field more, or one less. */
+/** Changes one field of `sample`, adds one, or removes one. */
 function spoil(sample: unknown): Arbitrary<unknown> {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return hostileValue;
   const object: Record<string, unknown> = { ...sample };
@@ -116,7 +116,7 @@ function spoil(sample: unknown): Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: changed }, { weight: 2, arbitrary: more }, { weight: 1, arbitrary: less });
 }
 
-/** Mostly what the schema takes, often with one thing wrong, sometimes something else altogether. */
+/** Draws mostly valid values, often with one thing wrong, sometimes something unrelated. */
 export const validOrHostile = (schema: z.ZodType): Arbitrary<unknown> => {
   const good = valid(schema);
   return fc.oneof(
@@ -136,7 +136,7 @@ export function sampleOf(schema: z.ZodType): unknown {
   return taken[0];
 }
 
-/** `sample` with `text` in each place where it may stand, one after the other. */
+/** Copies of `sample`, each with `text` in another field. */
 export function* withTextInEach(schema: z.ZodType, text: string): Generator<[string, Record<string, unknown>]> {
   const sample = sampleOf(schema) as Record<string, unknown>;
   const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

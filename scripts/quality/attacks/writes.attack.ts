@@ -2,7 +2,7 @@ import { multipart, pdf } from '#api/testing/multipart.ts';
 import { uploadCertificate, uploadResume } from '#common/contract/files.ts';
 import { contract } from '#common/contract/index.ts';
 import { fillSite } from './fill-site.ts';
-import { count, type Proof, Table } from './proof.ts';
+import { count, type Finding, Table } from './finding.ts';
 import { type CallInput, nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
 import type { Site, TestEnv } from './test-env.ts';
@@ -13,7 +13,7 @@ const writes = contract.filter(({ endpoint }) => endpoint.access === 'admin' && 
 const MOST_IDS = 12;
 const fileFields = ['image', 'images', 'file', 'resume', 'certificate', 'backup'];
 
-/** A request that would do something if it were let through, for each row that it could be about. */
+/** For each row, a request that would change it if it were allowed. */
 function requestsOf({ endpoint }: (typeof writes)[number], ids: readonly string[], headers: Record<string, string>) {
   if (endpoint.accepts)
     return fileFields.map((name) => {
@@ -38,7 +38,7 @@ const without: Record<string, Record<string, string>> = {
   'a claim to be a proxy': { 'x-forwarded-for': '127.0.0.1', 'x-original-url': '/api/health' },
 };
 
-async function refuseAll(site: Site, ids: readonly string[]): Promise<Proof> {
+async function refuseAll(site: Site, ids: readonly string[]): Promise<Finding> {
   const table = new Table();
   const before = await readStored(site);
   for (const [what, headers] of Object.entries(without))
@@ -52,14 +52,14 @@ async function refuseAll(site: Site, ids: readonly string[]): Promise<Proof> {
   if (after.digest !== before.digest) table.broken.push('rows or files are not what they were');
   return {
     area: 'writes',
-    shown: 'a write without a token is 401 and changes no row and no file',
+    promise: 'a write without a token is 401 and changes no row and no file',
     figure: `${count(table.tried)} requests to ${writes.length} calls; ${count(before.rows)} rows and ${before.files} files, same checksum`,
     broken: table.broken,
   };
 }
 
-/** The same checksum must notice what a write does, or the proof above would hold of anything. */
-async function noticeAllowed(site: Site): Promise<Proof> {
+/** The checksum must notice an allowed write, or the attack above could never fail. */
+async function noticeAllowed(site: Site): Promise<Finding> {
   const table = new Table();
   for (const endpoint of [uploadResume, uploadCertificate]) {
     const before = await readStored(site);
@@ -73,16 +73,16 @@ async function noticeAllowed(site: Site): Promise<Proof> {
   }
   return {
     area: 'writes',
-    shown: 'the checksum notices the same writes with a token',
+    promise: 'the checksum notices the same writes with a token',
     figure: `${table.tried} of ${table.tried}`,
     broken: table.broken,
   };
 }
 
-export async function proveWrites(stage: TestEnv): Promise<Proof[]> {
-  const site = await stage.start('writes');
+export async function attackWrites(testEnv: TestEnv): Promise<Finding[]> {
+  const site = await testEnv.start('writes');
   const ids = (await fillSite(site)).slice(0, MOST_IDS);
-  const proofs = [await refuseAll(site, ids), await noticeAllowed(site)];
+  const findings = [await refuseAll(site, ids), await noticeAllowed(site)];
   await site.stop();
-  return proofs;
+  return findings;
 }

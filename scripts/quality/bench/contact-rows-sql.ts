@@ -63,7 +63,7 @@ function weighted<V extends string>(choices: Weighted<V>, place: number): string
   return `CASE ${cases.join(' ')} END`;
 }
 
-/** Points that the rule gives an old request, one value at a time. */
+/** Points that the urgency rule gives an old request for each value. */
 function points(column: 'priority' | 'timeline' | 'projectType', values: readonly (string | null)[]): string {
   const old = { priority: 'low' as const, timeline: null, projectType: null, submittedAt: new Date(0) };
   const scoreOf = (value: string | null) => scoreUrgency({ ...old, [column]: value }, new Date(2 * DAY)).score;
@@ -88,10 +88,10 @@ const number = Array.from({ length: places }, (_, place) => `d${place}.d * ${10 
 
 interface Batch {
   from: number;
-  /** At most 10,000. */
+  /** Number of rows, at most 10,000. */
   count: number;
   total: number;
-  /** The first moment of submission and how many milliseconds there are from it to the last. */
+  /** The first submission and the milliseconds from it to the last. */
   start: number;
   span: number;
 }

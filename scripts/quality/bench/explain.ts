@@ -10,7 +10,7 @@ export const parseContactQuery = (query: string): ContactQuery =>
 /** The statement that finds the page; rows read by their ids after it are not what takes the time. */
 const findsPage = (statement: string) => /\bFROM `?contacts\b/i.test(statement) && /\bORDER BY\b/i.test(statement);
 
-/** How the database goes about these pages, one line for each step. */
+/** The database's plan for these pages, one line a step. */
 export async function explainPages(context: Context, queries: readonly string[]): Promise<string[]> {
   const { database } = context;
   const lines: string[] = [];

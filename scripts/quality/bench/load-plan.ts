@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One round of load, as told to the process that makes it. */
+/** One round of load, as sent to the process that generates it. */
 export const LoadPlan = z.object({
   url: z.url(),
   method: z.enum(['GET', 'POST']),
@@ -21,7 +21,7 @@ export const LoadResult = z.object({
   answers: z.number(),
   /** Answers other than 2xx, broken connections and timeouts. */
   bad: z.number(),
-  /** Share of one core that the load generator itself used; not known of wrk. */
+  /** Share of one core that the load generator used; unknown for wrk. */
   generatorCore: z.number().nullable(),
 });
 export type LoadResult = z.output<typeof LoadResult>;

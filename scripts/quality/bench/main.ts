@@ -2,40 +2,41 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { inspect } from 'node:util';
 import { readOwnOptions } from '#scripts/command-line.ts';
+import { describeDatabase, describeRun, recordRun } from '#scripts/quality/reports/record-run.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
 import { measureContactSizes } from './measure-contact-sizes.ts';
-import { measureMailDown } from './measure-email-down.ts';
+import { measureEmailDown } from './measure-email-down.ts';
 import { measureMillion } from './measure-million.ts';
-import { measureFinished } from './measure-page-cache.ts';
+import { measurePageCache } from './measure-page-cache.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
-import { type MeasureName, type Options, readOptions, usage } from './options.ts';
-import { formatMeasurement, type Measurement } from './report.ts';
-import { openWorkplace, type Workplace } from './test-env.ts';
+import { type MeasureName, measureNames, type Options, readOptions, usage } from './options.ts';
+import { asResults, formatMeasurement, type Measurement } from './report.ts';
+import { openTestEnv, type TestEnv } from './test-env.ts';
 
-async function withExampleSite(workplace: Workplace, page: { name: string; title: string; path: string }) {
-  const api = await workplace.startApi(page.name);
-  const measurement = await measureFinished(workplace, api, page);
+async function withExampleSite(testEnv: TestEnv, page: { name: string; title: string; path: string }) {
+  const api = await testEnv.startApi(page.name);
+  const measurement = await measurePageCache(testEnv, api, page);
   await api.stop();
   return measurement;
 }
 
-/** Of the example content. */
+/** A project of the example content. */
 const PROJECT = '/projects/kestrel-dispatch';
 
-const measures: Record<MeasureName, (workplace: Workplace) => Promise<Measurement>> = {
-  landing: (workplace) => withExampleSite(workplace, { name: 'landing', title: 'Landing page, GET /', path: '/' }),
-  project: (workplace) =>
-    withExampleSite(workplace, { name: 'project', title: `Project page, GET ${PROJECT}`, path: PROJECT }),
-  portfolio: (workplace) =>
-    withExampleSite(workplace, { name: 'portfolio', title: 'GET /api/portfolio', path: '/api/portfolio' }),
+const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> = {
+  landing: (testEnv) => withExampleSite(testEnv, { name: 'landing', title: 'Landing page, GET /', path: '/' }),
+  project: (testEnv) =>
+    withExampleSite(testEnv, { name: 'project', title: `Project page, GET ${PROJECT}`, path: PROJECT }),
+  portfolio: (testEnv) =>
+    withExampleSite(testEnv, { name: 'portfolio', title: 'GET /api/portfolio', path: '/api/portfolio' }),
   list: measureContactList,
   sizes: measureContactSizes,
   insert: measureContactInsert,
-  mail: measureMailDown,
+  mail: measureEmailDown,
   chat: measureChat,
   upload: measureUpload,
   processes: measureProcesses,
@@ -67,13 +68,14 @@ function introduce(
 
 const options = readOwnOptions(readOptions, usage);
 const on = machine();
-const workplace = await openWorkplace(options);
+const run = describeRun(describeDatabase());
+const testEnv = await openTestEnv(options);
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
-    await workplace.close();
+    await testEnv.close();
     process.exit(130);
   });
 
@@ -81,7 +83,7 @@ process.stdout.write(introduce(options, on));
 const measurements: Measurement[] = [];
 try {
   for (const name of options.chosen) {
-    const measurement = await measures[name](workplace);
+    const measurement = await measures[name](testEnv);
     measurements.push(measurement);
     process.stdout.write(formatMeasurement(measurement));
   }
@@ -90,9 +92,11 @@ try {
   process.exitCode = 1;
 }
 if (!stopping) {
-  await workplace.close();
+  await testEnv.close();
   const aims = measurements.flatMap((measurement) => measurement.aims);
   process.stdout.write(`\n${aims.filter(({ met }) => met).length} of ${aims.length} aims met\n`);
+  if (options.quick) process.stdout.write('The figures are not recorded: the rounds of a quick run are short\n');
+  else await recordRun('bench', run, new Map(measurements.map((one) => [one.name, asResults(one)])), measureNames);
   if (options.jsonFile !== null) {
     const { jsonFile, ...settings } = options;
     const figures = measurements.map(({ name, aims, figures }) => ({ name, aims, figures }));

@@ -3,7 +3,7 @@ import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { askWell } from './ask.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { percentile } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const MESSAGES = 200;
 const WARM_UP = 20;
@@ -23,7 +23,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** Milliseconds of each message: one after the other, each in a visit of its own, no two alike. */
+/** Milliseconds of each message: sent one after the other, each in its own session, all different. */
 async function timeMessages(url: string, builtIn: boolean): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < WARM_UP + MESSAGES; number++) {
@@ -40,7 +40,7 @@ async function timeMessages(url: string, builtIn: boolean): Promise<number[]> {
   return times;
 }
 
-/** What the provider alone takes for the same reply. */
+/** Milliseconds that the provider alone takes for the same reply. */
 async function timeProvider(url: string): Promise<number[]> {
   const times: number[] = [];
   const body = JSON.stringify({ model: 'double', stream: true, messages: [{ role: 'user', content: 'Hello' }] });
@@ -52,17 +52,17 @@ async function timeProvider(url: string): Promise<number[]> {
   return times;
 }
 
-/** What a message to the assistant takes beside the provider, and what it takes without one. */
-export async function measureChat(workplace: Workplace): Promise<Measurement> {
+/** Measures a message to the assistant: our own share beside the provider's, and a built-in answer. */
+export async function measureChat(testEnv: TestEnv): Promise<Measurement> {
   const provider = await startOpenAiServer();
   provider.behave({ kind: 'reply', text: REPLY });
   const alone = await timeProvider(provider.url);
   const env = { OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: provider.url, AI_DAILY_TOKENS: '1000000000' };
-  const api = await workplace.startApi('chat-provider', env);
+  const api = await testEnv.startApi('chat-provider', env);
   const whole = await timeMessages(api.url, false);
   await api.stop();
   await provider.close();
-  const bare = await workplace.startApi('chat-built-in');
+  const bare = await testEnv.startApi('chat-built-in');
   const builtIn = await timeMessages(bare.url, true);
   await bare.stop();
 

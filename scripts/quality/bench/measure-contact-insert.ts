@@ -6,13 +6,13 @@ import { openContext, poolSizeOf, recordStatements } from './own-database.ts';
 import { aimAtShare, type Measurement, pick, rateTable } from './report.ts';
 import { measureRounds, type Target } from './rounds.ts';
 import type { StatementTemplate } from './statement-template.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const AIM = 0.6;
-/** A number that nothing else in the statements is like, so that it can be told from the rest. */
+/** A number that occurs nowhere else in the statements, so that it can be found in them. */
 const RECOGNISABLE = 7_000_000_000;
 
-/** Stores one request with our own code and keeps what the database was asked. */
+/** Stores one request with our own code and records the statements. */
 async function recordTemplate(databaseUrl: string, dataDir: string) {
   const now = Date.now();
   const context = await openContext(databaseUrl, dataDir, () => now);
@@ -42,13 +42,13 @@ async function countStored(databaseUrl: string, dataDir: string): Promise<number
   return Number(row?.stored ?? 0);
 }
 
-/** A stored consultation request with its mails, beside the same statements without anything around them. */
-export async function measureContactInsert(workplace: Workplace): Promise<Measurement> {
-  const dataDir = join(workplace.folder, 'insert-recording');
-  const [ownDatabase, bareDatabase] = [await workplace.createDatabase(), await workplace.createDatabase()];
+/** Measures storing a contact request with its emails, beside a bare server that runs the same statements. */
+export async function measureContactInsert(testEnv: TestEnv): Promise<Measurement> {
+  const dataDir = join(testEnv.folder, 'insert-recording');
+  const [ownDatabase, bareDatabase] = [await testEnv.createDatabase(), await testEnv.createDatabase()];
   const { template, poolSize } = await recordTemplate(bareDatabase, dataDir);
-  const bare = await workplace.startBare('bare-contact-insert.ts', { databaseUrl: bareDatabase, poolSize, template });
-  const api = await workplace.startApi('insert', {
+  const bare = await testEnv.startBare('bare-contact-insert.ts', { databaseUrl: bareDatabase, poolSize, template });
+  const api = await testEnv.startApi('insert', {
     DATABASE_URL: ownDatabase,
     SEED: 'none',
     TRUST_PROXY: '127.0.0.1',
@@ -64,7 +64,7 @@ export async function measureContactInsert(workplace: Workplace): Promise<Measur
       contacts,
     })),
   );
-  const measured = await measureRounds(workplace, targets);
+  const measured = await measureRounds(testEnv, targets);
   await Promise.all([api.stop(), bare.stop()]);
   for (const [index, url] of [ownDatabase, bareDatabase].entries()) {
     const answered = measured

@@ -8,7 +8,7 @@ import type { RunningServer } from './processes.ts';
 import { type Measurement, pick, rateTable } from './report.ts';
 import { type Measured, measureRounds, type Target } from './rounds.ts';
 import { signIn } from './sign-in.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const ROWS = 100_000;
 const AIM = 3_000;
@@ -18,10 +18,10 @@ const pages = [
   { label: 'status=completed by priority', query: '?status=completed&sortBy=priority' },
 ] as const;
 
-async function startBare(workplace: Workplace, context: Context, databaseUrl: string, query: string) {
+async function startBare(testEnv: TestEnv, context: Context, databaseUrl: string, query: string) {
   const statements = await recordStatements(context.database, () => listContacts(context, parseContactQuery(query)));
   if (statements.length === 0) throw new Error('No statement was recorded');
-  return workplace.startBare('bare-contact-list.ts', {
+  return testEnv.startBare('bare-contact-list.ts', {
     databaseUrl,
     poolSize: poolSizeOf(context.database),
     statements,
@@ -34,22 +34,22 @@ const aimOf = (ours: Measured) => ({
   met: ours.perSecond >= AIM,
 });
 
-/** A page of ten of a long list, as the owner sees it, beside the same statements without anything around them. */
-export async function measureContactList(workplace: Workplace): Promise<Measurement> {
-  const databaseUrl = await workplace.createDatabase();
-  const context = await openContext(databaseUrl, join(workplace.folder, 'list-filling'));
+/** Measures a page of ten of a long list, beside a bare server that runs the same statements. */
+export async function measureContactList(testEnv: TestEnv): Promise<Measurement> {
+  const databaseUrl = await testEnv.createDatabase();
+  const context = await openContext(databaseUrl, join(testEnv.folder, 'list-filling'));
   await fillContacts(context.database, ROWS, () => undefined);
   const bare: RunningServer[] = [];
-  for (const { query } of pages) bare.push(await startBare(workplace, context, databaseUrl, query));
+  for (const { query } of pages) bare.push(await startBare(testEnv, context, databaseUrl, query));
   await context.database.close();
 
-  const api = await workplace.startApi('list', { DATABASE_URL: databaseUrl });
+  const api = await testEnv.startApi('list', { DATABASE_URL: databaseUrl });
   const headers = await signIn(api.url);
   const targets = pages.flatMap(({ label, query }, index): Target[] => [
     { label: `ours, ${label}`, url: `${api.url}/api/contacts${query}`, headers },
     { label: `bare statements, ${label}`, url: `${bare[index]?.url}/api/contacts` },
   ]);
-  const measured = await measureRounds(workplace, targets);
+  const measured = await measureRounds(testEnv, targets);
   await Promise.all([api, ...bare].map((server) => server.stop()));
   const [newest, filtered] = [measured.slice(0, 2), measured.slice(2)];
   return {

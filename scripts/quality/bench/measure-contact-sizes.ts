@@ -4,10 +4,10 @@ import { openContext } from './own-database.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { type Measured, measureRounds } from './rounds.ts';
 import { signIn } from './sign-in.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
-/** How often the p99 of the shortest list the p99 of the longest may be. */
+/** Largest allowed ratio of the longest list's p99 to the shortest list's. */
 const FLAT = 2;
 
 const pages = [
@@ -17,27 +17,27 @@ const pages = [
   { label: 'by name', query: '?sortBy=name&sortOrder=asc' },
 ] as const;
 
-async function measureSize(workplace: Workplace, size: number): Promise<Measured[]> {
-  const databaseUrl = await workplace.createDatabase();
-  const context = await openContext(databaseUrl, join(workplace.folder, `sizes-${size}`));
+async function measureSize(testEnv: TestEnv, size: number): Promise<Measured[]> {
+  const databaseUrl = await testEnv.createDatabase();
+  const context = await openContext(databaseUrl, join(testEnv.folder, `sizes-${size}`));
   await fillContacts(context.database, size, () => undefined);
   await context.database.close();
-  const api = await workplace.startApi(`sizes-${size}`, { DATABASE_URL: databaseUrl });
+  const api = await testEnv.startApi(`sizes-${size}`, { DATABASE_URL: databaseUrl });
   const headers = await signIn(api.url);
   const measured = await measureRounds(
-    workplace,
+    testEnv,
     pages.map(({ label, query }) => ({ label, url: `${api.url}/api/contacts${query}`, headers })),
   );
   await api.stop();
   return measured;
 }
 
-/** The owner's list as it grows: a thousand times the rows must not be felt. */
-export async function measureContactSizes(workplace: Workplace): Promise<Measurement> {
-  const longest = workplace.options.chosen.includes('million') ? [workplace.options.millionRows] : [];
+/** Measures the owner's list at several lengths: a thousand times the rows must not make it slow. */
+export async function measureContactSizes(testEnv: TestEnv): Promise<Measurement> {
+  const longest = testEnv.options.chosen.includes('million') ? [testEnv.options.millionRows] : [];
   const sizes = [...SIZES, ...longest];
   const bySize: Measured[][] = [];
-  for (const size of sizes) bySize.push(await measureSize(workplace, size));
+  for (const size of sizes) bySize.push(await measureSize(testEnv, size));
   const rows = sizes.map((size) => `${size.toLocaleString('en-US')} rows`);
   return {
     name: 'sizes',

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { freePort } from '#scripts/testing/mysql-server.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { type Measured, measureRounds } from './rounds.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 /** Milliseconds within which 99 of 100 visitors have their answer. */
 const AIM = 200;
@@ -27,32 +27,32 @@ async function startSilentServer() {
   };
 }
 
-/** One server at a time: the mails that one goes on trying to send would slow the others down. */
-async function measureOutage(workplace: Workplace, name: string, label: string, env: Record<string, string>) {
-  const api = await workplace.startApi(name, {
-    DATABASE_URL: await workplace.createDatabase(),
+/** Runs one server at a time, because one that retries its emails would slow the others down. */
+async function measureOutage(testEnv: TestEnv, name: string, label: string, env: Record<string, string>) {
+  const api = await testEnv.startApi(name, {
+    DATABASE_URL: await testEnv.createDatabase(),
     SEED: 'none',
     TRUST_PROXY: '127.0.0.1',
     ...env,
   });
   const target = { url: `${api.url}/api/email/contact`, method: 'POST', contacts: 'many-visitors' } as const;
   const measured: Measured[] = [];
-  for (const connections of [...new Set([1, workplace.options.connections])])
+  for (const connections of [...new Set([1, testEnv.options.connections])])
     measured.push(
-      ...(await measureRounds(workplace, [{ ...target, label: `${label}, ${connections} at a time`, connections }])),
+      ...(await measureRounds(testEnv, [{ ...target, label: `${label}, ${connections} at a time`, connections }])),
     );
   await api.stop();
   return measured;
 }
 
-/** What a visitor waits for the answer while the mail server does not work. */
-export async function measureMailDown(workplace: Workplace): Promise<Measurement> {
+/** Measures how long a visitor waits for the answer while the mail server is down. */
+export async function measureEmailDown(testEnv: TestEnv): Promise<Measurement> {
   const silent = await startSilentServer();
-  const usual = await measureOutage(workplace, 'mail-none', 'no mail server configured', {});
-  const refused = await measureOutage(workplace, 'mail-refused', 'connection refused', {
+  const usual = await measureOutage(testEnv, 'mail-none', 'no mail server configured', {});
+  const refused = await measureOutage(testEnv, 'mail-refused', 'connection refused', {
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   });
-  const mute = await measureOutage(workplace, 'mail-silent', 'takes connections, never speaks', {
+  const mute = await measureOutage(testEnv, 'mail-silent', 'takes connections, never speaks', {
     SMTP_URL: silent.url,
   });
   silent.stop();

@@ -10,11 +10,11 @@ import { openContext } from './own-database.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { median } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const LIMIT = 50;
 const REPEATS = 7;
-/** Milliseconds after which a page is not asked for again; it is slow, and that is known. */
+/** Milliseconds after which a page counts as slow and is not measured again. */
 const ENOUGH = 5_000;
 
 const filters = [
@@ -81,18 +81,18 @@ async function timeAll(caller: Caller): Promise<(Timed | undefined)[][]> {
 const cell = (timed: Timed | undefined) =>
   timed ? `${milliseconds(timed.medianMs)} / ${milliseconds(timed.worstMs)}` : '-';
 
-/** Every sort with every kind of filter on a list of a million. */
-export async function measureMillion(workplace: Workplace): Promise<Measurement> {
-  const rows = workplace.options.millionRows;
-  const databaseUrl = await workplace.createDatabase();
-  const context = await openContext(databaseUrl, join(workplace.folder, 'million-filling'));
+/** Measures every sort with every kind of filter on a million rows. */
+export async function measureMillion(testEnv: TestEnv): Promise<Measurement> {
+  const rows = testEnv.options.millionRows;
+  const databaseUrl = await testEnv.createDatabase();
+  const context = await openContext(databaseUrl, join(testEnv.folder, 'million-filling'));
   const before = performance.now();
   await fillContacts(context.database, rows, (done) => {
     if (done % 100_000 === 0) process.stderr.write(`  ${done.toLocaleString('en-US')} rows\n`);
   });
   const filledIn = (performance.now() - before) / 1000;
 
-  const api = await workplace.startApi('million', { DATABASE_URL: databaseUrl });
+  const api = await testEnv.startApi('million', { DATABASE_URL: databaseUrl });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const timed = await timeAll({ url: api.url, headers: await signIn(api.url), agent });
   agent.destroy();

@@ -6,10 +6,10 @@ import type { BareReply } from './bare-reply.ts';
 import type { RunningServer } from './processes.ts';
 import { aimAtShare, type Measurement, pick, rateTable } from './report.ts';
 import { measureRounds } from './rounds.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const CONTENT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary'];
-/** As browsers send it. */
+/** The `Accept-Encoding` of browsers. */
 const asked = { 'accept-encoding': 'gzip, deflate, br' };
 const AIM = 0.95;
 
@@ -41,20 +41,20 @@ async function refuseOtherBytes(urls: readonly string[]): Promise<string> {
   return `${first.body.length} bytes of body each, content-encoding ${first.headers['content-encoding'] ?? 'identity'}`;
 }
 
-/** A finished reply of ours beside bare servers that send the same bytes. */
-export async function measureFinished(
-  workplace: Workplace,
+/** Measures a cached page beside bare servers that send the same bytes. */
+export async function measurePageCache(
+  testEnv: TestEnv,
   api: RunningServer,
   { name, title, path }: { name: string; title: string; path: string },
 ): Promise<Measurement> {
-  const reply = await keepReply(api.url + path, name, workplace.folder);
-  const hapi = await workplace.startBare('bare-hapi.ts', reply);
-  const http = await workplace.startBare('bare-http.ts', reply);
+  const reply = await keepReply(api.url + path, name, testEnv.folder);
+  const hapi = await testEnv.startBare('bare-hapi.ts', reply);
+  const http = await testEnv.startBare('bare-http.ts', reply);
   const urls = [api, hapi, http].map(({ url }) => url + path);
   const bytes = await refuseOtherBytes(urls);
   const labels = ['ours', 'bare hapi, a Buffer', 'bare node:http'];
   const measured = await measureRounds(
-    workplace,
+    testEnv,
     urls.map((url, index) => ({ url, label: labels[index] ?? '', headers: asked })),
   );
   await Promise.all([hapi.stop(), http.stop()]);

@@ -2,14 +2,14 @@ import type { RunningServer } from './processes.ts';
 import { type Measurement, rateTable } from './report.ts';
 import type { Measured } from './rounds.ts';
 import { median } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 /** A request that costs the server more than it costs the generator, which shares the two cores. */
 const PATH = '/api/portfolio/search?query=react';
 const AIM = 1.7;
 
 /** The same number of connections in all, spread over the servers, at the same time. */
-async function loadAll({ load, options }: Workplace, servers: readonly RunningServer[], seconds: number) {
+async function loadAll({ load, options }: TestEnv, servers: readonly RunningServer[], seconds: number) {
   const connections = Math.ceil(options.connections / servers.length);
   return Promise.all(
     servers.map(({ url }) =>
@@ -26,22 +26,22 @@ async function loadAll({ load, options }: Workplace, servers: readonly RunningSe
   );
 }
 
-/** One process of ours, then two on the same database: what the second core brings. */
-export async function measureProcesses(workplace: Workplace): Promise<Measurement> {
-  const { options } = workplace;
-  const databaseUrl = await workplace.createDatabase();
-  const first = await workplace.startApi('process-1', { DATABASE_URL: databaseUrl });
-  const second = await workplace.startApi('process-2', { DATABASE_URL: databaseUrl });
+/** Measures one process, then two on the same database, to see what the second core brings. */
+export async function measureProcesses(testEnv: TestEnv): Promise<Measurement> {
+  const { options } = testEnv;
+  const databaseUrl = await testEnv.createDatabase();
+  const first = await testEnv.startApi('process-1', { DATABASE_URL: databaseUrl });
+  const second = await testEnv.startApi('process-2', { DATABASE_URL: databaseUrl });
   const line = (label: string): Measured => ({ label, perSecond: 0, p50: 0, p99: 0, generatorCore: null, rounds: [] });
   const one = line('one process');
   const two = line('two processes');
-  await loadAll(workplace, [first, second], options.warmUpSeconds);
+  await loadAll(testEnv, [first, second], options.warmUpSeconds);
   for (let round = 0; round < options.rounds; round++)
     for (const [measured, servers] of [
       [one, [first]],
       [two, [first, second]],
     ] as const) {
-      const results = await loadAll(workplace, servers, options.seconds);
+      const results = await loadAll(testEnv, servers, options.seconds);
       const worst = (key: 'p50' | 'p99') => Math.max(...results.map((result) => result[key]));
       const answers = results.reduce((sum, { answers: count }) => sum + count, 0);
       const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);

@@ -4,29 +4,29 @@ import { residentMegabytes } from './processes.ts';
 import type { Measurement } from './report.ts';
 import { measureRounds } from './rounds.ts';
 import { median } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const STARTS = 5;
 const IDLE_WAIT = 2_000;
 
-/** Starts of our server on a folder that an earlier start prepared, and the memory that it takes. */
-export async function measureStart(workplace: Workplace): Promise<Measurement> {
-  await (await workplace.startApi('start')).stop();
+/** Measures starts of our server on an existing data folder, and its memory. */
+export async function measureStart(testEnv: TestEnv): Promise<Measurement> {
+  await (await testEnv.startApi('start')).stop();
   const healthy: number[] = [];
   const firstPages: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const before = performance.now();
-    const api = await workplace.startApi('start');
+    const api = await testEnv.startApi('start');
     healthy.push(performance.now() - before);
     await askWell(`${api.url}/`);
     firstPages.push(performance.now() - before);
     await api.stop();
   }
 
-  const api = await workplace.startApi('start');
+  const api = await testEnv.startApi('start');
   await sleep(IDLE_WAIT);
   const idle = residentMegabytes(api.pid);
-  const [page] = await measureRounds(workplace, [
+  const [page] = await measureRounds(testEnv, [
     { label: 'landing page', url: `${api.url}/`, headers: { 'accept-encoding': 'gzip, deflate, br' } },
   ]);
   const loaded = residentMegabytes(api.pid);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Measurement, milliseconds } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { percentile } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 const UPLOADS = 40;
 const WARM_UP = 5;
@@ -25,13 +25,13 @@ async function timeOne(url: string, headers: Record<string, string>): Promise<nu
   return performance.now() - started;
 }
 
-/** A file of 5 MB from the form to the disk, one at a time, beside a bare server that does no more than that. */
-export async function measureUpload(workplace: Workplace): Promise<Measurement> {
-  const api = await workplace.startApi('upload');
+/** Measures uploading a file of 5 MB, one at a time, beside a bare server that only writes it to the disk. */
+export async function measureUpload(testEnv: TestEnv): Promise<Measurement> {
+  const api = await testEnv.startApi('upload');
   const headers = await signIn(api.url);
-  const folder = join(workplace.folder, 'bare-uploads');
+  const folder = join(testEnv.folder, 'bare-uploads');
   await mkdir(folder);
-  const bare = await workplace.startBare('bare-upload.ts', { folder });
+  const bare = await testEnv.startBare('bare-upload.ts', { folder });
   const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
   for (let number = 0; number < UPLOADS + WARM_UP; number++) {
     const ours = await timeOne(api.url, headers);

@@ -5,7 +5,7 @@ import type { Database } from '#api/database/connection.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import { OWNER } from './test-env.ts';
 
-/** Our server's own parts on a database, in this process: to fill it and to record what it is asked. */
+/** Runs our server's own services on a database in this process, to fill it and to record its statements. */
 export async function openContext(databaseUrl: string, dataDir: string, now?: () => number): Promise<Context> {
   const config = readConfig({
     NODE_ENV: 'production',

@@ -15,11 +15,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Our own server, which may be killed, too. */
+/** Our own server, which a scenario may kill. */
 export interface RunningApi extends RunningServer {
-  /** Ends it at once, as a crash does. */
+  /** Ends the process at once, like a crash. */
   kill(): Promise<void>;
-  /** Whether its process has not ended by itself. */
+  /** Says if its process still runs. */
   isRunning(): boolean;
 }
 
@@ -44,9 +44,9 @@ const answers = (url: string) =>
 
 export interface ApiSettings {
   folder: string;
-  /** Names the log file and the data folder. */
+  /** Name of the log file and the data folder. */
   name: string;
-  /** A free one unless given. */
+  /** Default: a free port. */
   port?: number;
   env?: Record<string, string>;
 }

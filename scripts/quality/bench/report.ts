@@ -1,8 +1,9 @@
+import type { Result } from '#scripts/quality/reports/report.ts';
 import type { Measured } from './rounds.ts';
 
 interface Aim {
   text: string;
-  /** What was measured, in the aim's own words. */
+  /** The measured value, in the unit of the aim. */
   found: string;
   met: boolean;
 }
@@ -14,7 +15,7 @@ export interface Measurement {
   rows: string[][];
   aims: Aim[];
   notes: string[];
-  /** The same in numbers, for `--json`. */
+  /** The same as numbers, for the report. */
   figures: unknown;
 }
 
@@ -75,4 +76,19 @@ export function formatMeasurement({ title, head, rows, aims, notes }: Measuremen
     ...aims.map((aim) => `  ${aim.met ? 'met    ' : 'NOT MET'}  ${aim.text}: ${aim.found}`),
     '',
   ].join('\n');
+}
+
+/** Rows and aims of a measurement as docs/reports keeps them. */
+export function asResults({ title, head, rows, aims }: Measurement): Result[] {
+  const figureOf = (cells: readonly string[]) =>
+    cells.flatMap((value, column) => (value === '' ? [] : `${head[column + 1] ?? ''} ${value}`.trim())).join(', ');
+  return [
+    ...rows.map(([label = '', ...cells]) => ({
+      promise: `${title}: ${label}`,
+      figure: figureOf(cells),
+      aim: null,
+      met: null,
+    })),
+    ...aims.map(({ text, found, met }) => ({ promise: title, figure: found, aim: text, met })),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { median } from './statistics.ts';
-import type { Workplace } from './test-env.ts';
+import type { TestEnv } from './test-env.ts';
 
 export interface Target {
   label: string;
@@ -8,7 +8,7 @@ export interface Target {
   headers?: Record<string, string>;
   method?: LoadPlan['method'];
   contacts?: LoadPlan['contacts'];
-  /** Another number than the run's. */
+  /** Overrides the run's number of connections. */
   connections?: number;
 }
 
@@ -36,7 +36,7 @@ function summarize(label: string, rounds: LoadResult[]): Measured {
 }
 
 /** Warms each target up, then asks them in turn, round after round, so that a slow moment of the machine hits all. */
-export async function measureRounds({ load, options }: Workplace, targets: readonly Target[]): Promise<Measured[]> {
+export async function measureRounds({ load, options }: TestEnv, targets: readonly Target[]): Promise<Measured[]> {
   const planFor = (target: Target, seconds: number): LoadPlan => ({
     url: target.url,
     method: target.method ?? 'GET',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** The statements of one stored request, and the values in them that are another's in every other. */
+/** The statements that store one request, and the values that differ between requests. */
 export const StatementTemplate = z.object({
   statements: z.array(z.string()),
   email: z.string(),
@@ -16,7 +16,7 @@ export type StatementTemplate = z.output<typeof StatementTemplate>;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const digest = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** Recorded value → the name under which each request has its own. */
+/** Maps each recorded value to the name of the value that replaces it. */
 function variablesOf({ statements, email, address, seq, moment }: StatementTemplate): Map<string, string> {
   const ids = new Set(statements.flatMap((statement) => statement.match(UUID) ?? []));
   const variables = new Map([...ids].map((id, index) => [id, `id${index}`]));
@@ -34,19 +34,19 @@ interface Statement {
 
 interface CompiledTemplate {
   statements: Statement[];
-  /** What one more request has of its own. */
+  /** The values of one request. */
   freshValues(email: string, address: string): Values;
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Ids sort by time, as version 7 has them. */
+/** Makes ids that sort by time, like UUID version 7. */
 function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Takes the recorded statements apart once, so that a request only joins texts. */
+/** Splits the recorded statements once, so that each request only joins strings. */
 export function compileTemplate(template: StatementTemplate): CompiledTemplate {
   const variables = variablesOf(template);
   const idNames = [...variables.values()].filter((name) => name.startsWith('id'));

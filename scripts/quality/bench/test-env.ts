@@ -6,8 +6,8 @@ import { type LoadGenerator, startLoadGenerator } from './load-client.ts';
 import type { Options } from './options.ts';
 import { type ApiSettings, type RunningServer, spawnApi, spawnBare } from './processes.ts';
 
-/** What a measurement works with. All of it is gone when the run ends, however it ends. */
-export interface Workplace {
+/** The servers and files that a measurement uses; `close` removes all of them. */
+export interface TestEnv {
   folder: string;
   options: Options;
   load: LoadGenerator;
@@ -20,10 +20,10 @@ export interface Workplace {
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the benchmark' };
 
-export async function openWorkplace(options: Options): Promise<Workplace> {
+export async function openTestEnv(options: Options): Promise<TestEnv> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-bench-'));
   const load = startLoadGenerator();
-  /** Those that are still starting too. */
+  /** Servers of the run, including those that are still starting. */
   const servers = new Set<Promise<RunningServer>>();
   let closed = false;
   let mysql: Promise<MysqlServer> | undefined;

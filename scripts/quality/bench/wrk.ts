@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type LoadPlan, LoadResult } from './load-plan.ts';
 
-/** Whether this machine has wrk. It needs a tenth of the time that a generator in JavaScript takes for a request. */
+/** Says if this machine has wrk, which needs a tenth of the processor time of a generator in JavaScript. */
 export const hasWrk: boolean = spawnSync('wrk', ['--version']).error === undefined;
 
 /** One round of equal requests by wrk, on one thread; it counts in whole seconds. */

@@ -7,12 +7,12 @@ const POLL_INTERVAL_MS = 250;
 
 export interface Balancer {
   url: string;
-  /** Whether it sends requests to the instance on this port. */
+  /** Says if the balancer sends requests to the instance on this port. */
   isUsed(port: number): boolean;
   close(): Promise<void>;
 }
 
-/** Passes requests on to those of the instances that say they are ready, in turn. It tries nothing twice. */
+/** Forwards each request to the next instance that is ready. It retries nothing. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const used = new Set<number>(ports);
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));
@@ -45,7 +45,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const { method, url: path, headers } = incoming;
     const agent = agents.get(port);
     const onward = request({ host: '127.0.0.1', port, method, path, headers, ...(agent ? { agent } : {}) }, (reply) => {
-      // The connection between us and the instance is no business of the client.
+      // `connection` concerns only the hop between balancer and instance.
       const { connection: _connection, ...rest } = reply.headers;
       answer.writeHead(reply.statusCode ?? 502, rest);
       reply.pipe(answer);

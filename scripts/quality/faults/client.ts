@@ -3,11 +3,11 @@ import { login } from '#common/contract/auth.ts';
 import { visitorAddress } from '#scripts/quality/bench/contact-request.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 
-/** No answer came: the connection broke, was refused, or the time was up. */
+/** The connection broke, was refused, or timed out. */
 export const NO_ANSWER = 0;
 
 export interface Answer {
-  /** `NO_ANSWER` when none came; `text` then says why. */
+  /** `NO_ANSWER` when there was none; `text` then says why. */
   status: number;
   headers: Headers;
   text: string;
@@ -19,13 +19,13 @@ export interface Call {
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
-  /** Milliseconds after which the caller gives up. */
+  /** Time limit in milliseconds. */
   within?: number;
 }
 
 const WITHIN = 60_000;
 
-/** One call as a client makes it: what goes wrong on the way is an answer, too. */
+/** Makes one call; a connection failure is a result as well. */
 export async function call(url: string, { method, body, form, headers = {}, within = WITHIN }: Call = {}) {
   const started = performance.now();
   const answer = (status: number, own: Headers, text: string): Answer => ({
@@ -49,13 +49,13 @@ export async function call(url: string, { method, body, form, headers = {}, with
   }
 }
 
-/** The `data` of an answer that must be a success. @throws when it is none */
+/** The `data` of an answer. @throws when the call failed */
 export function dataOf<T>({ status, text }: Answer, reply: z.ZodType<{ data: T }>): T {
   if (status < 200 || status > 299) throw new Error(`Answered ${status}: ${text.slice(0, 300)}`);
   return reply.parse(JSON.parse(text)).data;
 }
 
-/** The header of a visitor behind our proxy; each number is another one. */
+/** The proxy header of a visitor; each number is another visitor. */
 export const visitor = (number: number): Record<string, string> => ({ 'x-forwarded-for': visitorAddress(number) });
 
 /** Signs the owner in and answers the header that says so. */

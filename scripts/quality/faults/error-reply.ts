@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every failure looks like. */
+/** The shape of every error reply. */
 export const ErrorReply = z.object({
   success: z.literal(false),
   message: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
-/** A portfolio in which every entry says which one it is of. */
+/** A portfolio in which every entry carries the mark of its version. */
 export function markedPortfolio(
   mark: string,
   { projects, skills, faqs }: Record<'projects' | 'skills' | 'faqs', number>,
@@ -34,7 +34,7 @@ export function markedPortfolio(
   };
 }
 
-/** The marks of the entries: one when the content is whole. */
+/** The different marks among the entries: one when the content is whole. */
 export function marksOf(content: {
   projects: { title: string }[];
   skills: { name: string }[];

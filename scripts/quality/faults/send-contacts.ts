@@ -8,9 +8,9 @@ const PAUSE = 50;
 const PATIENCE = 120_000;
 
 export interface Sent {
-  /** The id that each visitor was given with the 201, by e-mail address. */
+  /** The id of each accepted request, by the visitor's email address. */
   accepted: Map<string, string>;
-  /** What else was answered, and no answer at all as 0. */
+  /** Statuses other than 201; 0 stands for no answer. */
   setbacks: number[];
 }
 

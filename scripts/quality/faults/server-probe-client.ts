@@ -9,15 +9,15 @@ const Memory = z.object({
   rss: z.number(),
   heapUsed: z.number(),
   external: z.number(),
-  /** What keeps the process busy or waiting, by kind. */
+  /** Active resources of the process by kind. */
   resources: z.record(z.string(), z.number()),
 });
 
-/** Microseconds so far. */
+/** Processor time in microseconds since the start. */
 const ProcessorTime = z.object({ user: z.number(), system: z.number() });
 
-/** Reaches into one server that was started with its `env`. */
-export function insideOf(folder: string, name: string) {
+/** Talks to the probe in one server that was started with its `env`. */
+export function probeOf(folder: string, name: string) {
   const socket = join(folder, `${name}.sock`);
   async function tell(command: string): Promise<unknown> {
     const connection = connect(socket);
@@ -25,18 +25,18 @@ export function insideOf(folder: string, name: string) {
     return JSON.parse(await text(connection));
   }
   return {
-    /** Of a server that is about to start. */
+    /** Environment of a server that is about to start. */
     env(): Record<string, string> {
-      // One that was killed leaves its socket behind.
+      // A killed server leaves its socket behind.
       rmSync(socket, { force: true });
       const file = pathToFileURL(join(import.meta.dirname, 'server-probe.ts')).href;
       return { FAULTS_SOCKET: socket, NODE_OPTIONS: `--expose-gc --import ${file}` };
     },
-    /** Milliseconds that its clock is ahead of ours from now on. */
+    /** Sets its clock to run this many milliseconds ahead of ours. */
     setClock: (ahead: number) => tell(`clock ${ahead}`),
     readProcessorTime: async () => ProcessorTime.parse(await tell('processor')),
     readMemory: async () => Memory.parse(await tell('memory')),
   };
 }
 
-export type Inside = ReturnType<typeof insideOf>;
+export type Probe = ReturnType<typeof probeOf>;

@@ -20,7 +20,7 @@ function takeOverClock() {
 }
 
 function collectGarbage() {
-  // Twice: what the first pass finalises goes with the second.
+  // The second pass frees what the first one finalized.
   for (let pass = 0; pass < 2; pass++) globalThis.gc?.();
 }
 

@@ -5,16 +5,16 @@ import { NotPossible } from './scenario.ts';
 
 export interface SmallDisk {
   folder: string;
-  /** Bytes that are free. */
+  /** Free bytes. */
   free(): Promise<number>;
-  /** Takes all that is free but so many bytes, as another program would. */
+  /** Fills the disk up to this many free bytes, as another program would. */
   fill(leave: number): Promise<void>;
-  /** Frees what `fill` took. */
+  /** Removes what `fill` wrote. */
   clear(): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** A file system of its own, in memory. @throws NotPossible for who may not mount one */
+/** Mounts a file system in memory. @throws NotPossible without the right to mount */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {

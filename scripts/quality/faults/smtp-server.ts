@@ -11,7 +11,7 @@ export interface ReceivedMail {
   replyTo: string;
 }
 
-/** How the mail server is: well, off, taking connections without a word, or talking nonsense. */
+/** State of the mail server: working, off, silent after connecting, or answering nonsense. */
 export type MailMode = 'well' | 'off' | 'silent' | 'nonsense';
 
 export interface MailServer {
@@ -20,7 +20,7 @@ export interface MailServer {
   set(mode: MailMode): Promise<void>;
 }
 
-/** Senders are killed here; what their broken connections say is no trouble of the receiver. */
+/** Ignores connection errors, because the senders are killed on purpose. */
 const ignore = () => undefined;
 const listOf = (addresses: Address[] | undefined) => addresses?.map(({ address }) => address).join() ?? '';
 
@@ -37,7 +37,7 @@ function startReceiver(port: number, received: ReceivedMail[]) {
           received.push({ messageId: mail.messageId ?? '', to: listOf(mail.to), replyTo: listOf(mail.replyTo) });
           done();
         })
-        // The sender was killed in mid-sentence.
+        // The sender was killed in the middle of a message.
         .catch((error: Error) => done(error));
     },
   });
@@ -46,7 +46,7 @@ function startReceiver(port: number, received: ReceivedMail[]) {
   return { close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** Takes connections and says `words`, or nothing. */
+/** Accepts connections and sends `words`, or nothing. */
 async function startBadServer(port: number, words: string) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -88,13 +88,13 @@ export async function startMailServer(): Promise<MailServer & { close(): Promise
   };
 }
 
-/** Which of these visitors have not had both mails: the owner's notice about them and their own confirmation. */
+/** Visitors without both emails: the notice to the owner and their own confirmation. */
 export function withoutBothMails(received: readonly ReceivedMail[], emails: readonly string[]): string[] {
   const noticed = new Set(received.map(({ replyTo }) => replyTo));
   const confirmed = new Set(received.map(({ to }) => to));
   return emails.filter((email) => !noticed.has(email) || !confirmed.has(email));
 }
 
-/** How many mails came more than once. */
+/** Number of emails that arrived more than once. */
 export const countDoubles = (received: readonly ReceivedMail[]): number =>
   received.length - new Set(received.map(({ messageId }) => messageId)).size;

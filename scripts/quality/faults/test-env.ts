@@ -5,30 +5,30 @@ import { join } from 'node:path';
 import { type RunningApi, spawnApi } from '#scripts/quality/bench/processes.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { freePort, type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
-import { type Inside, insideOf } from './server-probe-client.ts';
+import { type Probe, probeOf } from './server-probe-client.ts';
 
 export interface StartApi {
-  /** Its port, when it takes the place of one that is gone. */
+  /** Port of the instance that it replaces. */
   port?: number;
   env?: Record<string, string>;
 }
 
-export type Api = RunningApi & { port: number; dataDir: string; inside: Inside };
+export type Api = RunningApi & { port: number; dataDir: string; probe: Probe };
 
-/** What a scenario works with; all that it started is gone after it, however it ends. */
-export interface Workplace {
-  /** Fewer rounds, for a look within three minutes. */
+/** The servers and files that a scenario uses; all of them are removed after it. */
+export interface TestEnv {
+  /** Plays fewer rounds: all scenarios in three minutes. */
   quick: boolean;
   folder: string;
-  /** The one database server of the run; whoever stops it starts it again. */
+  /** The one database server of the run; a scenario that stops it starts it again. */
   mysql: MysqlServer;
   /** Starts the real server. The same name has the same data folder. */
   startApi(name: string, options?: StartApi): Promise<Api>;
-  /** Has something closed when the scenario is over. */
+  /** Registers something to close when the scenario is over. */
   closeLater(close: () => Promise<unknown>): void;
 }
 
-/** The same for all instances, as they must be when there are several. */
+/** Settings that several instances of one site must share. */
 const SHARED = {
   ADMIN_EMAIL: OWNER.email,
   ADMIN_PASSWORD: OWNER.password,
@@ -37,8 +37,8 @@ const SHARED = {
   TRUST_PROXY: '127.0.0.1',
 };
 
-/** Opens a place for one scenario after the other. */
-export async function openWorkshop(quick: boolean) {
+/** Opens the run's database server, and a folder for each scenario. */
+export async function openTestEnvs(quick: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-faults-'));
   const mysql = await startMysqlServer();
   let closing: (() => Promise<unknown>)[] = [];
@@ -51,8 +51,8 @@ export async function openWorkshop(quick: boolean) {
   }
 
   return {
-    /** A place of its own for the next scenario. */
-    next(): Workplace {
+    /** Makes the environment of the next scenario. */
+    next(): TestEnv {
       const own = join(folder, String(++scenarios));
       mkdirSync(own);
       return {
@@ -61,10 +61,10 @@ export async function openWorkshop(quick: boolean) {
         mysql,
         async startApi(name, { port: given, env = {} } = {}) {
           const port = given ?? (await freePort());
-          const inside = insideOf(own, name);
-          const api = await spawnApi({ folder: own, name, port, env: { ...SHARED, ...inside.env(), ...env } });
+          const probe = probeOf(own, name);
+          const api = await spawnApi({ folder: own, name, port, env: { ...SHARED, ...probe.env(), ...env } });
           closing.push(() => api.stop());
-          return { ...api, port, inside, dataDir: env.DATA_DIR ?? join(own, name) };
+          return { ...api, port, probe, dataDir: env.DATA_DIR ?? join(own, name) };
         },
         closeLater: (close) => closing.push(close),
       };

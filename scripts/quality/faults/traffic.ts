@@ -3,20 +3,20 @@ import { submitContact } from '#common/contract/contacts.ts';
 import { contactBody } from '#scripts/quality/bench/contact-request.ts';
 import { type Answer, type Call, call, visitor } from './client.ts';
 
-/** What visitors and the owner do all the time. */
+/** The usual requests of visitors and the owner. */
 export type Kind = 'page' | 'portfolio' | 'testimonials' | 'contact' | 'owner';
 
 export interface Seen extends Answer {
   kind: Kind;
-  /** When it was asked, in milliseconds as `performance.now()` has them. */
+  /** Time of the request, by `performance.now()`. */
   at: number;
 }
 
 interface Options {
   url: string;
-  /** The owner's header; without it nobody is signed in. */
+  /** The owner's token as a header; without it requests are anonymous. */
   owner?: Record<string, string>;
-  /** Loops that ask the same at once. */
+  /** Number of loops that send requests in parallel. */
   each?: number;
   /** Milliseconds between an answer and the next question. */
   pause?: number;
@@ -35,7 +35,7 @@ function callsOf(owner: Record<string, string> | undefined): [Kind, string, () =
   ];
 }
 
-/** Keeps asking until it is told to stop, and answers all that it saw. */
+/** Keeps sending requests until it is stopped. Returns every answer. */
 export function startTraffic({ url, owner, each = 1, pause = 30 }: Options): { stop(): Promise<Seen[]> } {
   const seen: Seen[] = [];
   let stopped = false;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer is good. @throws with the last answer when it does not become so in time */
+/** Asks until the answer is good. @throws with the last answer when that takes too long */
 export async function until<T>(
   what: string,
   read: () => Promise<T> | T,

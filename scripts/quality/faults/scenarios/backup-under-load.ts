@@ -9,8 +9,8 @@ import { downloadBackup, restoreBackup } from '#common/contract/backup.ts';
 import { uploadFile } from '#common/contract/files.ts';
 import { createSkill } from '#common/contract/skills.ts';
 import { call, dataOf, signIn } from '#scripts/quality/faults/client.ts';
-import { createChecks, milliseconds, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
-import type { Api, Workplace } from '#scripts/quality/faults/test-env.ts';
+import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
+import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { startTraffic } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 
@@ -29,7 +29,7 @@ async function takeBackup(api: Api, owner: Record<string, string>, file: string)
   }
 }
 
-/** The rows and files with their checksums; the export for people carries the moment at which it was written. */
+/** The rows and files with their checksums, without the readable export, which contains the time of writing. */
 const contentOf = ({ entries }: Manifest) =>
   entries
     .filter(({ path }) => path !== 'portfolio.json')
@@ -58,7 +58,7 @@ function startWriting(api: Api, owner: Record<string, string>) {
   };
 }
 
-async function restoreInto({ startApi, folder }: Workplace, name: string, env: Record<string, string>, file: string) {
+async function restoreInto({ startApi, folder }: TestEnv, name: string, env: Record<string, string>, file: string) {
   const api = await startApi(name, { env: { ...env, SEED: 'none' } });
   const owner = await signIn(api.url);
   const form = new FormData();
@@ -74,8 +74,8 @@ async function restoreInto({ startApi, folder }: Workplace, name: string, env: R
 
 export const backupUnderLoad: Scenario = {
   promise: 'a backup taken under load is of one moment, and restores into an empty server to the same checksums',
-  async play(place) {
-    const { mysql, quick, startApi, folder } = place;
+  async play(testEnv) {
+    const { mysql, quick, startApi, folder } = testEnv;
     const api = await startApi('source', { env: { DATABASE_URL: await mysql.createDatabase() } });
     const owner = await signIn(api.url);
     const traffic = startTraffic({ url: api.url, each: 2, pause: 5 });
@@ -90,7 +90,7 @@ export const backupUnderLoad: Scenario = {
     const written = await writing.stop();
     const seen = await traffic.stop();
     const failed = seen.filter(({ status }) => status > 299 || status === 0);
-    checks.expect(failed.length === 0, `requests meanwhile: ${tally(failed.map(({ status }) => status))}`);
+    checks.expect(failed.length === 0, `requests meanwhile: ${countByValue(failed.map(({ status }) => status))}`);
     await until(
       'the source idle',
       () => call(`${api.url}/api/ready`),
@@ -102,7 +102,7 @@ export const backupUnderLoad: Scenario = {
       ['mysql', { DATABASE_URL: await mysql.createDatabase() }],
       ['sqlite', {}],
     ] as [string, Record<string, string>][]) {
-      const restored = contentOf(await restoreInto(place, `restored-${name}`, env, file));
+      const restored = contentOf(await restoreInto(testEnv, `restored-${name}`, env, file));
       const different = restored.filter((line) => !expected.includes(line));
       checks.expect(restored.join() === expected.join(), `restored into ${name}, different: ${different.join('; ')}`);
     }

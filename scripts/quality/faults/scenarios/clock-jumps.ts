@@ -16,17 +16,17 @@ import { until } from '#scripts/quality/faults/wait.ts';
 
 type Checks = ReturnType<typeof createChecks>;
 
-/** The way of the clock: a day ahead, back, a day behind, and right again. */
+/** Offsets of the clock: a day ahead, right, a day behind, right again. */
 const JUMPS = [DAY, 0, -DAY, 0];
 const nameOf = (ahead: number) => (ahead === 0 ? 'right' : `${ahead > 0 ? '+' : '-'}1 day`);
 const IDLE = 3_000;
 const LIMITED = visitor(7_000_001);
 const BUSY = visitor(7_000_002);
 
-/** Seconds of processor time that an idle server takes in three. */
+/** Processor seconds that an idle server uses in three seconds. */
 async function measureIdle(api: Api): Promise<number> {
   const busy = async () => {
-    const { user, system } = await api.inside.readProcessorTime();
+    const { user, system } = await api.probe.readProcessorTime();
     return user + system;
   };
   const before = await busy();
@@ -34,7 +34,7 @@ async function measureIdle(api: Api): Promise<number> {
   return ((await busy()) - before) / 1e6;
 }
 
-/** A visitor uses up every budget; a jump must not make the wait a day longer. */
+/** Uses up every limit of a visitor; a jump must not make the wait a day longer. */
 async function exhaust(api: Api) {
   const send = () =>
     call(api.url + submitContact.path, { body: contactBody(`limited-${Math.random()}`), headers: LIMITED });
@@ -107,7 +107,7 @@ export const clockJumps: Scenario = {
       const when = nameOf(ahead);
       const exhausted = await exhaust(api);
       checks.expect(exhausted.contacts.at(-1) === 429 && exhausted.pages > 0, `before ${when}: limits do not bite`);
-      const waited = await checkMails(api, where, mail, () => api.inside.setClock(ahead));
+      const waited = await checkMails(api, where, mail, () => api.probe.setClock(ahead));
       await checkLimits(api, when, checks);
       const earlier = await call(api.url + verify.path, { headers: owner });
       checks.expect([200, 401].includes(earlier.status), `${when}: an earlier token answers ${earlier.status}`);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#common/limits.ts';
 import { call } from '#scripts/quality/faults/client.ts';
-import { createChecks, type Scenario, seconds, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { emailOfSender, type Sent, sendContacts, sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { countDoubles, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
 import { countUnsent, type Place, readStored } from '#scripts/quality/faults/stored.ts';
-import type { Api, Workplace } from '#scripts/quality/faults/test-env.ts';
+import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 
 interface Crash {
@@ -15,17 +15,17 @@ interface Crash {
   kills: number;
 }
 
-/** Longer than a mail stays reserved for an instance that died. */
+/** Milliseconds, longer than an email stays reserved for an instance that died. */
 const PAST_LOCKS = 10 * MINUTE;
 const REPEATED = 20;
 
-/** Moments of a run, as numbers of requests accepted so far; none in its last tenth. */
+/** Chooses when to kill, as numbers of accepted requests; none is in the last tenth of the run. */
 function chooseMoments(kills: number, contacts: number): number[] {
   const step = Math.floor((contacts * 0.9) / kills);
   return Array.from({ length: kills }, (_, index) => index * step + 1 + Math.floor(Math.random() * step));
 }
 
-/** Calls `kill` at each moment, a random instant after it, one at a time. */
+/** Calls `kill` a random instant after each point, one at a time. */
 function createKiller(moments: number[], kill: () => Promise<void>) {
   let killing: Promise<void> = Promise.resolve();
   let busy = false;
@@ -45,7 +45,7 @@ function createKiller(moments: number[], kill: () => Promise<void>) {
   };
 }
 
-/** The same key again gives the first answer again, also when a crash took the connection. */
+/** Checks that repeating a key gives the first answer, also when a crash broke the connection. */
 async function countOtherAnswers(url: string, name: string, { accepted }: Sent): Promise<number> {
   let others = 0;
   for (let number = 0; number < Math.min(REPEATED, accepted.size); number++) {
@@ -56,8 +56,8 @@ async function countOtherAnswers(url: string, name: string, { accepted }: Sent):
   return others;
 }
 
-async function playCrash(place: Workplace, { database, victim, contacts, kills }: Crash) {
-  const { mysql, startApi, closeLater } = place;
+async function playCrash(testEnv: TestEnv, { database, victim, contacts, kills }: Crash) {
+  const { mysql, startApi, closeLater } = testEnv;
   const mail = await startMailServer();
   closeLater(mail.close);
   const databaseUrl = database === 'mysql' ? await mysql.createDatabase() : null;
@@ -84,7 +84,7 @@ async function playCrash(place: Workplace, { database, victim, contacts, kills }
   checks.expect(api.isRunning(), 'the process ended by itself');
   const others = await countOtherAnswers(api.url, name, sent);
 
-  await api.inside.setClock(PAST_LOCKS);
+  await api.probe.setClock(PAST_LOCKS);
   await until(
     'all mails sent',
     () => countUnsent(where),
@@ -103,30 +103,30 @@ async function playCrash(place: Workplace, { database, victim, contacts, kills }
   checks.expect(killer.times() === kills, `${killer.times()} of ${kills} kills took place`);
   const health = await call(`${api.url}/api/ready`);
   checks.expect(health.status === 200, `/api/ready says ${health.status} at the end`);
-  const figures = `${database}: ${sent.accepted.size} accepted over ${killer.times()} kills in ${seconds(took)}, ${lost} lost, ${twice} twice, ${mail.received.length} mails with ${countDoubles(mail.received)} repeated; meanwhile ${tally(sent.setbacks.map((status) => status || 'no answer'))}`;
+  const figures = `${database}: ${sent.accepted.size} accepted over ${killer.times()} kills in ${seconds(took)}, ${lost} lost, ${twice} twice, ${mail.received.length} mails with ${countDoubles(mail.received)} repeated; meanwhile ${countByValue(sent.setbacks.map((status) => status || 'no answer'))}`;
   return { figures, broken: checks.broken };
 }
 
 export const apiKilled: Scenario = {
   promise: 'SIGKILL of the server: what was answered 201 is kept once, with both its mails',
-  async play(place) {
+  async play(testEnv) {
     const crashes: Crash[] = [
-      { database: 'mysql', victim: 'api', contacts: place.quick ? 100 : 700, kills: place.quick ? 2 : 6 },
-      { database: 'sqlite', victim: 'api', contacts: place.quick ? 50 : 300, kills: place.quick ? 1 : 4 },
+      { database: 'mysql', victim: 'api', contacts: testEnv.quick ? 100 : 700, kills: testEnv.quick ? 2 : 6 },
+      { database: 'sqlite', victim: 'api', contacts: testEnv.quick ? 50 : 300, kills: testEnv.quick ? 1 : 4 },
     ];
     const all = [];
-    for (const crash of crashes) all.push(await playCrash(place, crash));
+    for (const crash of crashes) all.push(await playCrash(testEnv, crash));
     return { figures: all.map(({ figures }) => figures).join('; '), broken: all.flatMap(({ broken }) => broken) };
   },
 };
 
 export const databaseKilled: Scenario = {
   promise: 'SIGKILL of the database server: the same, and the server never ends',
-  play: (place) =>
-    playCrash(place, {
+  play: (testEnv) =>
+    playCrash(testEnv, {
       database: 'mysql',
       victim: 'database',
-      contacts: place.quick ? 100 : 1000,
-      kills: place.quick ? 2 : 5,
+      contacts: testEnv.quick ? 100 : 1000,
+      kills: testEnv.quick ? 2 : 5,
     }),
 };

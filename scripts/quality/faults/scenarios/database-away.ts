@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, NO_ANSWER, signIn } from '#scripts/quality/faults/client.ts';
 import { ErrorReply } from '#scripts/quality/faults/error-reply.ts';
-import { createChecks, type Scenario, seconds, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { sendOne } from '#scripts/quality/faults/send-contacts.ts';
-import type { Workplace } from '#scripts/quality/faults/test-env.ts';
+import type { TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { type Seen, slowest, startTraffic } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 
 interface Outage {
   name: string;
-  /** Milliseconds that it lasts. */
+  /** Duration of the outage in milliseconds. */
   lasts: number;
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
-  /** Milliseconds within which each request has its answer. */
+  /** Milliseconds within which each request must be answered. */
   within: number;
 }
 
 const CACHED = ['page', 'portfolio', 'testimonials'];
-/** What was under way when it began may still have gone through. */
+/** Milliseconds at the start of the outage in which requests under way may still succeed. */
 const MARGIN = 500;
 
-/** A failure that says what it is and when to try again. */
+/** Says if an answer is an error that says what is wrong and when to try again. */
 function isClear({ status, headers, text }: Seen): boolean {
   const parsed = ErrorReply.safeParse(status === 503 ? JSON.parse(text) : null);
   return parsed.success && /^\d+$/.test(headers.get('retry-after') ?? '');
 }
 
-async function playOutage({ mysql, startApi }: Workplace, { name, lasts, begin, end, within }: Outage) {
+async function playOutage({ mysql, startApi }: TestEnv, { name, lasts, begin, end, within }: Outage) {
   const checks = createChecks();
   const api = await startApi(name, { env: { DATABASE_URL: await mysql.createDatabase() } });
   const owner = await signIn(api.url);
@@ -66,11 +66,11 @@ async function playOutage({ mysql, startApi }: Workplace, { name, lasts, begin, 
   checks.expect(cached.length > 0 && others.length > 0, `${name}: nothing was answered meanwhile`);
   checks.expect(
     cached.every(({ status }) => status === 200),
-    `finished pages: ${tally(cached.map((one) => one.status))}`,
+    `finished pages: ${countByValue(cached.map((one) => one.status))}`,
   );
   checks.expect(
     unclear.length === 0,
-    `${name}: ${unclear.length} answers were no clear 503: ${tally(unclear.map(({ kind, status, text }) => `${kind} ${status} ${text.slice(0, 80)}`))}`,
+    `${name}: ${unclear.length} answers were no clear 503: ${countByValue(unclear.map(({ kind, status, text }) => `${kind} ${status} ${text.slice(0, 80)}`))}`,
   );
   checks.expect(!seen.some(({ status }) => status === NO_ANSWER), `${name}: some had no answer`);
   checks.expect(
@@ -79,7 +79,7 @@ async function playOutage({ mysql, startApi }: Workplace, { name, lasts, begin, 
   );
   checks.expect(
     after.every(({ status }) => status < 300),
-    `${name}, afterwards: ${tally(after.map((one) => one.status))}`,
+    `${name}, afterwards: ${countByValue(after.map((one) => one.status))}`,
   );
   checks.expect(ready.status === 200 && api.isRunning(), `${name}: not ready afterwards`);
   const figures = `${name} for ${seconds(lasts)}: ${others.length} clear 503s, ${cached.length} finished pages served, slowest answer ${seconds(slowest(meanwhile))}, accepted again ${Math.round(recovered)} ms after its return`;
@@ -89,8 +89,8 @@ async function playOutage({ mysql, startApi }: Workplace, { name, lasts, begin, 
 
 export const databaseAway: Scenario = {
   promise: 'the database away, or there and silent: clear 503s, finished pages served, back by itself',
-  async play(place) {
-    const { mysql, quick } = place;
+  async play(testEnv) {
+    const { mysql, quick } = testEnv;
     const outages: Outage[] = [
       {
         name: 'away',
@@ -108,7 +108,7 @@ export const databaseAway: Scenario = {
       },
     ];
     const all = [];
-    for (const outage of outages) all.push(await playOutage(place, outage));
+    for (const outage of outages) all.push(await playOutage(testEnv, outage));
     return { figures: all.map(({ figures }) => figures).join('; '), broken: all.flatMap(({ broken }) => broken) };
   },
 };

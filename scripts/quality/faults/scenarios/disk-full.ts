@@ -4,10 +4,10 @@ import { pdf } from '#api/testing/multipart.ts';
 import { deleteFile, listFiles, uploadFile } from '#common/contract/files.ts';
 import { type Answer, call, dataOf, signIn } from '#scripts/quality/faults/client.ts';
 import { ErrorReply } from '#scripts/quality/faults/error-reply.ts';
-import { createChecks, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { mountSmallDisk, type SmallDisk } from '#scripts/quality/faults/small-disk.ts';
-import type { Api, Workplace } from '#scripts/quality/faults/test-env.ts';
+import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -25,8 +25,8 @@ async function look(api: Api) {
   return { page: page.status, contact: contact.status };
 }
 
-/** Uploads until there is no room, then looks at what is left of the refused ones. */
-async function fillWithUploads({ mysql, startApi }: Workplace, disk: SmallDisk) {
+/** Uploads until the disk is full, then looks for remains of the refused files. */
+async function fillWithUploads({ mysql, startApi }: TestEnv, disk: SmallDisk) {
   const checks = createChecks();
   const api = await startApi('files', { env: { DATABASE_URL: await mysql.createDatabase(), DATA_DIR: disk.folder } });
   const headers = await signIn(api.url);
@@ -40,7 +40,7 @@ async function fillWithUploads({ mysql, startApi }: Workplace, disk: SmallDisk) 
   const statuses = answers.map(({ status }) => status);
   checks.expect(
     refused?.status === 507 && codeOf(refused) === 'storage_full',
-    `a full disk answers ${tally(statuses)}`,
+    `a full disk answers ${countByValue(statuses)}`,
   );
   checks.expect(
     statuses.slice(-3).every((status) => status === 507),
@@ -69,11 +69,11 @@ async function fillWithUploads({ mysql, startApi }: Workplace, disk: SmallDisk) 
   checks.expect(after.status === 200 || after.status === 201, `after room was made: ${after.status}`);
   checks.expect(api.isRunning(), 'the process ended');
   await api.stop();
-  return { figures: `uploads: ${tally(statuses)}, ${incoming.length} half files left`, broken: checks.broken };
+  return { figures: `uploads: ${countByValue(statuses)}, ${incoming.length} half files left`, broken: checks.broken };
 }
 
-/** No room for the database itself. */
-async function fillUnderDatabase({ startApi }: Workplace, disk: SmallDisk) {
+/** Fills the disk that holds the SQLite database. */
+async function fillUnderDatabase({ startApi }: TestEnv, disk: SmallDisk) {
   const checks = createChecks();
   const api = await startApi('rows', { env: { DATA_DIR: disk.folder } });
   checks.expect((await look(api)).contact === 201, 'nothing was accepted before');
@@ -84,7 +84,7 @@ async function fillUnderDatabase({ startApi }: Workplace, disk: SmallDisk) {
   checks.expect(refused.length > 0, 'the disk was not full');
   checks.expect(
     refused.every((answer) => answer.status === 503 && codeOf(answer) === 'unavailable'),
-    `refused with ${tally(refused.map(({ status }) => status))}`,
+    `refused with ${countByValue(refused.map(({ status }) => status))}`,
   );
   const page = await call(api.url);
   checks.expect(page.status === 200, `a page meanwhile: ${page.status}`);
@@ -94,22 +94,22 @@ async function fillUnderDatabase({ startApi }: Workplace, disk: SmallDisk) {
   checks.expect(api.isRunning(), 'the process ended');
   await api.stop();
   return {
-    figures: `SQLite on a full disk: ${tally(answers.map(({ status }) => status))}, then ${after.contact} again`,
+    figures: `SQLite on a full disk: ${countByValue(answers.map(({ status }) => status))}, then ${after.contact} again`,
     broken: checks.broken,
   };
 }
 
 export const diskFull: Scenario = {
   promise: 'no room on the disk: uploads are refused with 507 and leave nothing, everything else goes on',
-  async play(place) {
+  async play(testEnv) {
     const disks = [
-      await mountSmallDisk(join(place.folder, 'a'), 24),
-      await mountSmallDisk(join(place.folder, 'b'), 24),
+      await mountSmallDisk(join(testEnv.folder, 'a'), 24),
+      await mountSmallDisk(join(testEnv.folder, 'b'), 24),
     ];
-    for (const disk of disks) place.closeLater(disk.unmount);
+    for (const disk of disks) testEnv.closeLater(disk.unmount);
     const [one, other] = disks;
     if (!one || !other) throw new Error('No disks');
-    const all = [await fillWithUploads(place, one), await fillUnderDatabase(place, other)];
+    const all = [await fillWithUploads(testEnv, one), await fillUnderDatabase(testEnv, other)];
     return { figures: all.map(({ figures }) => figures).join('; '), broken: all.flatMap(({ broken }) => broken) };
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportPortfolio, importPortfolio, listSnapshots } from '#common/contract/portfolio.ts';
 import { call, dataOf, signIn } from '#scripts/quality/faults/client.ts';
 import { markedPortfolio, marksOf } from '#scripts/quality/faults/portfolio-content.ts';
-import { createChecks, milliseconds, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
 
 const SIZE = { projects: 800, skills: 400, faqs: 400 };
 const ENTRIES = SIZE.projects + SIZE.skills + SIZE.faqs;
@@ -37,7 +37,7 @@ export const importKilled: Scenario = {
     for (let round = 1; round <= rounds; round++) {
       const mark = `Round${round}`;
       const { answer } = await send(mark);
-      // Somewhere in its own part of the time that an import takes, so that all of it is hit.
+      // Each round kills in another part of the import, so that all of it is covered.
       await sleep(((round - Math.random()) / rounds) * 1.1 * takes);
       await api.kill();
       const { status } = await answer;
@@ -54,7 +54,7 @@ export const importKilled: Scenario = {
       before = after;
     }
     checks.expect(outcomes.includes('old'), 'no import was hit before it ended');
-    const figures = `${rounds} imports of ${ENTRIES} entries (${milliseconds(takes)} undisturbed) killed: ${tally(outcomes)}, 0 mixed`;
+    const figures = `${rounds} imports of ${ENTRIES} entries (${milliseconds(takes)} undisturbed) killed: ${countByValue(outcomes)}, 0 mixed`;
     return { figures: checks.broken.length === 0 ? figures : figures.replace(', 0 mixed', ''), broken: checks.broken };
   },
 };

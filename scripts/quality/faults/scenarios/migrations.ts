@@ -6,7 +6,7 @@ import { call, visitor } from '#scripts/quality/faults/client.ts';
 import { createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { sendContacts } from '#scripts/quality/faults/send-contacts.ts';
 import { checksum, type Place, withRows } from '#scripts/quality/faults/stored.ts';
-import type { Workplace } from '#scripts/quality/faults/test-env.ts';
+import type { TestEnv } from '#scripts/quality/faults/test-env.ts';
 
 const TableName = z.object({ tableName: z.string() });
 const OWN_TABLE = 'schema_migrations';
@@ -25,7 +25,7 @@ async function readTables({ sequelize }: Database): Promise<Tables> {
   return tables;
 }
 
-/** Whether both hold the same in the columns that both have: a step may bring columns, and takes only them along. */
+/** Says if both hold the same in the columns that they share: a migration step may add or drop only its own. */
 function areSame(one: Rows = [], other: Rows = []): boolean {
   const common = Object.keys(one[0] ?? {}).filter((column) => column in (other[0] ?? {}));
   const narrow = (rows: Rows) => rows.map((row) => Object.fromEntries(common.map((column) => [column, row[column]])));
@@ -34,7 +34,7 @@ function areSame(one: Rows = [], other: Rows = []): boolean {
 
 const namesOf = (tables: Tables) => [...tables.keys()].toSorted().join();
 
-/** Takes back one step more each time, and applies all again in between. */
+/** Rolls back one migration more each time, and applies all of them again in between. */
 async function playSteps(database: Database, name: string) {
   const checks = createChecks();
   const steps: string[] = [];
@@ -62,7 +62,7 @@ async function playSteps(database: Database, name: string) {
 }
 
 /** A database with a row in as many tables as a short visit fills. */
-async function filledPlace({ startApi }: Workplace, name: string, env: Record<string, string>): Promise<Place> {
+async function filledPlace({ startApi }: TestEnv, name: string, env: Record<string, string>): Promise<Place> {
   const api = await startApi(name, { env });
   await sendContacts(api.url, { name, count: 10 });
   await call(`${api.url}/api/sessions`, { body: { source: 'fault' }, headers: visitor(1) });
@@ -72,13 +72,13 @@ async function filledPlace({ startApi }: Workplace, name: string, env: Record<st
 
 export const migrationsDownAndUp: Scenario = {
   promise: 'each migration down and up again: what it does not own is kept',
-  async play(place) {
+  async play(testEnv) {
     const all = [];
     for (const [name, env] of [
-      ['mysql', { DATABASE_URL: await place.mysql.createDatabase() }],
+      ['mysql', { DATABASE_URL: await testEnv.mysql.createDatabase() }],
       ['sqlite', {}],
     ] as [string, Record<string, string>][]) {
-      const where = await filledPlace(place, name, env);
+      const where = await filledPlace(testEnv, name, env);
       all.push(await withRows(where, (database) => playSteps(database, name)));
     }
     return { figures: all.map(({ figures }) => figures).join('; '), broken: all.flatMap(({ broken }) => broken) };

@@ -6,7 +6,7 @@ import { authorizeCalendly, listPublicEventTypes } from '#common/contract/calend
 import { openSession } from '#common/contract/sessions.ts';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { type Answer, call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts';
-import { createChecks, type Scenario, seconds, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { emailOfSender, sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { type MailMode, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
 import { countUnsent } from '#scripts/quality/faults/stored.ts';
@@ -14,7 +14,7 @@ import type { Api } from '#scripts/quality/faults/test-env.ts';
 import { slowest } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 
-/** Milliseconds within which a visitor has the answer, whatever is down behind it. */
+/** Milliseconds within which a visitor gets the answer, whichever provider is down. */
 const PROMISED = { contact: 2_000, page: 2_000, chat: 20_000, booking: 7_000 };
 type Kind = keyof typeof PROMISED;
 
@@ -47,7 +47,7 @@ async function chat(api: Api, message: string): Promise<Answer> {
   return call(api.url + sendMessage.path, { body: { sessionId, conversationId, message }, headers });
 }
 
-/** A few visitors, one after the other, while something is down. */
+/** Plays a few visitors, one after the other, while a provider is down. */
 async function visit(api: Api, name: string, visitors: number, chats: number): Promise<Record<Kind, Answer[]>> {
   const seen: Record<Kind, Answer[]> = { contact: [], page: [], chat: [], booking: [] };
   for (let number = 0; number < visitors; number++) {
@@ -95,16 +95,19 @@ export const outsideDown: Scenario = {
     let ahead = 0;
 
     for (const [name, outside] of Object.entries(outages)) {
-      // What was remembered, and whoever was left alone after failures, is asked again.
+      // Caches expire and circuit breakers close, so that every provider is asked again.
       ahead += 2 * MINUTE;
-      await api.inside.setClock(ahead);
+      await api.probe.setClock(ahead);
       await mail.set(outside.mail);
       providers.behave(outside.assistant);
       for (const path of ['/event_types', '/users/me', '/oauth/token']) calendly.instead(path, outside.calendly);
       const seen = await visit(api, name, visitors, quick ? 1 : 2);
       for (const kind of Object.keys(PROMISED) as Kind[]) {
         const failed = seen[kind].filter(({ status }) => status < 200 || status > 299);
-        checks.expect(failed.length === 0, `${name}: ${kind} answered ${tally(failed.map(({ status }) => status))}`);
+        checks.expect(
+          failed.length === 0,
+          `${name}: ${kind} answered ${countByValue(failed.map(({ status }) => status))}`,
+        );
         const longest = slowest(seen[kind]);
         checks.expect(longest < PROMISED[kind], `${name}: ${kind} took ${seconds(longest)}`);
       }
@@ -117,7 +120,7 @@ export const outsideDown: Scenario = {
     await mail.set('well');
     providers.behave({ kind: 'reply', text: 'They are back.' });
     calendly.instead('/event_types', (usual) => usual());
-    await api.inside.setClock(ahead + 3 * HOUR);
+    await api.probe.setClock(ahead + 3 * HOUR);
     await until(
       'all mails sent',
       () => countUnsent({ databaseUrl, dataDir: api.dataDir }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from '#scripts/quality/faults/balancer.ts';
-import { createChecks, milliseconds, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { slowest, startTraffic } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 
@@ -32,7 +32,7 @@ export const rollingRestart: Scenario = {
     checks.expect(seen.length > 100, `only ${seen.length} requests were made`);
     checks.expect(
       failed.length === 0,
-      `failed: ${tally(failed.map(({ kind, status, text }) => `${kind} ${status} ${text.slice(0, 100)}`))}`,
+      `failed: ${countByValue(failed.map(({ kind, status, text }) => `${kind} ${status} ${text.slice(0, 100)}`))}`,
     );
     const figures = `${seen.length} requests over ${2 * rounds} restarts, ${failed.length} failed, slowest ${milliseconds(slowest(seen))}`;
     return { figures, broken: checks.broken };

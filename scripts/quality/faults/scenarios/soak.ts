@@ -4,13 +4,13 @@ import autocannon from 'autocannon';
 import { submitContact } from '#common/contract/contacts.ts';
 import { contactBody } from '#scripts/quality/bench/contact-request.ts';
 import { signIn, visitor } from '#scripts/quality/faults/client.ts';
-import { createChecks, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import type { Api } from '#scripts/quality/faults/test-env.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Visitors who come again and again; those who write are new each time. */
+/** Number of visitors who return; those who send a contact request are new each time. */
 const VISITORS = 1_000;
-/** Megabytes for 10,000 requests; what real leaks leave behind is far more. */
+/** Largest allowed growth in megabytes for 10,000 requests; real leaks are far above it. */
 const HEAP_SLOPE = 0.5;
 const RSS_GROWTH = 64;
 const HANDLE_GROWTH = 16;
@@ -47,12 +47,12 @@ function mixedRequests(owner: Record<string, string>): autocannon.Request[] {
   ];
 }
 
-/** Asks for so many seconds. @throws when a server failed */
+/** Sends requests for this many seconds. @throws when a server failed */
 async function load(api: Api, owner: Record<string, string>, duration: number): Promise<number> {
   const result = await autocannon({ url: api.url, connections: 8, duration, requests: mixedRequests(owner) });
   const failures = result['5xx'] + result.errors;
   if (failures > 0)
-    throw new Error(`${failures} failures: ${tally([`${result['5xx']} × 5xx`, `${result.errors} errors`])}`);
+    throw new Error(`${failures} failures: ${countByValue([`${result['5xx']} × 5xx`, `${result.errors} errors`])}`);
   return result['2xx'] + result['4xx'];
 }
 
@@ -64,10 +64,10 @@ interface Sample {
   resources: number;
 }
 
-/** After whoever is on the way out has gone. */
+/** Reads the memory after a pause in which closing connections go. */
 async function takeSample(api: Api, requests: number): Promise<Sample> {
   await sleep(1_500);
-  const { heapUsed, external, rss, resources } = await api.inside.readMemory();
+  const { heapUsed, external, rss, resources } = await api.probe.readMemory();
   return {
     requests,
     heap: (heapUsed + external) / MEGABYTE,
@@ -77,7 +77,7 @@ async function takeSample(api: Api, requests: number): Promise<Sample> {
   };
 }
 
-/** Least squares: megabytes for 10,000 requests. */
+/** Growth in megabytes for 10,000 requests, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ requests }) => requests)), mean(samples.map(({ heap }) => heap))];
@@ -93,7 +93,7 @@ export const soak: Scenario = {
     const owner = await signIn(api.url);
     const checks = createChecks();
     let requests = 0;
-    // Until everything has been compiled, opened and cached.
+    // Warms up, so that everything is compiled, opened and cached.
     for (let warmUp = 0; warmUp < 2; warmUp++) requests += await load(api, owner, quick ? 3 : 12);
     const samples = [await takeSample(api, requests)];
     const rounds = quick ? 3 : 8;

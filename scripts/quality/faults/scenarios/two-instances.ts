@@ -4,7 +4,7 @@ import { listProjects, updateProject } from '#common/contract/projects.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 import { contactBody } from '#scripts/quality/bench/contact-request.ts';
 import { call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts';
-import { createChecks, milliseconds, type Scenario, tally } from '#scripts/quality/faults/scenario.ts';
+import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { sendContacts } from '#scripts/quality/faults/send-contacts.ts';
 import { countDoubles, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
 import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored.ts';
@@ -13,11 +13,11 @@ import { until } from '#scripts/quality/faults/wait.ts';
 
 type Checks = ReturnType<typeof createChecks>;
 
-/** Far from the visitors of `sendContacts`. */
+/** A visitor whose number is far from those of `sendContacts`. */
 const ONE_VISITOR = visitor(9_000_001);
 let nextReader = 9_100_000;
 
-/** Both came up on one empty database at the same time. */
+/** Checks two instances that started at the same time on one empty database. */
 async function checkFirstStart(where: Place, checks: Checks) {
   const counts = await withRows(where, async ({ sequelize, models }) => {
     const applied = await sequelize.query<{ name: string }>('SELECT name FROM schema_migrations', {
@@ -36,7 +36,7 @@ async function checkFirstStart(where: Place, checks: Checks) {
   checks.expect(new Set(titles).size === titles.length && titles.length > 0, 'example content twice');
 }
 
-/** A visitor who goes to one instance and then to the other has one budget. */
+/** Checks that a visitor has one limit over both instances. */
 async function checkLimits(instances: readonly Api[], checks: Checks): Promise<string> {
   const limits = [
     { name: 'contacts', path: submitContact.path, body: () => contactBody(`limit-${++nextReader}`), allowed: 5 },
@@ -62,10 +62,10 @@ async function checkLimits(instances: readonly Api[], checks: Checks): Promise<s
     );
     const statuses = answers.map(({ status }) => status);
     const accepted = statuses.filter((status) => status === 201).length;
-    checks.expect(accepted === allowed, `${name}: ${tally(statuses)}`);
+    checks.expect(accepted === allowed, `${name}: ${countByValue(statuses)}`);
     checks.expect(
       statuses.every((status) => status === 201 || status === 429),
-      `${name}: ${tally(statuses)}`,
+      `${name}: ${countByValue(statuses)}`,
     );
     figures.push(`${accepted} of 12 ${name}`);
   }

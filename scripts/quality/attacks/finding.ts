@@ -1,14 +1,14 @@
-/** One promise, tried out. */
-export interface Proof {
-  /** What it is about: the name that `--only` takes. */
+/** The result of trying one promise. */
+export interface Finding {
+  /** The area, as `--only` names it. */
   area: string;
   /** The promise, in words. */
-  shown: string;
-  /** What was counted or measured. */
+  promise: string;
+  /** The counts or measurements, in words. */
   figure: string;
-  /** What went against it; nothing when it holds. */
+  /** Each way in which the promise was broken; empty when it holds. */
   broken: readonly string[];
-  /** Why it could not be tried, where it could not. */
+  /** The reason, when the promise could not be tried. */
   notRun?: string;
 }
 
@@ -17,21 +17,21 @@ const MOST_SHOWN = 12;
 export const count = (number: number): string => number.toLocaleString('en-US');
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** A table of attacks that is filled while they run. */
+/** Counts attacks and collects the ones that succeeded. */
 export class Table {
   tried = 0;
   readonly broken: string[] = [];
 
-  /** Counts one attack; `complaint` is what went wrong, if anything did. */
+  /** Counts one attack; `complaint` says how it succeeded, if it did. */
   check(complaint: string | null | undefined | false): void {
     this.tried += 1;
     if (complaint) this.broken.push(complaint);
   }
 }
 
-export function formatProof({ area, shown, figure, broken, notRun }: Proof): string {
-  if (notRun !== undefined) return `not run  ${area.padEnd(9)} ${shown}: ${notRun}`;
-  const line = `${broken.length === 0 ? 'holds  ' : 'BROKEN '}  ${area.padEnd(9)} ${shown}: ${figure}`;
+export function formatFinding({ area, promise, figure, broken, notRun }: Finding): string {
+  if (notRun !== undefined) return `not run  ${area.padEnd(9)} ${promise}: ${notRun}`;
+  const line = `${broken.length === 0 ? 'holds  ' : 'BROKEN '}  ${area.padEnd(9)} ${promise}: ${figure}`;
   const more = broken.length > MOST_SHOWN ? [`… and ${count(broken.length - MOST_SHOWN)} more`] : [];
   return [line, ...[...broken.slice(0, MOST_SHOWN), ...more].map((reason) => `           ${reason}`)].join('\n');
 }
