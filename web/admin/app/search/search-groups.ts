@@ -17,7 +17,7 @@ export interface SearchGroup {
 }
 
 /** In the order in which they are shown. */
-const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon; place: string }> = {
+const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon }> = {
   project: { label: 'Projects', icon: FolderKanban },
   skill: { label: 'Skills', icon: Sparkles },
   faq: { label: 'FAQs', icon: MessageCircleQuestionMark },
@@ -27,15 +27,16 @@ const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon; place:
 
 /** Groups the hits by type and adds the places of the dashboard last. Empty groups are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
-  const found = Object.entries(kinds).map(([type, { label, icon }]) => ({
-    label,
+  const types = Object.keys(kinds) as SearchHit['type'][];
+  const found = types.map((type) => ({
+    label: kinds[type].label,
     options: hits
       .filter((hit) => hit.type === type)
       .map(({ id, title, detail }) => ({
         id: `${type}-${id}`,
         label: title,
         detail,
-        icon,
+        icon: kinds[type].icon,
         to: entryPath[type](id),
       })),
   }));
