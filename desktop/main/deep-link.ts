@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adminAddress, adminPath } from '#common/admin-paths.ts';
 import { id } from '#common/fields.ts';
-import { adminAddress, adminPath, DESKTOP_SCHEME } from '#common/paths.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);

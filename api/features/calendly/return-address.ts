@@ -1,5 +1,6 @@
+import { calendlyReturnPath } from '#common/admin-paths.ts';
 import { calendlyCallback } from '#common/contract/calendly.ts';
-import { calendlyReturnPath, DESKTOP_SCHEME } from '#common/paths.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** Where the owner set out from: a browser, or the desktop app, which has an address of its own. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { adminPath, entryPath } from '#common/admin-paths.ts';
 import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
-import { adminPath, entryPath } from '#common/paths.ts';
 
 export type Activity = z.output<typeof ActivitySchema>;
 

@@ -1,6 +1,6 @@
 import { FolderKanban, Inbox, type LucideIcon, MessageCircleQuestionMark, Quote, Sparkles } from 'lucide-react';
+import { entryPath } from '#common/admin-paths.ts';
 import type { SearchHit } from '#common/contract/search.ts';
-import { entryPath } from '#common/paths.ts';
 import type { Destination } from './destinations.ts';
 
 export interface SearchOption {

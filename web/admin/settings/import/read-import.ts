@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** What a text turned out to be. Each failure is one sentence, or one a row. */
