@@ -6,7 +6,7 @@ import { DESKTOP_SCHEME } from '#common/paths.ts';
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What a link from outside asks for; nothing else is done for one. */
+/** A link from outside can ask for these and for nothing else. */
 export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
@@ -35,7 +35,7 @@ export function readDeepLink(text: string): DeepLink | null {
   return null;
 }
 
-/** Where in the dashboard a link leads; `undefined` for where the owner is. */
+/** @returns the dashboard address that a link opens; `undefined` leaves the owner where they are */
 export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':

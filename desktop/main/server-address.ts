@@ -36,8 +36,8 @@ function addressUnder(folder: string, origin: string, path: string): URL | null 
   return url.origin === origin && url.pathname.startsWith(folder) ? url : null;
 }
 
-/** Where a call goes; `null` when the path would lead anywhere but to the API of that very origin. */
+/** The address of a call; `null` when the path would lead anywhere but to the API of that very origin. */
 export const apiAddress = (origin: string, path: string): URL | null => addressUnder(API_PREFIX, origin, path);
 
-/** Where a picture or another file of the site is; `null` when it would lie anywhere else. */
+/** The address of a file of the site; `null` when it would lie anywhere else. */
 export const fileAddress = (origin: string, path: string): URL | null => addressUnder(FILES_PREFIX, origin, path);

@@ -33,7 +33,7 @@ export function outcomeOf(error: unknown): Outcome {
   return error.status === 400 ? outcomes.stale : outcomes.failed;
 }
 
-/** Where the browser is sent then. */
+/** Sends the browser back to the dashboard, or to the desktop app. */
 export function returnAddress(client: Client, outcome: Outcome): string {
   const message = 'message' in outcome ? { message: outcome.message } : {};
   if (client === 'desktop')

@@ -1,7 +1,7 @@
 import { brand } from '#common/content/brand.ts';
 import { SECOND, TOTP } from '#common/limits.ts';
 
-/** What every authenticator app can do (RFC 6238; many ignore settings beyond it). */
+/** Settings that every authenticator app supports (RFC 6238); many ignore others. */
 const SHAPE = { algorithm: 'SHA1', digits: TOTP.digits, period: TOTP.period / SECOND } as const;
 /** Steps that a phone's clock may be off, either way. */
 const WINDOW = 1;
