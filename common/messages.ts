@@ -1,15 +1,5 @@
 import { responseTimes } from './content/services.ts';
-import {
-  FEEDBACK,
-  MAX_IMPORT_BODY,
-  MAX_TESTIMONIALS_PER_HOUR,
-  MEGABYTE,
-  MIN_NAME,
-  PASSWORD,
-  RATING,
-  SECOND,
-  TOTP,
-} from './limits.ts';
+import { FEEDBACK, MAX_TESTIMONIALS_PER_HOUR, MIN_NAME, PASSWORD, RATING, SECOND, TOTP } from './limits.ts';
 
 /** Messages that both server and client show. */
 
@@ -61,12 +51,6 @@ export const twoFactorMessages = {
   alreadyOn: 'Two-factor authentication is already on',
   notOn: 'Two-factor authentication is off',
   startAgain: 'This setup has expired. Please start again.',
-} as const;
-
-export const importMessages = {
-  tooLarge: `This is more than ${MAX_IMPORT_BODY / MEGABYTE} MB, the most that can be imported.`,
-  fileTooLarge: `This file is too large to be a portfolio export (${MAX_IMPORT_BODY / MEGABYTE} MB at most)`,
-  notJson: 'Invalid JSON format',
 } as const;
 
 export const schedulingUnavailable = 'Failed to load scheduling options';

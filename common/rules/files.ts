@@ -1,4 +1,4 @@
-import { MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
+import { MAX_IMPORT_BODY, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
 
 /** Content types by file extension; the first extension of a type is used for writing. */
 const contentTypes = {
@@ -97,3 +97,10 @@ export function sizeText(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
+
+/** About the text or file of a portfolio that is to be imported. */
+export const importMessages = {
+  tooLarge: `This is more than ${MAX_IMPORT_BODY / MEGABYTE} MB, the most that can be imported.`,
+  fileTooLarge: `This file is too large to be a portfolio export (${MAX_IMPORT_BODY / MEGABYTE} MB at most)`,
+  notJson: 'Invalid JSON format',
+} as const;

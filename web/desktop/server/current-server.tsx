@@ -1,6 +1,6 @@
 import { Server } from 'lucide-react';
 import { useEffect } from 'react';
-import { changeServerPath } from '#common/paths.ts';
+import { changeServerPath } from '#common/admin-paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '#common/content/brand.ts';
 import { SECOND, TOTP } from '#common/limits.ts';
 
-/** The settings that every authenticator app supports (RFC 6238); many ignore others. */
+/** Settings that every authenticator app supports (RFC 6238); many ignore others. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: TOTP.digits, period: TOTP.period / SECOND } as const;
 /** Number of time steps by which a phone's clock may be off in either direction. */
 const MAX_CLOCK_DRIFT_STEPS = 1;

@@ -1,6 +1,6 @@
 import { FolderKanban, Inbox, type LucideIcon, MessageCircleQuestionMark, Quote, Sparkles } from 'lucide-react';
+import { entryPath } from '#common/admin-paths.ts';
 import type { SearchHit } from '#common/contract/search.ts';
-import { entryPath } from '#common/paths.ts';
 import type { Destination } from './destinations.ts';
 
 export interface SearchOption {
@@ -23,7 +23,7 @@ const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon }> = {
   faq: { label: 'FAQs', icon: MessageCircleQuestionMark },
   contact: { label: 'Contacts', icon: Inbox },
   testimonial: { label: 'Testimonials', icon: Quote },
-] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon };
+};
 
 /** Groups the hits by type and adds the places of the dashboard last. Empty groups are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
