@@ -8,4 +8,4 @@ trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_DATA_HOME=$home/data XDG_RUNTIME_DIR=$home/run XDG_CONFIG_HOME=$home/config
 mkdir -m 700 -p "$XDG_DATA_HOME" "$XDG_RUNTIME_DIR" "$XDG_CONFIG_HOME"
 eval "$(printf 'test' | gnome-keyring-daemon --unlock --components=secrets 2>/dev/null)"
-for step in save read clear read; do "$node" "$here/use-vault.ts" "$step"; done
+for step in save read clear read; do "$node" "$here/use-token-vault.ts" "$step"; done
