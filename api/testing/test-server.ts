@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createConnection } from 'mysql2/promise';
 import { type Logger, pino } from 'pino';
@@ -10,8 +10,10 @@ import type { Web } from '#api/http/pages.ts';
 import { createServer } from '#api/server.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { databaseTemplate } from './database-template.ts';
+import { OWNER } from './owner.ts';
 
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+export { OWNER };
 
 interface Injected {
   status: number;
@@ -44,16 +46,23 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Environment variables of a database for this test alone: SQLite, or MySQL when the run provides a server. */
-export async function freshDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+interface FreshDatabase {
+  folder: string;
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** An empty database for this test alone: SQLite, or MySQL when the run provides a server. */
+export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
   const port = process.env.TEST_MYSQL_PORT;
   const remove = () => rm(folder, { recursive: true, force: true });
-  if (!port) return { env: { DATA_DIR: folder }, remove };
+  if (!port) return { folder, env: { DATA_DIR: folder }, remove };
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
   const connection = await createConnection({ host: '127.0.0.1', port: Number(port), user: 'root' });
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   return {
+    folder,
     env: { DATA_DIR: folder, DATABASE_URL: `mysql://root@127.0.0.1:${port}/${name}` },
     async remove() {
       await connection.query(`DROP DATABASE ${name}`);
@@ -89,6 +98,8 @@ export async function startTestServer(
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestServer> {
   const database = await freshDatabase();
+  const template = process.env.TEST_MYSQL_PORT ? undefined : databaseTemplate(env);
+  if (template) await copyFile(template, join(database.folder, basename(template)));
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,

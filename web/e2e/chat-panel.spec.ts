@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleAssistant, refuse } from './chat-double.ts';
 import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
-import { expectAccessible, ready, test } from './site.ts';
+import { atEachWidth, expectAccessible, ready, THEMES, test } from './site.ts';
 
 // Each opens pages with all their parts; a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -198,17 +198,11 @@ test('a panel that cannot be fetched is told, and the page goes on', async ({ pa
   await expect(page.locator('h1')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`every state is accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-      test.slow();
-      const context = await browser.newContext({
-        baseURL: site.url,
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
+for (const colorScheme of THEMES)
+  test(`every state is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atEachWidth(page, async () => {
       await doubleAssistant(page, {
         content: 'A [link](/#services) and `code`.',
         answered: false,
@@ -233,5 +227,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       await button(page, 'Minimize').click();
       await expect(page.getByRole('button', { name: 'Click to continue chat' })).toBeVisible();
       await expectAccessible(page);
-      await context.close();
+
+      // The next look is a first visit, too.
+      await page.unrouteAll();
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     });
+  });

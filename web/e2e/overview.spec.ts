@@ -27,7 +27,7 @@ const TABS = [
 ] as const;
 
 async function openAdmin(page: Page, site: Site, path = '/admin') {
-  const token = await site.token();
+  const token = await site.session();
   await page.addInitScript((value) => {
     // Only at first: a token that the app has thrown away stays away.
     if (sessionStorage.getItem('signed-in')) return;
