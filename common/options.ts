@@ -82,9 +82,6 @@ export const contactStatusOptions = [
 export const contactStatuses = values(contactStatusOptions);
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** Statuses that count as responded. */
-export const respondedStatuses: readonly ContactStatus[] = ['contacted', 'in_progress', 'completed'];
-
 export const contactPriorityOptions = [
   { value: 'urgent', label: 'Urgent' },
   { value: 'high', label: 'High' },

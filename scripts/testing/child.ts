@@ -12,14 +12,14 @@ export interface Ended {
   output: string;
 }
 
-/** Runs one of the project's tools. `live` lets it write to the terminal while it runs. */
+/** Runs one of the project's tools, in `folder` of the project. `live` lets it write to the terminal while it runs. */
 export function runTool(
   command: string,
   args: readonly string[],
-  { env = {}, live = false }: { env?: Record<string, string>; live?: boolean } = {},
+  { env = {}, live = false, folder = '' }: { env?: Record<string, string>; live?: boolean; folder?: string } = {},
 ): Promise<Ended> {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: join(root, folder),
     stdio: live ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NODE_ENV: 'test', ...env },
   });

@@ -17,11 +17,11 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let written = 0;
 const newReport = () => join(reports, `${++written}.json`);
 
-/** One command; it counts as one passed or failed. */
-export const checkPart = (name: string, command: string, args: readonly string[]): Part => ({
+/** One command, run in `folder` of the project; it counts as one passed or failed. */
+export const checkPart = (name: string, command: string, args: readonly string[], folder = ''): Part => ({
   name,
   async run(live) {
-    const { good, output } = await runTool(command, args, { live });
+    const { good, output } = await runTool(command, args, { live, folder });
     return { counts: { passed: Number(good), failed: Number(!good), skipped: 0 }, output };
   },
 });

@@ -8,7 +8,7 @@ const checks = [
   checkPart('Types', 'tsc', ['--noEmit']),
   checkPart('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
   checkPart('Unused code and packages', 'knip', []),
-  checkPart('Size of what a visitor loads', 'size-limit', []),
+  checkPart('Size of what a visitor loads', 'size-limit', [], 'dependencies/checks'),
 ];
 
 export const desktopBuild = (): Part =>
