@@ -1,20 +1,18 @@
 import type { Model, ModelStatic, Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { createEntityService, type EditableRow, type EditBase } from '#api/core/entity-service.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import { selectRow, selectRows, type Table } from '#api/database/table.ts';
-import { notFound, ruleBroken } from '#common/errors.ts';
+import { selectRows, type Table } from '#api/database/table.ts';
+import { ruleBroken } from '#common/errors.ts';
 import { type Actor, type ContentField, contentFields } from '#common/events.ts';
 import { type Place, reorder } from './place.ts';
 import { DISPLAY_ORDER } from './published.ts';
 import { markInitialized } from './replace.ts';
 
-interface StoredRow {
-  id: string;
+interface StoredRow extends EditableRow {
   priority: number;
   position: number;
-  updatedAt: number;
-  deletedAt: number | null;
 }
 
 interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Fields, Edit> {
@@ -44,62 +42,48 @@ export function createCollection<
   Row extends StoredRow,
   Entry extends { updatedAt: string },
   Fields,
-  Edit extends { updatedAt?: string | undefined; id?: string | undefined; _id?: string | undefined },
+  Edit extends EditBase & { id?: string | undefined; _id?: string | undefined },
 >(context: Context, kind: Kind<Row, Entry, Fields, Edit>) {
+  const { entity: subject } = kind;
+  const { content, events } = context;
   // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Kind`.
   const table = kind.table as unknown as ModelStatic<Model<StoredRow, StoredRow>>;
-  const { entity } = kind;
-  const { events } = context;
-
-  async function requireRow(id: string, transaction: Transaction): Promise<Row> {
-    const row = await selectRow(table, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
-    if (!row) throw notFound(kind.name);
-    return row as Row;
-  }
-
-  async function requireLive(id: string, transaction: Transaction): Promise<Row> {
-    const row = await requireRow(id, transaction);
-    if (row.deletedAt !== null) throw notFound(kind.name);
-    return row;
-  }
-
-  const about = (row: Row, actor: Actor) => ({ entityId: row.id, title: kind.titleOf(row), actor });
+  const entity = createEntityService<Row, Entry>(context, { ...kind, inTransaction: content.change });
 
   return {
     create: (fields: Fields, actor: Actor): Promise<Entry> =>
-      context.content.change(async (transaction) => {
+      content.change(async (transaction) => {
         const row = await kind.build(fields, transaction);
         await table.create(row, { transaction });
         await markInitialized(context, transaction);
-        await events.emit({ type: `${entity}.created`, ...about(row, actor), details: {} }, transaction);
+        await events.emit({ type: `${subject}.created`, ...entity.about(row, actor), details: {} }, transaction);
         return kind.present(row);
       }),
 
     /** @throws NotFound; Conflict with both versions when the row is newer than the edited one */
-    update: (id: string, edit: Edit, actor: Actor): Promise<Entry> =>
-      context.content.change(async (transaction) => {
-        if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
-          throw ruleBroken('An id cannot be changed', [{ path: 'id', message: 'An id cannot be changed' }]);
-        const row = await requireLive(id, transaction);
-        assertNotStale(kind.present(row), edit);
-        const columns = await kind.columns(edit, transaction);
-        const changed = {
-          ...row,
-          ...columns,
+    async update(id: string, edit: Edit, actor: Actor): Promise<Entry> {
+      if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
+        throw ruleBroken('An id cannot be changed', [{ path: 'id', message: 'An id cannot be changed' }]);
+      return entity.change(id, {
+        actor,
+        base: edit,
+        async columns(row, transaction) {
+          const columns = await kind.columns(edit, transaction);
           // With a new priority, the entry has no position yet.
-          position: (columns.priority ?? row.priority) === row.priority ? row.position : 0,
-          updatedAt: nextTimestamp(context.now(), row.updatedAt),
-        };
-        await table.update(changed, { where: { id }, transaction });
-        const fields = changedFields(row, changed);
-        await events.emit({ type: `${entity}.updated`, ...about(changed, actor), details: { fields } }, transaction);
-        return kind.present(changed);
-      }),
+          const position = (columns.priority ?? row.priority) === row.priority ? row.position : 0;
+          return { ...columns, position };
+        },
+        event: (before, after) => ({
+          type: `${subject}.updated`,
+          details: { fields: changedFields(before, after) },
+        }),
+      });
+    },
 
     /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry was deleted */
-    place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: Actor) =>
-      context.content.change(async (transaction): Promise<Entry> => {
-        const row = await requireLive(id, transaction);
+    place: (id: string, { updatedAt, ...place }: Place & EditBase, actor: Actor) =>
+      content.change(async (transaction): Promise<Entry> => {
+        const row = await entity.findLive(id, transaction);
         assertNotStale(kind.present(row), { updatedAt });
         const entries = await selectRows(table, {
           attributes: ['id', 'priority', 'position'],
@@ -115,27 +99,31 @@ export function createCollection<
         if (priority === row.priority) return kind.present(row);
         const changed = { ...row, priority, updatedAt: nextTimestamp(context.now(), row.updatedAt) };
         await table.update({ priority, updatedAt: changed.updatedAt }, { where: { id }, transaction });
-        await events.emit({ type: `${entity}.moved`, ...about(changed, actor), details: { priority } }, transaction);
+        const event = { type: `${subject}.moved`, ...entity.about(changed, actor), details: { priority } } as const;
+        await events.emit(event, transaction);
         return kind.present(changed);
       }),
 
     /** Restores an entry from the trash. @throws NotFound */
-    restore: (id: string, actor: Actor): Promise<void> =>
-      context.content.change(async (transaction) => {
-        const row = await requireRow(id, transaction);
-        if (row.deletedAt === null) return;
-        const restored = { deletedAt: null, ...(await kind.onRestore?.(row, transaction)) };
-        await table.update(restored, { where: { id }, transaction });
-        await events.emit({ type: `${entity}.restored`, ...about(row, actor), details: {} }, transaction);
+    restore: (id: string, actor: Actor): Promise<Entry> =>
+      entity.change(id, {
+        actor,
+        inTrash: true,
+        keepsVersion: true,
+        async columns(row, transaction) {
+          if (row.deletedAt === null) return null;
+          return { ...(await kind.onRestore?.(row, transaction)), deletedAt: null } as Partial<Row>;
+        },
+        event: () => ({ type: `${subject}.restored`, details: {} }),
       }),
 
     /** @throws NotFound */
-    remove: (id: string, actor: Actor): Promise<void> =>
-      context.content.change(async (transaction) => {
-        const row = await requireLive(id, transaction);
-        const removed = { deletedAt: context.now(), ...kind.onRemove?.(row) };
-        await table.update(removed, { where: { id }, transaction });
-        await events.emit({ type: `${entity}.deleted`, ...about(row, actor), details: {} }, transaction);
+    remove: (id: string, actor: Actor): Promise<Entry> =>
+      entity.change(id, {
+        actor,
+        keepsVersion: true,
+        columns: (row) => ({ ...kind.onRemove?.(row), deletedAt: context.now() }) as Partial<Row>,
+        event: () => ({ type: `${subject}.deleted`, details: {} }),
       }),
   };
 }

@@ -1,9 +1,8 @@
-import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
-import { bulkTitle, bulkUpdate, sharedValue } from '#api/core/bulk-update.ts';
+import { literal, Op, type Order, type WhereOptions } from 'sequelize';
+import { sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
-import { assertNotStale } from '#api/core/optimistic-lock.ts';
-import { nextTimestamp } from '#api/core/timestamps.ts';
-import { selectRow, selectRows } from '#api/database/table.ts';
+import { createEntityService, type EditBase } from '#api/core/entity-service.ts';
+import { selectRows } from '#api/database/table.ts';
 import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { holdsText } from '#api/database/text-search.ts';
 import type {
@@ -12,7 +11,7 @@ import type {
   TestimonialQuery,
   TestimonialSubmission,
 } from '#common/contract/testimonials.ts';
-import { notFound, ruleBroken } from '#common/errors.ts';
+import { ruleBroken } from '#common/errors.ts';
 import { type Actor, type Happening, testimonialFields } from '#common/events.ts';
 import type { TestimonialSort, TestimonialStatus } from '#common/options.ts';
 import { presentTestimonial } from './presenter.ts';
@@ -87,88 +86,27 @@ const updated = (before: TestimonialRow, after: TestimonialRow): Happening => ({
 
 /** The owner's operations on testimonials; every change increments the content version. */
 export function createTestimonialService(context: Context) {
-  const { events } = context;
   const { testimonials } = context.database.models;
+  const entity = createEntityService(context, {
+    name: 'Testimonial',
+    table: testimonials,
+    present: presentTestimonial,
+    titleOf: ({ clientName }: TestimonialRow) => clientName,
+    inTransaction: context.content.change,
+  });
 
-  async function requireRow(id: string, transaction: Transaction): Promise<TestimonialRow> {
-    const row = await selectRow(testimonials, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
-    if (!row) throw notFound('Testimonial');
-    return row;
-  }
-
-  async function requireLive(id: string, transaction: Transaction): Promise<TestimonialRow> {
-    const row = await requireRow(id, transaction);
-    if (row.deletedAt !== null) throw notFound('Testimonial');
-    return row;
-  }
-
-  /** @throws Conflict when the row is newer than the edited one */
-  async function write(
-    row: TestimonialRow,
-    base: { updatedAt?: string | undefined },
-    columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
-    transaction: Transaction,
-  ): Promise<TestimonialRow> {
-    assertNotStale(presentTestimonial(row), base);
-    const changed = { ...row, ...columnsOf(row), updatedAt: nextTimestamp(context.now(), row.updatedAt) };
-    await testimonials.update(changed, { where: { id: row.id }, transaction });
-    return changed;
-  }
-
-  function change(
-    id: string,
-    base: { updatedAt?: string | undefined },
-    actor: Actor,
-    columnsOf: (row: TestimonialRow) => Partial<TestimonialRow>,
-    happeningOf: (before: TestimonialRow, after: TestimonialRow) => Happening,
-  ): Promise<Testimonial> {
-    return context.content.change(async (transaction) => {
-      const row = await requireLive(id, transaction);
-      const changed = await write(row, base, columnsOf, transaction);
-      const event = { ...happeningOf(row, changed), entityId: id, title: changed.clientName, actor };
-      await events.emit(event, transaction);
-      return presentTestimonial(changed);
-    });
-  }
-
-  /** A deleted row accepts only a restore. */
-  async function changeOne(
-    { id, status, isFeatured, deleted, updatedAt }: TestimonialChange,
-    transaction: Transaction,
-  ) {
-    const row = await requireRow(id, transaction);
-    if (row.deletedAt !== null && deleted !== false) throw notFound('Testimonial');
-    return write(
-      row,
-      { updatedAt },
-      () => ({
-        ...editedColumns(row, { status, isFeatured }, context.now()),
-        ...(deleted === undefined ? {} : { deletedAt: deleted ? context.now() : null }),
-      }),
-      transaction,
-    );
-  }
-
-  const setStatus = (
-    id: string,
-    status: 'approved' | 'rejected',
-    base: { updatedAt?: string | undefined },
-    actor: Actor,
-  ) =>
-    change(
-      id,
-      base,
+  const setStatus = (id: string, status: 'approved' | 'rejected', base: EditBase, actor: Actor) =>
+    entity.change(id, {
       actor,
-      (row) => statusColumns(row, status, context.now()),
-      () => ({ type: `testimonial.${status}`, details: {} }),
-    );
+      base,
+      columns: (row) => statusColumns(row, status, context.now()),
+      event: () => ({ type: `testimonial.${status}`, details: {} }),
+    });
 
   return {
     /** @throws NotFound */
     async get(id: string): Promise<Testimonial> {
-      const row = await selectRow(testimonials, { where: { id, deletedAt: null } });
-      if (!row) throw notFound('Testimonial');
-      return presentTestimonial(row);
+      return presentTestimonial(await entity.findLive(id));
     },
 
     async list({ status, search, sort, page, limit }: TestimonialQuery) {
@@ -210,70 +148,59 @@ export function createTestimonialService(context: Context) {
       };
     },
 
-    approve: (id: string, base: { updatedAt?: string | undefined }, actor: Actor) =>
-      setStatus(id, 'approved', base, actor),
-    reject: (id: string, base: { updatedAt?: string | undefined }, actor: Actor) =>
-      setStatus(id, 'rejected', base, actor),
+    approve: (id: string, base: EditBase, actor: Actor) => setStatus(id, 'approved', base, actor),
+    reject: (id: string, base: EditBase, actor: Actor) => setStatus(id, 'rejected', base, actor),
 
     /** Toggles without `isFeatured`. @throws RuleBroken when it is not approved */
-    feature: (
-      id: string,
-      { isFeatured, ...base }: { isFeatured?: boolean | undefined; updatedAt?: string | undefined },
-      actor: Actor,
-    ) =>
-      change(
-        id,
-        base,
+    feature: (id: string, { isFeatured, ...base }: EditBase & { isFeatured?: boolean | undefined }, actor: Actor) =>
+      entity.change(id, {
         actor,
-        (row) => featuredColumns(row, isFeatured ?? row.isFeatured === 0),
-        (_before, after) => ({
+        base,
+        columns: (row) => featuredColumns(row, isFeatured ?? row.isFeatured === 0),
+        event: (_before, after) => ({
           type: `testimonial.${after.isFeatured === 1 ? 'featured' : 'unfeatured'}`,
           details: {},
         }),
-      ),
+      }),
 
     update: (id: string, edit: Edit, actor: Actor) =>
-      change(id, edit, actor, (row) => editedColumns(row, edit, context.now()), updated),
+      entity.change(id, {
+        actor,
+        base: edit,
+        columns: (row) => editedColumns(row, edit, context.now()),
+        event: updated,
+      }),
 
     remove: (id: string, actor: Actor) =>
-      change(
-        id,
-        {},
+      entity.change(id, {
         actor,
-        () => ({ deletedAt: context.now() }),
-        () => ({ type: 'testimonial.deleted', details: {} }),
-      ),
+        columns: () => ({ deletedAt: context.now() }),
+        event: () => ({ type: 'testimonial.deleted', details: {} }),
+      }),
 
     /** Restores a testimonial from the trash. @throws NotFound */
-    async restore(id: string, actor: Actor): Promise<void> {
-      await context.content.change(async (transaction) => {
-        const row = await write(await requireRow(id, transaction), {}, () => ({ deletedAt: null }), transaction);
-        await events.emit(
-          { type: 'testimonial.restored', entityId: id, title: row.clientName, actor, details: {} },
-          transaction,
-        );
-      });
-    },
+    restore: (id: string, actor: Actor) =>
+      entity.change(id, {
+        actor,
+        inTrash: true,
+        columns: () => ({ deletedAt: null }),
+        event: () => ({ type: 'testimonial.restored', details: {} }),
+      }),
 
     bulkUpdate: (changes: readonly TestimonialChange[], actor: Actor) =>
-      context.content.change(async (transaction) => {
-        const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
-        const title = bulkTitle(
-          changed.map(({ clientName }) => clientName),
-          'testimonials',
-        );
-        const ids = new Set(changed.map(({ id }) => id));
-        const applied = changes.filter(({ id }) => ids.has(id));
-        const details = {
-          count: changed.length,
-          fields: [],
-          status: sharedValue(applied.map(({ status }) => status)),
-          featured: sharedValue(applied.map(({ isFeatured }) => isFeatured)),
-          deleted: sharedValue(applied.map(({ deleted }) => deleted)),
-        };
-        const event = { type: 'testimonial.updated', entityId: changed[0]?.id ?? null, title, actor, details } as const;
-        if (changed.length > 0) await events.emit(event, transaction);
-        return { changed: changed.map(presentTestimonial), failed };
+      entity.bulkUpdate(changes, {
+        actor,
+        plural: 'testimonials',
+        columns: (row, { status, isFeatured }) => editedColumns(row, { status, isFeatured }, context.now()),
+        event: (shared, applied) => ({
+          type: 'testimonial.updated',
+          details: {
+            ...shared,
+            fields: [],
+            status: sharedValue(applied.map(({ status }) => status)),
+            featured: sharedValue(applied.map(({ isFeatured }) => isFeatured)),
+          },
+        }),
       }),
   };
 }

@@ -1,0 +1,150 @@
+import type { Model, ModelStatic, Transaction } from 'sequelize';
+import { selectRow, type Table } from '#api/database/table.ts';
+import { notFound } from '#common/errors.ts';
+import type { Actor, Happening } from '#common/events.ts';
+import { bulkTitle, bulkUpdate, sharedValue } from './bulk-update.ts';
+import type { Context } from './context.ts';
+import { assertNotStale } from './optimistic-lock.ts';
+import { nextTimestamp } from './timestamps.ts';
+
+/** The columns of every row that the owner edits. `deletedAt` is set while the row is in the trash. */
+export interface EditableRow {
+  id: string;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** The version that an edit started from. */
+export interface EditBase {
+  updatedAt?: string | undefined;
+}
+
+/** One row of a bulk update. */
+interface RowChange extends EditBase {
+  id: string;
+  deleted?: boolean | undefined;
+}
+
+interface Entity<Row extends EditableRow, Shown extends { updatedAt: string }> {
+  /** Name for messages, such as 'Project'. */
+  name: string;
+  table: Table<Row>;
+  present(row: Row): Shown;
+  titleOf(row: Row): string;
+  /** Runs a change; changes of published content also increment the content version. */
+  inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Computes the columns that follow from the others. */
+  complete?(row: Row): Row;
+  /** Updates what depends on a row, such as counters. `null` stands for a row that does not exist. */
+  afterWrite?(before: Row, after: Row | null, transaction: Transaction): Promise<void>;
+}
+
+interface Edit<Row> {
+  actor: Actor;
+  base?: EditBase;
+  /** The columns to change; `null` leaves the row as it is and records nothing. */
+  columns(row: Row, transaction: Transaction): Partial<Row> | null | Promise<Partial<Row> | null>;
+  event(before: Row, after: Row): Happening;
+  /** Accepts a row in the trash, too. */
+  inTrash?: true;
+  /** Leaves `updatedAt` as it is, so that open edits do not become stale. */
+  keepsVersion?: true;
+}
+
+interface BulkEdit<Row, Change> {
+  actor: Actor;
+  /** Plural for the title of the event: '12 contacts'. */
+  plural: string;
+  columns(row: Row, change: Change): Partial<Row>;
+  event(shared: { count: number; deleted: boolean | null }, applied: readonly Change[]): Happening;
+}
+
+/**
+ * Edits, trashes and restores the rows of one table, one by one or in bulk. Each change runs in one transaction with
+ * its event, under the optimistic lock: an edit of an older version is a Conflict with both versions.
+ */
+export function createEntityService<Row extends EditableRow, Shown extends { updatedAt: string }>(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  entity: Entity<Row, Shown>,
+) {
+  // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Entity`.
+  const table = entity.table as unknown as ModelStatic<Model<EditableRow, EditableRow>>;
+  const { name, present, titleOf, inTransaction, afterWrite } = entity;
+
+  /** @throws NotFound; rows in the trash are found */
+  async function find(id: string, transaction?: Transaction): Promise<Row> {
+    const lock = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
+    const row = await selectRow(table, { where: { id }, ...lock });
+    if (!row) throw notFound(name);
+    return row as Row;
+  }
+
+  /** @throws NotFound for rows in the trash, too */
+  async function findLive(id: string, transaction?: Transaction): Promise<Row> {
+    const row = await find(id, transaction);
+    if (row.deletedAt !== null) throw notFound(name);
+    return row;
+  }
+
+  async function write(row: Row, columns: Partial<Row>, transaction: Transaction, updatedAt: number): Promise<Row> {
+    const next = { ...row, ...columns, updatedAt };
+    const changed = entity.complete?.(next) ?? next;
+    await table.update(changed, { where: { id: row.id }, transaction });
+    await afterWrite?.(row, changed, transaction);
+    return changed;
+  }
+
+  const nextVersion = (row: Row) => nextTimestamp(now(), row.updatedAt);
+  const about = (row: Row, actor: Actor) => ({ entityId: row.id, title: titleOf(row), actor });
+
+  return {
+    find,
+    findLive,
+    about,
+
+    /** @throws NotFound, Conflict */
+    change: (id: string, { actor, base = {}, columns, event, inTrash, keepsVersion }: Edit<Row>): Promise<Shown> =>
+      inTransaction(async (transaction) => {
+        const row = await (inTrash ? find : findLive)(id, transaction);
+        assertNotStale(present(row), base);
+        const changes = await columns(row, transaction);
+        if (changes === null) return present(row);
+        const changed = await write(row, changes, transaction, keepsVersion ? row.updatedAt : nextVersion(row));
+        await events.emit({ ...event(row, changed), ...about(changed, actor) }, transaction);
+        return present(changed);
+      }),
+
+    /** Changes several rows and names those that cannot be changed. A row in the trash accepts only a restore. */
+    bulkUpdate: <Change extends RowChange>(
+      changes: readonly Change[],
+      { actor, plural, columns, event }: BulkEdit<Row, NoInfer<Change>>,
+    ) =>
+      inTransaction(async (transaction) => {
+        const { changed, failed } = await bulkUpdate(changes, async (change) => {
+          const row = await find(change.id, transaction);
+          if (row.deletedAt !== null && change.deleted !== false) throw notFound(name);
+          assertNotStale(present(row), { updatedAt: change.updatedAt });
+          const trash = change.deleted === undefined ? {} : { deletedAt: change.deleted ? now() : null };
+          return write(row, { ...columns(row, change), ...trash }, transaction, nextVersion(row));
+        });
+        const [first] = changed;
+        if (first) {
+          const ids = new Set(changed.map(({ id }) => id));
+          const applied = changes.filter(({ id }) => ids.has(id));
+          const shared = { count: changed.length, deleted: sharedValue(applied.map(({ deleted }) => deleted)) };
+          const title = bulkTitle(changed.map(titleOf), plural);
+          await events.emit({ ...event(shared, applied), entityId: first.id, title, actor }, transaction);
+        }
+        return { changed: changed.map(present), failed };
+      }),
+
+    /** Deletes a row for good. @throws NotFound */
+    destroy: (id: string, actor: Actor, event: Happening): Promise<void> =>
+      inTransaction(async (transaction) => {
+        const row = await find(id, transaction);
+        await table.destroy({ where: { id }, transaction });
+        await afterWrite?.(row, null, transaction);
+        await events.emit({ ...event, ...about(row, actor) }, transaction);
+      }),
+  };
+}
