@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD } from '#common/limits.ts';
 
-/** The only names that the server reads. Descriptions become `.env.example`. */
+/** All environment variables that the server reads. Their descriptions become `.env.example`. */
 const text = (describe: string) => z.string().optional().describe(describe);
 const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
 const secret = (describe: string) =>
@@ -63,14 +63,14 @@ export const Environment = z.object({
     .optional()
     .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
   MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
-  MAIL_TO: z.email().optional().describe('Who is told of new requests. Default: ADMIN_EMAIL'),
+  MAIL_TO: z.email().optional().describe('Recipient of notifications about new requests. Default: ADMIN_EMAIL'),
   OPENAI_API_KEY: text('Key for the assistant'),
-  OPENAI_BASE_URL: address('Another server that speaks the OpenAI protocol'),
+  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server'),
   OPENAI_MODEL: text('Model of the assistant. Default: gpt-5.4-mini'),
   GEMINI_API_KEY: text('Key of the second provider'),
-  GEMINI_BASE_URL: address('Another server that speaks the OpenAI protocol'),
+  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server'),
   GEMINI_MODEL: text('Model of the second provider. Default: gemini-3.1-flash-lite'),
-  AI_PRIMARY: z.enum(['openai', 'gemini']).default('openai').describe('Which provider is asked first'),
+  AI_PRIMARY: z.enum(['openai', 'gemini']).default('openai').describe('Provider that is called first'),
   AI_DAILY_TOKENS: wholeNumber(200_000, 0, 1_000_000_000, 'Tokens that the assistant may use in a day'),
   CALENDLY_CLIENT_ID: text('OAuth client of the scheduling integration'),
   CALENDLY_CLIENT_SECRET: text('Its secret'),
@@ -83,12 +83,12 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text('Secret key'),
 });
 
-/** A wrong or missing setting; the message names each one with its remedy. */
+/** Thrown for invalid or missing settings; the message names each one with its remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Addresses whose `X-Forwarded-For` is believed. @throws ConfigError */
+/** Parses the addresses whose `X-Forwarded-For` header is trusted. @throws ConfigError */
 function parseTrustedProxies(list: string): BlockList {
   const trusted = new BlockList();
   for (const entry of list
@@ -110,29 +110,29 @@ function parseTrustedProxies(list: string): BlockList {
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
-/** Small models that answer without thinking aloud first. */
+/** Small models that answer without a reasoning phase. */
 const OPENAI_MODEL = 'gpt-5.4-mini';
 const GEMINI_MODEL = 'gemini-3.1-flash-lite';
 
-/** Milliseconds. Not for the environment; tests set shorter ones. */
+/** In milliseconds. These are not read from the environment; tests set shorter times. */
 const AI_TIMING = {
-  /** Until a provider has said its first word. */
+  /** Time until the first text of a provider. */
   firstWord: 8_000,
-  /** Between its words, after which it has broken off. */
+  /** Maximum pause between chunks of a reply. */
   silence: 4_000,
-  /** For all providers together, retries included: after it the reply is composed without them. */
+  /** Total time of all providers including retries; after it the reply is composed without them. */
   total: 18_000,
-  /** Before a provider is asked once more, with up to as much again by chance. */
+  /** Pause before a retry, with a random part of up to the same length. */
   retryPause: 250,
-  /** How long a provider that failed again and again is left alone. */
+  /** Time for which the circuit breaker skips a failing provider. */
   cooldown: 30_000,
 };
 
-/** `null` without a key: the provider is not used. */
+/** `null` without an API key, so that the provider is not used. */
 const aiAccount = (apiKey: string | undefined, baseUrl: string, model: string) =>
   apiKey === undefined ? null : { apiKey: apiKey.trim(), baseUrl, model: model.trim() };
 
-/** `null` where files go to the local disk. @throws ConfigError when the bucket is named in part only */
+/** `null` when files are stored on the local disk. @throws ConfigError when the bucket is configured incompletely */
 function readS3(env: z.output<typeof Environment>) {
   const {
     S3_ENDPOINT: endpoint,
@@ -149,19 +149,19 @@ function readS3(env: z.output<typeof Environment>) {
   return { endpoint, bucket, region, keyId, secretKey };
 }
 
-/** `null` where metrics are off. @throws ConfigError when the site has the port already */
+/** `null` when metrics are off. @throws ConfigError when the site uses the same port */
 function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): number | null {
   const port = METRICS_PORT ?? null;
   if (port !== null && port !== 0 && port === PORT) throw new ConfigError('METRICS_PORT: must not be the same as PORT');
   return port;
 }
 
-/** Reads the environment; blank values count as missing. @throws ConfigError */
+/** Parses the environment; blank values count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(lines.join('; '));

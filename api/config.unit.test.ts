@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderEnvExample } from '#scripts/env-example.ts';
 import { ConfigError, Environment, readConfig } from './config.ts';
 
-test('an empty environment is enough', () => {
+test('an empty environment is valid', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 4000,
@@ -19,7 +19,7 @@ test('a blank value counts as missing', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(4000);
 });
 
-describe('a wrong value is refused by its name', () => {
+describe('an invalid value is refused with its name', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -42,17 +42,17 @@ describe('a wrong value is refused by its name', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 
-  test('all of them in one line', () => {
+  test('all problems are listed in one line', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/^PORT: .+; SEED: .+$/);
   });
 });
 
-test('.env.example is what the schema says', async () => {
+test('.env.example matches the schema', async () => {
   const file = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
   expect(file).toBe(renderEnvExample());
 });
 
-test('docker-compose.yml hands every setting on, but those that the image settles', async () => {
+test('docker-compose.yml passes on every setting except those that the image sets', async () => {
   const file = await readFile(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8');
   const settled = ['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR'];
   const handedOn = [...file.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name);

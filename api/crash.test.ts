@@ -5,7 +5,7 @@ import { freePort } from '#scripts/testing/mysql-server.ts';
 import { openDatabase } from './database/connection.ts';
 import { contactRequest, freshDatabase, OWNER } from './testing/test-server.ts';
 
-/** What was answered 201 is in the database with its emails, even if the process is killed the instant after. */
+/** A contact that got a 201 is in the database with its emails, even if the process is killed right after the reply. */
 
 const ROUNDS = 12;
 const CONCURRENCY = 8;
@@ -50,7 +50,7 @@ const killed = (child: ChildProcess) => {
   return ended;
 };
 
-test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is without its emails`, async () => {
+test(`SIGKILL after accepted requests, ${ROUNDS} times: every request is stored with its emails`, async () => {
   const accepted: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const child = await start();
@@ -60,7 +60,7 @@ test(`SIGKILL after accepted requests, ${ROUNDS} times: none is lost, none is wi
     const sending = Array.from({ length: CONCURRENCY }, async (_, index) => {
       const body = JSON.stringify(contactRequest({ email: `r${round}n${index}@example.com` }));
       const headers = { 'content-type': 'application/json' };
-      // What breaks off because the process died was never accepted.
+      // A request that failed because the process died was never accepted.
       const answer = await fetch(`http://127.0.0.1:${port}/api/email/contact`, { method: 'POST', headers, body }).catch(
         () => null,
       );

@@ -5,7 +5,7 @@ import { ready } from '#common/contract/health.ts';
 import { freePort } from '#scripts/testing/mysql-server.ts';
 import { contactRequest, freshDatabase, startTestServer, type TestServer } from './testing/test-server.ts';
 
-/** The database goes away and comes back, as in a failover: cut between the API and a MySQL server. */
+/** Simulates a failover by cutting the connection between the API and a MySQL server. */
 
 let api: TestServer;
 let line: Awaited<ReturnType<typeof startLine>>;
@@ -53,10 +53,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-test('while it is away every call says 503 and nobody is signed out; then all goes on by itself', async () => {
+test('during an outage every call returns 503 and the session stays, and afterwards everything continues', async () => {
   expect((await api.send(listContacts)).status).toBe(200);
   await line.cut();
-  // Longer than an account's state is believed without asking.
+  // Skips past the time for which an account is cached.
   api.advance(2_000);
   const list = await api.send(listContacts);
   const contact = await api.send(submitContact, { body: contactRequest() });

@@ -13,31 +13,32 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const config = readEnvironment(fail);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-// Collected and written once a second: a line a request would cost more than the request.
+// Lines are collected and written once a second, because a write per request would cost more than the
+// request.
 const log = createLog(config.logLevel, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }));
 
 const running = await start(config, log, { root, version }).catch((error: unknown) =>
-  fail(`Not started: ${reasonOf(error)}`),
+  fail(`Not started: ${errorMessage(error)}`),
 );
 
 process.stdout.write(`  Database   ready in ${(running.databaseMs / 1000).toFixed(1)} s\n
   Site       ${config.publicUrl}
   Dashboard  ${config.publicUrl}${paths.admin}\n`);
 if (running.generatedPassword !== null)
-  process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
+  process.stdout.write(`\nOwner email: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');
 
-/** Up to 5 s until a balancer has looked, 10 s for requests under way, and a little. */
+/** Up to 5 s until load balancers notice, 10 s for running requests, and a margin. */
 const SHUTDOWN_TIMEOUT_MS = 16_500;
 let stopping = false;
 async function stop(signal: string) {
   if (stopping) return;
   stopping = true;
-  // Whatever hangs (an email server, a database) does not keep the process; nothing accepted depends on it.
+  // A hanging SMTP server or database must not keep the process alive; everything accepted is already stored.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   log.info({ signal }, 'stopping');
   await running.stop();

@@ -38,7 +38,7 @@ import { createTestimonialService } from './features/testimonials/service.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { createTrash } from './features/trash/service.ts';
 import { registerAuth } from './http/auth.ts';
-import { limitBodyTime } from './http/body-timeout.ts';
+import { applyBodyTimeouts } from './http/body-timeout.ts';
 import { registerErrors } from './http/errors.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
@@ -55,15 +55,18 @@ interface Parts {
 
 const YEAR = 365 * DAY;
 
-/** A head that does not come ends its connection; the check has to be frequent to bite. Bodies: `boundBodies`. */
+/**
+ * Closes connections whose request headers do not arrive; the check interval has to be short to be effective.
+ * `limitBodyTime` covers bodies.
+ */
 function createListener() {
   const listener = createHttpServer({
     headersTimeout: 10_000,
     requestTimeout: 0,
     connectionsCheckingInterval: 1_000,
   });
-  // Browsers open connections ahead. One that times out unused is closed without a word, or the browser would take
-  // the words for the answer to what it asks next.
+  // Browsers open connections in advance. An unused one is closed without a reply, because the browser would
+  // take that reply for the answer to its next request.
   listener.on('clientError', (_error, socket) => {
     if ('bytesRead' in socket && socket.bytesRead === 0) socket.destroy();
   });
@@ -84,7 +87,7 @@ function createBareServer({ config }: Context): Server {
         additionalHeaders: ['idempotency-key', 'last-event-id'],
         exposedHeaders: ['x-request-id', 'retry-after'],
       },
-      // A cookie that cannot be read is somebody else's, and no reason to refuse a visitor.
+      // An unreadable cookie comes from elsewhere and is no reason to refuse a visitor.
       state: { parse: true, failAction: 'ignore' },
       cache: { privacy: 'private', otherwise: 'no-store' },
     },
@@ -103,8 +106,8 @@ function createBareServer({ config }: Context): Server {
   return server;
 }
 
-/** Named for GET too, or the pages' own catch-all would answer with a page. */
-const unknownCalls = (): ServerRoute[] =>
+/** GET is listed explicitly, because otherwise the catch-all route of the pages would match. */
+const unknownEndpoints = (): ServerRoute[] =>
   (['GET', '*'] as const).map((method) => ({
     method,
     path: `${API_PREFIX}{rest*}`,
@@ -114,11 +117,11 @@ const unknownCalls = (): ServerRoute[] =>
     },
   }));
 
-/** The one finished reply of the API: what every visitor of the site and its assistant read. */
-function finishPortfolio(server: Server, finished: PageCache) {
-  finished.add(portfolioContract.getPortfolio.path, {
+/** Caches the only API reply that all visitors and the assistant load. */
+function cachePortfolio(server: Server, pageCache: PageCache) {
+  pageCache.add(portfolioContract.getPortfolio.path, {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    async make() {
+    async render() {
       const { statusCode, payload } = await server.inject({
         url: portfolioContract.getPortfolio.path,
         app: INTERNAL_CALL,
@@ -128,19 +131,19 @@ function finishPortfolio(server: Server, finished: PageCache) {
   });
 }
 
-/** Once the instance is about to stop, connections end with their answers, so that none is closed under a request. */
+/** While draining, connections are closed with their replies, so that none is closed during a request. */
 function closeIdleConnections(listener: HttpServer, { readiness }: Context) {
   listener.prependListener('request', (_request, response) => {
     if (readiness.isDraining()) response.setHeader('connection', 'close');
   });
 }
 
-/** Puts the server together, ready to listen or to be injected into. */
+/** Creates the server, ready for listening or for injected requests. */
 export async function createServer({ context, web, version }: Parts): Promise<Server> {
   const server = createBareServer(context);
   const rules = createRequestRules(context);
-  const finished = createPageCache(context, rules, securityHeaders(context.config));
-  // Headers first: a request that is refused at once has them, too.
+  const pageCache = createPageCache(context, rules, securityHeaders(context.config));
+  // Security headers come first, so that refused requests have them, too.
   registerSecurity(server, context.config);
   registerRequests(server, context, rules);
   registerErrors(server);
@@ -181,16 +184,16 @@ export async function createServer({ context, web, version }: Parts): Promise<Se
     ...emailRoutes(context),
     ...healthRoutes(context, version),
     ...apiDocsRoutes(context, version),
-    ...unknownCalls(),
+    ...unknownEndpoints(),
   ]);
   if (context.collected) {
     context.collected.describe(context, version);
     routeMetrics(server, context.collected);
   }
-  finishPortfolio(server, finished);
-  if (web) await registerPages(server, context, web, finished);
-  finished.attach(server.listener);
-  limitBodyTime(server.listener);
+  cachePortfolio(server, pageCache);
+  if (web) await registerPages(server, context, web, pageCache);
+  pageCache.attach(server.listener);
+  applyBodyTimeouts(server.listener);
   closeIdleConnections(server.listener, context);
   return server;
 }

@@ -21,21 +21,21 @@ import { openDatabase } from './database/connection.ts';
 import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
 import { incomingFolder } from './features/files/incoming.ts';
-import { isDatabaseAway } from './http/errors.ts';
+import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
 import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
-import { listenForScrapes } from './metrics/serve.ts';
+import { startMetricsServer } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
-import { removeUnfinished } from './storage/unfinished.ts';
+import { removeTemporaryFiles } from './storage/temporary-files.ts';
 
 export interface Running {
   server: Server;
   context: Context;
-  /** The owner's password, when the first start made one. */
+  /** The generated password of the owner after the first start. */
   generatedPassword: string | null;
   /** How long it took until the database was there, migrated and filled. */
   databaseMs: number;
@@ -43,17 +43,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const DATABASE_WAIT = MINUTE;
-const DRAIN = 10_000;
+const DATABASE_TIMEOUT_MS = MINUTE;
+const SHUTDOWN_GRACE_MS = 10_000;
 
-/** The database may still be starting. @throws when it has not come up after a minute */
+/** Waits while the database is starting. @throws after a minute */
 async function waitForDatabase({ database, log }: Context): Promise<void> {
   for (let waited = 0; ; waited += 1_000) {
     try {
       return await database.ping();
     } catch (error) {
-      if (!isDatabaseAway(error) || waited >= DATABASE_WAIT) throw error;
-      if (waited === 0) log.warn('waiting for the database');
+      if (!isDatabaseUnreachable(error) || waited >= DATABASE_TIMEOUT_MS) throw error;
+      if (waited === 0) log.warn('database unreachable, retrying');
       await sleep(1_000);
     }
   }
@@ -81,7 +81,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   };
 }
 
-/** Brings the database up to date and fills a new one. */
+/** Migrates the database and seeds a new one. */
 export async function prepareDatabase(context: Context): Promise<string | null> {
   await waitForDatabase(context);
   const applied = await migrate(context.database);
@@ -142,7 +142,7 @@ interface Options {
 /** Starts everything and listens. @throws ConfigError when another program has the port */
 export async function start(config: Config, log: Logger, { root, version, web: given }: Options): Promise<Running> {
   const context = await createContext(config, log);
-  for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeUnfinished(folder);
+  for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeTemporaryFiles(folder);
   const [[generatedPassword, databaseMs], web] = await Promise.all([
     timed(prepareDatabase(context)),
     given ?? loadWeb(join(root, 'web', 'dist')),
@@ -150,8 +150,8 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
-  const stopTidying = startCleanup(context);
-  const scrapes = context.collected && (await listenForScrapes(context, context.collected));
+  const stopCleanup = startCleanup(context);
+  const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
   return {
     server,
@@ -160,11 +160,11 @@ export async function start(config: Config, log: Logger, { root, version, web: g
     databaseMs,
     async stop() {
       await context.readiness.startDraining();
-      stopTidying();
+      stopCleanup();
       context.content.stop();
-      await server.stop({ timeout: DRAIN });
+      await server.stop({ timeout: SHUTDOWN_GRACE_MS });
       await deliveries.stop();
-      await scrapes?.stop();
+      await metricsServer?.stop();
       await context.database.close();
     },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { API_PREFIX } from '#common/paths.ts';
 import type { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
-/** Who may call: anybody, or only the signed-in owner. */
+/** Anybody may call public endpoints; only the signed-in owner may call admin ones. */
 export type Access = 'public' | 'admin';
 
 export interface Endpoint {
@@ -10,24 +10,24 @@ export interface Endpoint {
   path: `${typeof API_PREFIX}${string}`;
   access: Access;
   summary: string;
-  /** Status of a successful answer; 200 unless told. */
+  /** Status of a successful reply; 200 by default. */
   status?: 200 | 201;
   params?: z.ZodType;
   query?: z.ZodType;
   payload?: z.ZodType;
-  /** A write that carries nothing may come without a body (PUT …/feature). */
+  /** A write without data may be sent without a body (PUT …/feature). */
   payloadOptional?: true;
-  /** What the body is when it is not JSON. */
+  /** Content type of the body when it is not JSON. */
   accepts?: 'multipart/form-data';
-  /** The whole answer, `success` included; a stream of bytes or events has none. */
+  /** The complete reply including `success`; byte and event streams have none. */
   reply?: z.ZodType<{ success: true }>;
-  /** What a call that has no JSON reply answers with. */
+  /** Content type of a reply that is not JSON. */
   produces?: typeof EVENT_STREAM | 'text/csv' | 'application/octet-stream' | 'redirect';
-  /** A visitor's POST that honours the `Idempotency-Key` header. */
+  /** Marks a visitor's POST that supports the `Idempotency-Key` header. */
   idempotent?: true;
 }
 
-/** Declares one call of the API: the only place where its path, limits and shapes stand. */
+/** Declares a call of the API; its path, limits and shapes are defined only here. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
@@ -37,7 +37,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends infer S extends z.Z
 export type PayloadOf<E extends Endpoint> = E['payload'] extends infer S extends z.ZodType ? z.output<S> : undefined;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends infer S extends z.ZodType ? z.output<S> : never;
 
-/** What a client may send: optional query keys, and values before their defaults. */
+/** The input that clients may send: optional query keys, and values before defaults apply. */
 export type QueryInput<E extends Endpoint> = E['query'] extends infer S extends z.ZodType ? z.input<S> : undefined;
 export type PayloadInput<E extends Endpoint> = E['payload'] extends infer S extends z.ZodType ? z.input<S> : undefined;
 
@@ -49,5 +49,5 @@ export const reply = <T extends z.ZodType>(data: T) => z.object({ ...envelope, d
 /** `{ success, message? }` */
 export const done = z.object(envelope);
 
-/** `{ success, message?, …fields }`, for the few answers that carry their fields beside `success`. */
+/** `{ success, message?, …fields }`, for the few replies with fields beside `success`. */
 export const flatReply = <T extends z.ZodRawShape>(fields: T) => z.object({ ...envelope, ...fields });

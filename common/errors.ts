@@ -1,4 +1,4 @@
-/** One problem with one field; `path` is dotted, '' for the whole body. */
+/** A problem of one field; `path` is dotted, '' for the whole body. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -43,13 +43,13 @@ const STATUS: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
-/** A failure with a name, thrown by services and turned into an answer in one place. */
+/** A failure with a code; services throw it, and one place turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly problems: FieldProblem[];
-  /** What the caller needs to go on: both versions of a conflict, for one. */
+  /** Data that helps the caller, for example both versions of a conflict. */
   readonly details: unknown;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { email, filter, multiLine, queryNumber, scalars, shortTexts, singleLine, webAddress } from './fields.ts';
 
-describe('one line of text', () => {
+describe('single-line text', () => {
   const name = singleLine({ max: 5, required: 'Name is required' });
-  test.each(['a', '12345', ' Zoë '])('%j is taken, trimmed', (value) => {
+  test.each(['a', '12345', ' Zoë '])('%j is accepted and trimmed', (value) => {
     expect(name.parse(value)).toBe(value.trim());
   });
   test.each(['', '  ', '123456', 'a\nb', 'a\u2028b', 'a\0'])('%j is refused', (value) => {
@@ -11,13 +11,13 @@ describe('one line of text', () => {
   });
 });
 
-test('prose keeps line breaks and tabs, and no other control characters', () => {
+test('multi-line text may contain line breaks and tabs, but no other control characters', () => {
   const text = multiLine({ max: 20, required: 'Required' });
   expect(text.parse('one\ntwo\tthree')).toBe('one\ntwo\tthree');
   expect(text.safeParse('bell \x07').success).toBe(false);
 });
 
-test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is an address', (value) => {
+test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is accepted as an email', (value) => {
   expect(email.parse(` ${value} `)).toBe(value);
 });
 
@@ -28,25 +28,25 @@ test.each([
   'a@example.com\nBcc: b@example.com',
   'a(comment)@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('%j is no address', (value) => {
+])('%j is refused as an email', (value) => {
   expect(email.safeParse(value).success).toBe(false);
 });
 
-test('web addresses are http or https, blank is none', () => {
+test('web addresses are http or https, and blank becomes null', () => {
   expect(webAddress.parse('https://example.com/a?b=c')).toBe('https://example.com/a?b=c');
   expect(webAddress.parse('')).toBeNull();
   for (const value of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', '//example.com'])
     expect(webAddress.safeParse(value).success, value).toBe(false);
 });
 
-test('short texts come as a list or comma-separated, without blanks and repeats', () => {
+test('short texts may be a list or separated by commas, without blanks and duplicates', () => {
   const tags = shortTexts(3, 10);
   expect(tags.parse('a, b,, a ,')).toEqual(['a', 'b']);
   expect(tags.parse(['a', ' ', 'c'])).toEqual(['a', 'c']);
   expect(tags.safeParse('a,b,c,d').success).toBe(false);
 });
 
-test('filters let blank and all through as no filter', () => {
+test('blank and "all" turn a filter off', () => {
   const status = filter(['new', 'done']);
   expect([status.parse(''), status.parse('all'), status.parse(undefined), status.parse('new')]).toEqual([
     undefined,
@@ -57,14 +57,14 @@ test('filters let blank and all through as no filter', () => {
   expect(status.safeParse('toString').success).toBe(false);
 });
 
-test('numbers of a query are whole, in bounds, and have a default', () => {
+test('numbers in a query are whole, limited, and have a default', () => {
   const limit = queryNumber(10, 1, 100);
   expect([limit.parse(undefined), limit.parse(''), limit.parse('7')]).toEqual([10, 10, 7]);
   for (const value of ['0', '101', '1.5', '1e1', '-1', 'x', ' 7', ['7']])
     expect(limit.safeParse(value).success, String(value)).toBe(false);
 });
 
-test('free-form data is a few scalars under plain names', () => {
+test('free-form data may contain a limited number of scalars with plain names', () => {
   const data = scalars(2);
   expect(data.parse({ source: 'chat', count: 2 })).toEqual({ source: 'chat', count: 2 });
   for (const value of [{ a: {} }, { 'a b': 1 }, { constructor: 1 }, { toString: 1 }, { a: 1, b: 2, c: 3 }])

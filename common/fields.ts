@@ -10,7 +10,7 @@ const wellFormed = (value: string) => value.toWellFormed();
 
 interface TextRules {
   max: number;
-  /** Shown when the text is missing or blank. */
+  /** Message for a missing or blank text. */
   required: string;
   min?: number;
   tooShort?: string;
@@ -24,19 +24,19 @@ function text(rules: TextRules, allowed: RegExp) {
     .overwrite(wellFormed)
     .trim()
     .min(1, { error: required, abort: true })
-    // Text that is too long is not looked through.
+    // Text that is too long is not checked further.
     .max(max, { error: tooLong, abort: true })
     .regex(allowed, 'Contains characters that are not allowed');
   return min > 1 ? base.min(min, tooShort) : base;
 }
 
-/** Text on one line: trimmed, no control characters. */
+/** Text on one line: trimmed and without control characters. */
 export const singleLine = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
 
-/** Text of several lines: trimmed, line breaks and tabs allowed. */
+/** Text of multiple lines: trimmed; line breaks and tabs are allowed. */
 export const multiLine = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
 
-/** A blank or missing text is `null`. */
+/** A blank or missing text becomes `null`. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
 
@@ -50,7 +50,7 @@ export const email = z
   .max(MAX_EMAIL, `Email must be at most ${MAX_EMAIL} characters`)
   .pipe(z.email(signInMessages.emailInvalid));
 
-/** An http(s) address; others (`javascript:` …) are refused. Blank is `null`. */
+/** An http(s) URL; other schemes (`javascript:` …) are refused. Blank becomes `null`. */
 export const webAddress = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   z
@@ -62,23 +62,23 @@ export const webAddress = z.preprocess(
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id');
 export const idParams = z.strictObject({ id });
 
-/** Both names under which clients look for an id. */
+/** Both names under which clients read an id. */
 export const ids = { id: z.string(), _id: z.string() };
 
-/** A moment, ISO 8601 in UTC with milliseconds. */
+/** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** `updatedAt` that an edit started from; a newer row answers 409. */
+/** The `updatedAt` of the edited version; a newer row causes a 409. */
 export const expectedUpdatedAt = { updatedAt: timestamp.optional() };
 
-/** Payload of a change of several rows, each named by its id. */
+/** Payload of a bulk update: changes of rows, each with its id. */
 export const bulkChanges = <T extends z.ZodType>(change: T) =>
   z.strictObject({
     changes: z.array(change).min(1, 'Choose at least one').max(MAX_BULK, `At most ${MAX_BULK} at once`),
   });
 
-/** Answer to a change of several rows: the changed ones, and why others were not. */
-export const changedSeveral = <T extends z.ZodType>(row: T) =>
+/** Reply to a bulk update: the changed rows, and the reasons why others failed. */
+export const bulkUpdateReply = <T extends z.ZodType>(row: T) =>
   z.object({
     changed: z.array(row),
     failed: z.array(
@@ -92,23 +92,23 @@ export const priority = z
   .min(PRIORITY.min, PRIORITY_RANGE)
   .max(PRIORITY.max, PRIORITY_RANGE);
 
-/** `true`, or 'true' as forms have it. */
+/** A boolean, or its text form as sent by forms. */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
   'Expected true or false',
 );
 
-/** A list of short texts; a comma-separated text is taken apart; blanks and repeats are dropped. */
-export const shortTexts = (most: number, longest: number) =>
+/** A list of short texts, or one text separated by commas; blanks and duplicates are dropped. */
+export const shortTexts = (maxItems: number, maxLength: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.string({ error: 'Expected text' }).overwrite(wellFormed).trim().max(longest)).max(most + 20),
+      z.array(z.string({ error: 'Expected text' }).overwrite(wellFormed).trim().max(maxLength)).max(maxItems + 20),
     )
     .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
-    .pipe(z.array(z.string()).max(most, `At most ${most}`));
+    .pipe(z.array(z.string()).max(maxItems, `At most ${maxItems}`));
 
-/** Query values: '' means the filter is not set. */
+/** An optional query value; '' counts as missing. */
 export const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -137,13 +137,13 @@ const plainName = z
   .regex(/^[A-Za-z][\w-]{0,39}$/, 'Not a valid name')
   .refine((key) => !(key in {}), 'Not a valid name');
 
-/** Free-form JSON from outside, of at most so many characters. */
-export const freeForm = (longest: number) =>
+/** Free-form JSON input up to a maximum length in characters. */
+export const freeForm = (maxLength: number) =>
   z
     .record(plainName, z.json())
-    .refine((data) => JSON.stringify(data).length <= longest, `Must be at most ${longest} characters of JSON`);
+    .refine((data) => JSON.stringify(data).length <= maxLength, `Must be at most ${maxLength} characters of JSON`);
 
-/** Text that is cut where it gets too long: what browsers send of themselves is not refused. */
+/** Text that is truncated to the maximum length, because browser data should not be refused. */
 export const truncatedText = (max: number) =>
   z.preprocess(
     (value) =>
@@ -156,8 +156,8 @@ export const truncatedText = (max: number) =>
     z.string().nullish(),
   );
 
-/** Free-form data from outside: a few scalars under plain names. */
-export const scalars = (most: number) =>
+/** Free-form input: a limited number of scalars with plain names. */
+export const scalars = (maxItems: number) =>
   z
     .record(
       plainName,
@@ -172,4 +172,4 @@ export const scalars = (most: number) =>
         z.null(),
       ]),
     )
-    .refine((entries) => Object.keys(entries).length <= most, `At most ${most} entries`);
+    .refine((entries) => Object.keys(entries).length <= maxItems, `At most ${maxItems} entries`);

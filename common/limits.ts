@@ -1,4 +1,4 @@
-/** Numbers of the product that more than one part needs. Sizes in bytes, times in milliseconds. */
+/** Limits that several parts of the product share. Sizes are in bytes, times in milliseconds. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -17,12 +17,12 @@ export const PAGE_SIZE = {
 export const FEATURED_PROJECTS = 5;
 export const SEARCH_RESULTS = 10;
 export const ADMIN_SEARCH_RESULTS = 5;
-/** Entries that one call may change. */
+/** Maximum number of entries in a bulk update. */
 export const MAX_BULK = 200;
 
 /** Characters of a password. A new one must be longer than what signing in accepts. */
 export const PASSWORD = { minAtSignIn: 6, min: 12, max: 128 } as const;
-/** Codes for a lost phone. With `few` left, the owner is told to make new ones. */
+/** Number of recovery codes, and the number from which the owner is asked to create new ones. */
 export const RECOVERY_CODES = { amount: 10, few: 3 } as const;
 /** An authenticator app's code (RFC 6238): its digits, and how long one is shown. */
 export const TOTP = { digits: 6, period: 30 * SECOND } as const;

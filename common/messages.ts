@@ -1,17 +1,7 @@
 import { responseTimes } from './content/services.ts';
-import {
-  FEEDBACK,
-  MAX_IMPORT_BODY,
-  MAX_TESTIMONIALS_PER_HOUR,
-  MEGABYTE,
-  MIN_NAME,
-  PASSWORD,
-  RATING,
-  SECOND,
-  TOTP,
-} from './limits.ts';
+import { FEEDBACK, MAX_TESTIMONIALS_PER_HOUR, MIN_NAME, PASSWORD, RATING, SECOND, TOTP } from './limits.ts';
 
-/** Sentences that both sides of the wire show. */
+/** Messages that both server and client show. */
 
 export const contactMessages = {
   sent: `Consultation request sent! We'll send your project roadmap within ${responseTimes.roadmap.from} hours.`,
@@ -54,19 +44,13 @@ export const signInMessages = {
 } as const;
 
 export const twoFactorMessages = {
-  required: 'Enter the code of your authenticator app to go on',
+  required: 'Enter the code from your authenticator app',
   invalid: `This code is not valid. Codes work once and change every ${TOTP.period / SECOND} seconds.`,
   codeRequired: 'Code is required',
   codeMalformed: `Enter the ${TOTP.digits} digits of your app, or one of your recovery codes`,
-  alreadyOn: 'The second factor is on already',
-  notOn: 'The second factor is off',
-  startAgain: 'This set-up is over. Please start again.',
-} as const;
-
-export const importMessages = {
-  tooLarge: `This is more than ${MAX_IMPORT_BODY / MEGABYTE} MB, the most that can be imported.`,
-  fileTooLarge: `This file is too large to be a portfolio export (${MAX_IMPORT_BODY / MEGABYTE} MB at most)`,
-  notJson: 'Invalid JSON format',
+  alreadyOn: 'Two-factor authentication is already on',
+  notOn: 'Two-factor authentication is off',
+  startAgain: 'This setup has expired. Please start again.',
 } as const;
 
 export const schedulingUnavailable = 'Failed to load scheduling options';

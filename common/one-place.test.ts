@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from './content/brand.ts';
+import { testimonialTime } from './content/pages.ts';
 import { addOns, packages, responseTimes } from './content/services.ts';
-import { testimonialTime } from './content/testimonials.ts';
 import { formatPrice, formatRange } from './format.ts';
 import {
   FEEDBACK,
@@ -77,7 +77,9 @@ const facts: readonly Fact[] = [
   // The ranges that the form offers are a closed list of their own.
   ...prices.map((text) => fact('a price', [CONTENT, 'common/options.ts'], `${escaped(text)}(?![\\d,])`)),
   ...times.map((text) => fact('a delivery or response time', [CONTENT, 'common/options.ts'], whole(text))),
-  ...sentences.map((text) => fact('a sentence', [CONTENT, 'common/messages.ts', 'common/options.ts'], whole(text))),
+  ...sentences.map((text) =>
+    fact('a sentence', [CONTENT, 'common/messages.ts', 'common/options.ts', 'common/rules/files.ts'], whole(text)),
+  ),
   ...limits.map((text) => fact('a limit', 'common/limits.ts', whole(text))),
   fact('a colour', 'common/theme.ts', '#[\\da-f]{3}(?:[\\da-f]{3})?(?=[\'"`;,)\\s])|\\boklch\\((?=[\\d.])'),
   fact('the mark', 'common/logo.ts', escaped(logo.stem)),

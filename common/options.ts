@@ -1,4 +1,4 @@
-/** Every closed list of the product, its order being the order in which it is shown. */
+/** Every closed list of the product in display order. */
 
 interface Option<V extends string> {
   value: V;
@@ -73,17 +73,14 @@ export const proficiencies = values(proficiencyOptions);
 export type Proficiency = (typeof proficiencies)[number];
 
 export const contactStatusOptions = [
-  { value: 'new', label: 'New' },
-  { value: 'contacted', label: 'Contacted' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'rejected', label: 'Rejected' },
-] as const;
+  { value: 'new', label: 'New', isAnswered: false },
+  { value: 'contacted', label: 'Contacted', isAnswered: true },
+  { value: 'in_progress', label: 'In Progress', isAnswered: true },
+  { value: 'completed', label: 'Completed', isAnswered: true },
+  { value: 'rejected', label: 'Rejected', isAnswered: false },
+] as const satisfies readonly (Option<string> & { isAnswered: boolean })[];
 export const contactStatuses = values(contactStatusOptions);
 export type ContactStatus = (typeof contactStatuses)[number];
-
-/** Statuses that count as answered. */
-export const respondedStatuses: readonly ContactStatus[] = ['contacted', 'in_progress', 'completed'];
 
 export const contactPriorityOptions = [
   { value: 'urgent', label: 'Urgent' },
@@ -131,7 +128,7 @@ export const snapshotReasons = ['import', 'initialize', 'restore'] as const;
 
 export const deliveryStatuses = ['pending', 'sent', 'failed'] as const;
 
-/** Periods that the overview looks at. */
+/** Periods of the overview in days. */
 export const overviewDays = [7, 30, 90] as const;
 
 export const trashTypeOptions = [
@@ -144,12 +141,12 @@ export const trashTypeOptions = [
 export const trashTypes = values(trashTypeOptions);
 export type TrashType = (typeof trashTypes)[number];
 
-/** The label of a value, or the fallback for one that is not in the list. */
+/** The label of a value, or the fallback for an unknown value. */
 export function labelOf(options: readonly Option<string>[], value: string, fallback: string): string {
   return options.find((option) => option.value === value)?.label ?? fallback;
 }
 
-/** An unknown project status reads as completed. */
+/** An unknown project status is shown as completed. */
 export const projectStatusLabel = (status: string) => labelOf(projectStatusOptions, status, 'Completed');
-/** An unknown project category reads as Other. */
+/** An unknown project category is shown as Other. */
 export const projectCategoryLabel = (category: string) => labelOf(projectCategoryOptions, category, 'Other');

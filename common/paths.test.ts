@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  adminPath,
-  calendlyReturnPath,
-  callPath,
-  changeServerPath,
-  entryPath,
-  isAdminPath,
-  projectPath,
-  projectSlugOf,
-  sectionPath,
-} from './paths.ts';
+import { adminPath, calendlyReturnPath, changeServerPath, entryPath } from './admin-paths.ts';
+import { callPath, isAdminPath, projectPath, projectSlugOf, sectionPath } from './paths.ts';
 
 test.each([
   [adminPath('contacts'), '/admin?tab=contacts'],

@@ -5,7 +5,7 @@ import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
-import { hashPassword, refuseGuessable } from '#api/features/auth/passwords.ts';
+import { assertNotGuessable, hashPassword } from '#api/features/auth/passwords.ts';
 import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
 import { fail, withDatabase } from './database.ts';
@@ -45,7 +45,7 @@ async function chooseAccount(context: Context, given: string | undefined): Promi
 
 async function hashNewPassword(email: string): Promise<string> {
   const password = await readPassword();
-  refuseGuessable(password, email);
+  assertNotGuessable(password, email);
   return hashPassword(password);
 }
 

@@ -72,7 +72,9 @@ const isOutdated = () => changedAt(path('node_modules', '.package-lock.json')) <
 
 function installNode() {
   const folder = path('node_modules', 'node');
-  run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, shell: false });
+  // `npm ci` may just have removed the Node that runs this: under `npm run` it is the packaged one.
+  const node = [process.execPath, process.env.npm_node_execpath].find((file) => file && existsSync(file)) ?? 'node';
+  run(node, ['installArchSpecificPackage.js'], { cwd: folder, shell: false });
   trimNode(folder);
 }
 

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, environment, node24, root } from './prepare.mjs';
+import { ensureInstalled, environment, node24, root } from './prepare.mjs';
 
 ensureInstalled(['site', 'checks', 'desktop']);
-ensureBuilt();
 const { status } = spawnSync(node24, [join(root, 'scripts', 'testing', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: here('app/entry-client.tsx'),
-            // What every page runs before it answers, in one file: by who else uses it, it would be a dozen small ones.
+            // Modules that every page needs before hydration go into one file; otherwise they would be split into a dozen.
             output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
           },
         },

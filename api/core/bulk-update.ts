@@ -5,8 +5,8 @@ type Reason = 'not_found' | 'conflict' | 'rule_broken';
 const isReason = (code: ErrorCode): code is Reason => ['not_found', 'conflict', 'rule_broken'].includes(code);
 
 /**
- * Changes several rows, one after the other by id, so that two such calls cannot wait for each other. What cannot be
- * changed is named with its reason and does not keep the others from it; any other failure ends the whole.
+ * Changes rows one by one, sorted by id, so that two concurrent calls cannot deadlock. A row that cannot be
+ * changed is returned with its reason and does not prevent the others; any other failure cancels everything.
  */
 export async function bulkUpdate<Change extends { id: string }, Row>(
   changes: readonly Change[],
@@ -30,6 +30,6 @@ export function sharedValue<Value>(values: readonly (Value | undefined)[]): Valu
   return first !== undefined && others.every((value) => value === first) ? first : null;
 }
 
-/** '12 contacts', or the title of the only one: what the activity log says of a change of several. */
+/** Title of a bulk update in the activity log: '12 contacts', or the title of a single row. */
 export const bulkTitle = (titles: readonly string[], what: string): string =>
   titles.length === 1 ? (titles[0] ?? what) : `${titles.length} ${what}`;

@@ -3,27 +3,27 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 
 /**
- * Which state of the published content the database holds: a number that each change of it counts up in its own
- * transaction. Finished pages and search indexes are made for one version and thrown away with it.
+ * Version of the published content: a number in the database that every change increments in its own
+ * transaction. Cached pages and search indexes belong to one version.
  */
 export interface ContentVersion {
-  /** The version as last seen: at once after a change of this instance, within half a second after another's. */
+  /** The version as last read: current after a change by this instance, up to half a second old after another's. */
   current(): number;
-  /** Runs `work` in a transaction and counts the version up with it. */
+  /** Runs `work` in a transaction that also increments the version. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Reads the version anew. @throws when the database is away */
+  /** Reads the version from the database. @throws when the database is unreachable */
   refresh(): Promise<void>;
   start(): void;
   stop(): void;
 }
 
-const POLL_EVERY = 500;
+const POLL_INTERVAL_MS = 500;
 const NAME = 'content';
 
 export function createContentVersion(database: Database, log: Logger): ContentVersion {
   let version = 0;
   let timer: NodeJS.Timeout | undefined;
-  let away = false;
+  let isUnreachable = false;
 
   async function read(transaction?: Transaction): Promise<number> {
     const [row] = await database.sequelize.query<{ value: number }>('SELECT value FROM versions WHERE name = ?', {
@@ -41,13 +41,13 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
   async function poll() {
     try {
       await refresh();
-      if (away) log.info('the database is back');
-      away = false;
+      if (isUnreachable) log.info('database reachable again');
+      isUnreachable = false;
     } catch (error) {
-      if (!away) log.error({ err: error }, 'the database is away; finished pages are served on');
-      away = true;
+      if (!isUnreachable) log.error({ err: error }, 'database unreachable, retrying; cached pages are still served');
+      isUnreachable = true;
     }
-    if (timer) timer = setTimeout(poll, POLL_EVERY).unref();
+    if (timer) timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   }
 
   return {
@@ -55,7 +55,8 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
     refresh,
     async change(work) {
       const { result, next } = await database.transaction(async (transaction) => {
-        // First, because the row stays locked: changes of the content follow one another, and none waits for two others.
+        // The update comes first because it locks the row: content changes then run one after another and
+        // cannot deadlock.
         await database.sequelize.query('UPDATE versions SET value = value + 1 WHERE name = ?', {
           replacements: [NAME],
           transaction,
@@ -67,7 +68,7 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
       return result;
     },
     start() {
-      timer = setTimeout(poll, POLL_EVERY).unref();
+      timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
     },
     stop() {
       clearTimeout(timer);

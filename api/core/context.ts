@@ -11,7 +11,7 @@ import type { Events } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a service may need, made once by the server and handed to each. */
+/** Dependencies of the services, created once by the server. */
 export interface Context {
   config: Config;
   secrets: Secrets;
@@ -21,11 +21,11 @@ export interface Context {
   events: Events;
   deliveries: Deliveries;
   readiness: Readiness;
-  /** Where the bytes of files lie. */
+  /** Storage for the content of files. */
   storage: Storage;
-  /** Counts what happens; does nothing where metrics are off. */
+  /** Counts events; does nothing when metrics are off. */
   metrics: Metrics;
-  /** What was counted, for whoever asks; `null` where metrics are off. */
+  /** The collected metrics; `null` when metrics are off. */
   collected: Collected | null;
   log: Logger;
   /** Milliseconds since 1970; tests set their own clock. */

@@ -4,10 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts unreadable at rest. What was sealed for one purpose does not open for another. */
+/** Encrypts stored text. A text encrypted for one purpose cannot be decrypted for another. */
 export interface Encryption {
   encrypt(text: string, purpose: string): string;
-  /** `null` when it was sealed with another key or for another purpose, or has been changed. */
+  /** Returns `null` for a text that was encrypted with another key or for another purpose, or that was changed. */
   decrypt(encrypted: string, purpose: string): string | null;
 }
 
@@ -30,7 +30,7 @@ export function createEncryption(secret: string): Encryption {
       try {
         return Buffer.concat([start, decipher.final()]).toString('utf8');
       } catch {
-        // The tag does not fit: the one way in which this can fail.
+        // The authentication tag does not match, which is the only way this can fail.
         return null;
       }
     },

@@ -4,12 +4,12 @@ import { createEncryption } from './encryption.ts';
 const vault = createEncryption('a secret of at least thirty-two bytes');
 const encrypted = vault.encrypt('refresh-1 ü', 'tokens');
 
-test('what was sealed opens again, and shows nothing until then', () => {
+test('an encrypted text is unreadable and can be decrypted', () => {
   expect(vault.decrypt(encrypted, 'tokens')).toBe('refresh-1 ü');
   expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('refresh');
 });
 
-test('the same text is sealed differently each time', () => {
+test('the same text is encrypted differently each time', () => {
   expect(vault.encrypt('refresh-1 ü', 'tokens')).not.toBe(encrypted);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['with a changed text', vault, changedAt(28), 'tokens'],
   ['cut short', vault, encrypted.slice(0, 30), 'tokens'],
   ['empty', vault, '', 'tokens'],
-])('it does not open %s', (_name, opener, text, purpose) => {
+])('decryption returns null for %s', (_name, opener, text, purpose) => {
   expect(opener.decrypt(text, purpose)).toBeNull();
 });

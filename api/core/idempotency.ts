@@ -7,20 +7,23 @@ import type { Context } from './context.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-interface Once<T> {
-  /** The `Idempotency-Key` header, if there is one. */
+interface IdempotentCall<T> {
+  /** Value of the `Idempotency-Key` header, if present. */
   key: string | undefined;
-  /** Keeps equal keys of different calls apart. */
+  /** Separates equal keys of different endpoints. */
   scope: string;
   body: unknown;
   work(transaction: Transaction): Promise<T>;
 }
 
 /**
- * Runs `work` in a transaction, once per key: the same key with the same body gets the first answer again.
- * @throws RuleBroken for another body under a used key; Malformed for a key that is none
+ * Runs `work` in a transaction once per key: the same key with the same body returns the first reply again.
+ * @throws RuleBroken for a used key with another body; Malformed for an invalid key
  */
-export async function withIdempotencyKey<T>(context: Context, { key, scope, body, work }: Once<T>): Promise<T> {
+export async function withIdempotencyKey<T>(
+  context: Context,
+  { key, scope, body, work }: IdempotentCall<T>,
+): Promise<T> {
   const { database } = context;
   if (key === undefined) return database.transaction(work);
   if (!KEY.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 printable characters');
@@ -28,15 +31,15 @@ export async function withIdempotencyKey<T>(context: Context, { key, scope, body
   const id = sha256(`${scope}\0${key}`);
   const bodyHash = sha256(JSON.stringify(body));
 
-  async function earlierAnswer(): Promise<{ reply: T } | undefined> {
+  async function findStoredReply(): Promise<{ reply: T } | undefined> {
     const row = await selectRow(idempotencyKeys, { where: { id } });
     if (!row) return undefined;
     if (row.bodyHash !== bodyHash) throw ruleBroken('This Idempotency-Key was used with another body');
     return { reply: JSON.parse(row.reply) as T };
   }
 
-  const earlier = await earlierAnswer();
-  if (earlier) return earlier.reply;
+  const stored = await findStoredReply();
+  if (stored) return stored.reply;
   try {
     return await database.transaction(async (transaction) => {
       const reply = await work(transaction);
@@ -45,8 +48,8 @@ export async function withIdempotencyKey<T>(context: Context, { key, scope, body
       return reply;
     });
   } catch (error) {
-    // The same key at the same time: whoever came first has answered.
-    const first = error instanceof UniqueConstraintError ? await earlierAnswer() : undefined;
+    // The key was used concurrently, and the other call has stored its reply.
+    const first = error instanceof UniqueConstraintError ? await findStoredReply() : undefined;
     if (!first) throw error;
     return first.reply;
   }

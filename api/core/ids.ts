@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id; later ones sort after earlier ones. */
+/** Creates an id that sorts after earlier ones (UUID v7). */
 export const newId = (): string => v7();

@@ -20,12 +20,12 @@ async function start() {
 }
 afterEach(() => api.close());
 
-/** Whatever of it a log must not hold, however it is written. */
+/** The personal data of a request that must not appear in the log in any form. */
 const traces = (texts: readonly string[]) =>
   texts.flatMap((text) => [text, encodeURIComponent(text)]).filter((text) => lines.join('').includes(text));
 const read = () => lines.map((line) => JSON.parse(line));
 
-test('what a visitor sends leaves a line with an id, and nothing of itself', async () => {
+test('a request leaves a log line with an id and without any of its data', async () => {
   await start();
   const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXBheWxvYWQ.c2lnbmF0dXJl';
   const { email, name } = PERSONAL;
@@ -50,7 +50,7 @@ test('what a visitor sends leaves a line with an id, and nothing of itself', asy
   expect(requests).toContainEqual(expect.objectContaining({ path: '/api/unknown/[email]/[email]', status: 404 }));
 });
 
-test('an id in a path is not written down: with some of them one can read what they belong to', async () => {
+test('ids in paths are not logged, because some of them grant access', async () => {
   await start();
   const id = '01999999-0000-7000-8000-00000000000a';
   await api.send(getContact, { params: { id } });
@@ -58,7 +58,7 @@ test('an id in a path is not written down: with some of them one can read what t
   expect(read()).toContainEqual(expect.objectContaining({ path: '/api/contacts/{id}', status: 404 }));
 });
 
-test('a failure of the database is told by its kind and place, without the values of its statement', async () => {
+test('a database failure is logged by type and place, without the values of its statement', async () => {
   await start();
   await api.context.database.sequelize.query('DROP TABLE contacts');
   const answer = await api.raw({ method: 'POST', url: '/api/email/contact', payload: contactRequest(PERSONAL) });
@@ -73,7 +73,7 @@ test('a failure of the database is told by its kind and place, without the value
   expect(failure.err.stack).toContain('submit.ts');
 });
 
-test('an address that an email server or a library repeats is taken out', async () => {
+test('an email address repeated by an SMTP server or a library is masked', async () => {
   await start();
   const error = new Error(`550 <${PERSONAL.email}> unknown`, { cause: new Error(`to ${OWNER.email}`) });
   api.context.log.warn(
@@ -84,7 +84,7 @@ test('an address that an email server or a library repeats is taken out', async 
   expect(lines.at(-1)).toContain('550 5.1.1 <[email]>: no such mailbox');
 });
 
-test('a line of a megabyte is looked through, and only what is an address is taken out', async () => {
+test('a line of a megabyte is searched in linear time, and only addresses are masked', async () => {
   await start();
   const long = `${'x'.repeat(1_000_000)} ${PERSONAL.email} at node_modules/@hapi/hapi`;
   api.context.log.warn({ reason: long }, 'a provider wrote much');

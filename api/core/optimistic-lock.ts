@@ -1,8 +1,8 @@
 import { conflict } from '#common/errors.ts';
 
 /**
- * Refuses an edit that started from an older version of the row.
- * @throws Conflict with both versions: what is stored now, and what was sent
+ * Refuses an edit of an outdated version of the row. @throws Conflict with both versions: the stored one and
+ * the submitted one
  */
 export function assertNotStale(current: { updatedAt: string }, edit: { updatedAt?: string | undefined }): void {
   if (edit.updatedAt === undefined || Date.parse(edit.updatedAt) === Date.parse(current.updatedAt)) return;

@@ -3,53 +3,53 @@ import type { Database } from '#api/database/connection.ts';
 import { MINUTE } from '#common/limits.ts';
 
 export interface Limit {
-  /** First part of the key: what is limited. */
+  /** First part of the key; it names what is limited. */
   name: string;
   points: number;
-  /** Milliseconds that a window lasts, from its first use on. */
+  /** Length of a window in milliseconds, starting with its first use. */
   duration: number;
 }
 
 export interface Usage {
   allowed: boolean;
-  /** Seconds until the window ends, for whoever was refused. */
+  /** Seconds until the window ends, for refused calls. */
   retryAfter: number;
 }
 
 /**
- * Limits that all instances share, counted in the database. They take the transaction of what they limit, so that a
- * request that comes to nothing is not counted and one that counts needs no second commit.
+ * Rate limits shared by all instances, counted in the database. They can join the transaction of the limited
+ * action, so that a failed request is not counted and no second commit is needed.
  */
 export interface RateLimits {
-  /** Counts one use and says whether it was within the limit. */
+  /** Counts a use and returns whether it was within the limit. */
   take(limit: Limit, key: string, transaction?: Transaction): Promise<Usage>;
-  /** Takes one counted use back. */
+  /** Takes back a counted use. */
   giveBack(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
 
-/** What clocks of several instances may differ by. A window that ends later was begun before a clock was set back. */
+/** Maximum clock difference between instances. A window that ends later was started before a clock was set back. */
 const CLOCK_SKEW = MINUTE;
 
 export function createRateLimits(database: Database, factor: number, now: () => number): RateLimits {
   const { sequelize, dialect } = database;
-  const over = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :farthest)';
-  const points = `CASE WHEN ${over} THEN 1 ELSE rate_limits.points + 1 END`;
+  const isOver = '(rate_limits.expiresAt <= :now OR rate_limits.expiresAt > :latestEnd)';
+  const points = `CASE WHEN ${isOver} THEN 1 ELSE rate_limits.points + 1 END`;
   const insert = 'INSERT INTO rate_limits (id, points, expiresAt) VALUES (:id, 1, :end)';
-  const expiry = `expiresAt = CASE WHEN ${over} THEN :end ELSE rate_limits.expiresAt END`;
+  const expiry = `expiresAt = CASE WHEN ${isOver} THEN :end ELSE rate_limits.expiresAt END`;
   const count = {
-    // A new row has no insert id, an old one that of the function: its points.
+    // MySQL returns no insert id for a new row, and the points from LAST_INSERT_ID for an existing one.
     mysql: `${insert} ON DUPLICATE KEY UPDATE points = LAST_INSERT_ID(${points}), ${expiry}`,
     sqlite: `${insert} ON CONFLICT (id) DO UPDATE SET points = ${points}, ${expiry} RETURNING points`,
   };
   const rowId = (limit: Limit, key: string) => `${limit.name}:${key}`.slice(0, 200);
   const allowedPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
 
-  /** In one statement, so that each of several uses at once learns its own place in the count. */
+  /** One statement counts and reads, so that each of several concurrent uses gets its own position. */
   async function countUse(limit: Limit, key: string, transaction: Transaction): Promise<number> {
     const end = now() + limit.duration;
-    const replacements = { id: rowId(limit, key), now: now(), end, farthest: end + CLOCK_SKEW };
+    const replacements = { id: rowId(limit, key), now: now(), end, latestEnd: end + CLOCK_SKEW };
     if (dialect === 'mysql') {
       const [insertId] = await sequelize.query(count.mysql, { replacements, transaction });
       return Number(insertId) || 1;
@@ -73,7 +73,7 @@ export function createRateLimits(database: Database, factor: number, now: () => 
 
   return {
     async take(limit, key, transaction) {
-      // A transaction is tried again where another writer, or a connection that was lost, is in the way.
+      // The transaction is retried after conflicts with other writers and lost connections.
       if (!transaction) return database.transaction((own) => this.take(limit, key, own));
       const allowed = (await countUse(limit, key, transaction)) <= allowedPoints(limit);
       return { allowed, retryAfter: allowed ? 0 : await secondsLeft(limit, key, transaction) };
@@ -93,14 +93,14 @@ export function createRateLimits(database: Database, factor: number, now: () => 
 }
 
 /**
- * The limit on everything from one address, counted in this process: it guards the process itself, and a database
- * write for each page read would cost more than the page.
+ * Limit on all requests of one address, counted in memory: it protects the process itself, and a database
+ * write per page would cost more than the page.
  */
 export function createBurstLimit(points: number, duration: number) {
   let counts = new Map<string, number>();
   let windowEnds = 0;
   return (address: string, now: number): Usage => {
-    // A window that ends too late was begun before the clock was set back.
+    // A window that ends too late was started before the clock was set back.
     if (now >= windowEnds || now < windowEnds - duration) {
       counts = new Map();
       windowEnds = now + duration;

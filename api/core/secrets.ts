@@ -10,19 +10,19 @@ export type Secrets = z.output<typeof Secrets>;
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Secrets from the environment, the missing ones from `secrets.json` in the data folder, which is made on the first
- * run (mode 600) and never replaced: a damaged file is an error.
+ * Reads secrets from the environment and missing ones from `secrets.json` in the data folder, which is
+ * created on the first start (mode 600) and never replaced: a damaged file is an error.
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   if (config.jwtSecret && config.encryptionKey)
     return { jwtSecret: config.jwtSecret, encryptionKey: config.encryptionKey };
   const file = join(config.dataDir, 'secrets.json');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const made = JSON.stringify({
+  const generated = JSON.stringify({
     jwtSecret: randomBytes(48).toString('base64url'),
     encryptionKey: randomBytes(48).toString('base64url'),
   });
-  await writeFile(file, made, { mode: 0o600, flag: 'wx', flush: true }).catch((error: unknown) => {
+  await writeFile(file, generated, { mode: 0o600, flag: 'wx', flush: true }).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });
   const stored = Secrets.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,6 +1,6 @@
-const LONGEST = 70;
-/** As the column and the address have it. */
-const LONGEST_WITH_NUMBER = 80;
+const MAX_LENGTH = 70;
+/** Limit of the database column and the URL. */
+const MAX_LENGTH_WITH_NUMBER = 80;
 
 /** `Café & Co.` becomes `cafe-co`; a title without Latin letters or digits becomes `project`. */
 export function toSlug(title: string): string {
@@ -9,18 +9,18 @@ export function toSlug(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '');
   return slug || 'project';
 }
 
-/** The slug itself, or with the first number behind it that is free; `next` remembers where to go on looking. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>, next = new Map<string, number>()): string {
-  if (!taken.has(wanted)) return wanted;
+/** Returns the slug, or the slug with the first free number; `next` caches where the search continues. */
+export function freeSlug(wanted: string, reserved: ReadonlySet<string>, next = new Map<string, number>()): string {
+  if (!reserved.has(wanted)) return wanted;
   for (let number = next.get(wanted) ?? 2; ; number++) {
     const suffix = `-${number}`;
-    const slug = wanted.slice(0, LONGEST_WITH_NUMBER - suffix.length) + suffix;
-    if (taken.has(slug)) continue;
+    const slug = wanted.slice(0, MAX_LENGTH_WITH_NUMBER - suffix.length) + suffix;
+    if (reserved.has(slug)) continue;
     next.set(wanted, number + 1);
     return slug;
   }

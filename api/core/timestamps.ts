@@ -1,6 +1,6 @@
-/** Rows hold milliseconds; the wire has ISO 8601. */
-export const toIso = (moment: number): string => new Date(moment).toISOString();
-export const toIsoOrNull = (moment: number | null): string | null => (moment === null ? null : toIso(moment));
+/** Rows store milliseconds; the API uses ISO 8601. */
+export const toIso = (timestamp: number): string => new Date(timestamp).toISOString();
+export const toIsoOrNull = (timestamp: number | null): string | null => (timestamp === null ? null : toIso(timestamp));
 
-/** A moment after `previous`, so that every change of a row gives it a new `updatedAt`. */
+/** A timestamp after `previous`, so that every change of a row gets a new `updatedAt`. */
 export const nextTimestamp = (now: number, previous: number): number => Math.max(now, previous + 1);

@@ -62,7 +62,7 @@ export const flag = () => integer(0, 1);
 export const bigInteger = () => column(DataTypes.BIGINT, { mysql: 'bigint', sqlite: 'BIGINT' }, z.int());
 
 /** Milliseconds since 1970. */
-export const timestamp = bigInteger;
+export const timestamp = () => bigInteger();
 
 /** One of a closed list, which stands in `common/options.ts` or beside the table. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, length: number) =>

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { contactPriorities, contactStatuses } from '#common/options.ts';
-import { computedColumns, updateComputedColumns } from './computed-columns.ts';
+import { computedColumns, updateComputedColumns, valuesAndRanks } from './computed-columns.ts';
 import { openDatabase } from './connection.ts';
 import { ascendingRank } from './rank.ts';
 import { declareTable, selectRows } from './table.ts';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const withOnHold = ascendingRank('status', contactStatuses.toSpliced(2, 0, 'on_hold' as 'new'));
+const withOneMore = ascendingRank<string>('status', contactStatuses.toSpliced(2, 0, 'one_more'));
 /** As if a build had one status more, in the middle. */
 const changed = computedColumns([
-  declareTable('contacts', contacts.columns, { ...contacts.ranks, statusRank: withOnHold }),
+  declareTable('contacts', contacts.columns, { ...contacts.ranks, statusRank: withOneMore }),
 ]);
 
 const select = <T extends object>(sql: string) =>
@@ -83,7 +83,9 @@ test('a status in the middle of the list gets its rank, and every index stays', 
   expect(await updateComputedColumns(database, changed)).toEqual(['contacts.statusRank']);
   expect(await indexes()).toEqual(before);
   const ranks = new Map((await ranksOf()).map(({ status, statusRank }) => [status, statusRank]));
-  expect(contactStatuses.map((status) => ranks.get(status))).toEqual([1, 2, 4, 5, 6]);
+  expect(contactStatuses.map((status) => ranks.get(status))).toEqual(
+    contactStatuses.map((_status, index) => (index < 2 ? index + 1 : index + 2)),
+  );
   expect(await updateComputedColumns(database, changed)).toEqual([]);
   expect(await updateComputedColumns(database)).toEqual(['contacts.statusRank']);
   expect(await indexes()).toEqual(before);
@@ -96,6 +98,16 @@ test('two instances that start at once change the column once', async () => {
   expect(done.flat()).toEqual(['contacts.statusRank']);
   await updateComputedColumns(database);
   await other.close();
+});
+
+test('the spelling of MySQL, MariaDB and SQLite is read as the same expression', () => {
+  const { expression } = ascendingRank('status', ['new', 'in_progress', 'done']);
+  const spellings = [
+    expression,
+    "(case `status` when _utf8mb4\\'new\\' then 1 when _utf8mb4\\'in_progress\\' then 2 else 3 end)",
+    "case `status` when 'new' then 1 when 'in_progress' then 2 else 3 end",
+  ].map(valuesAndRanks);
+  expect(new Set(spellings)).toEqual(new Set(["'new' 1 'in_progress' 2 3"]));
 });
 
 test('a value that would have to be quoted is refused', () => {

@@ -25,7 +25,7 @@ export const computedColumns = (declarations: readonly TableDeclaration[] = Obje
  * The values and ranks of an expression in their order. MySQL and MariaDB keep an expression each in its own spelling,
  * with brackets, quoted names and character sets, but these they leave alone.
  */
-const valuesAndRanks = (expression: string) =>
+export const valuesAndRanks = (expression: string) =>
   [...expression.replaceAll('\\', '').matchAll(/'[^']*'|\b\d+\b/g)].join(' ');
 
 const listOf = (names: Iterable<string>) => [...new Set(names)].map((name) => `'${name}'`).join(', ');

@@ -11,29 +11,29 @@ export const TOKEN = {
 } as const;
 const CLOCK_SKEW = 30;
 
-/** The signed-in owner, as routes see them. */
+/** The signed-in owner of a request. */
 export interface Owner {
   id: string;
   name: string;
   email: string;
-  /** The sign-in that the token was issued for. */
+  /** Id of the sign-in that the token belongs to. */
   signInId: string;
 }
 
-/** Who did it, for the activity log. */
+/** Name of the actor in the activity log. */
 export const actorOf = (owner: Owner | null): Actor => ({ id: owner?.id ?? null, name: owner?.name ?? 'Admin' });
 
 export interface Claims {
   sub: string;
-  /** Token version of the account when it was issued; sign-out and a new password count it up. */
+  /** Token version of the account; sign-out and a password change increment it. */
   ver: number;
-  /** The sign-in that it was issued for. */
+  /** Id of the sign-in that the token belongs to. */
   jti: string;
-  /** Seconds since 1970 at which the token ends. */
+  /** Expiry in seconds since 1970. */
   exp: number;
 }
 
-/** A token good for 8 hours. */
+/** Issues a session token that is valid for 8 hours. */
 export function issueToken(claims: Omit<Claims, 'exp'>, secret: string, now: number): string {
   const issued = Math.floor(now / 1000);
   return Jwt.token.generate(
@@ -43,7 +43,7 @@ export function issueToken(claims: Omit<Claims, 'exp'>, secret: string, now: num
   );
 }
 
-/** The library lets tokens without `exp` and from the future through; ours never are. */
+/** The library accepts tokens without `exp` and from the future; we never issue such tokens. */
 function readClaims(payload: Record<string, unknown>, now: number): Claims | null {
   const { sub, ver, jti, exp, iat } = payload;
   if (typeof sub !== 'string' || typeof jti !== 'string') return null;
@@ -74,7 +74,7 @@ export async function registerAuth(server: Server, context: Context, findOwner: 
         const owner = claims ? await findOwner(claims) : null;
         return claims && owner ? { isValid: true, credentials: { owner, claims } } : { isValid: false };
       } catch (error) {
-        // The library would make a 401 of it, and a 401 signs the owner out.
+        // The library would turn this into a 401, which signs the owner out.
         request.app.authFailure = error;
         return { isValid: false };
       }

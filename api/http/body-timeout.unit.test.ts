@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { limitBodyTime } from './body-timeout.ts';
+import { applyBodyTimeouts } from './body-timeout.ts';
 
 let close: () => unknown = () => undefined;
 afterEach(() => close());
 
-/** What a connection answers, and after how many milliseconds it ends, when half of a body is all that comes. */
+/** Sends half a body. @returns the reply and the milliseconds until the connection was closed */
 async function sendHalf(path: string, handler: RequestListener) {
   const server = createServer({ requestTimeout: 0 }, handler);
-  limitBodyTime(server, { form: 100, upload: 1_000, backup: 1_000, afterAnswer: 100 });
+  applyBodyTimeouts(server, { form: 100, upload: 1_000, backup: 1_000, afterReply: 100 });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   close = () => server.close();
@@ -28,18 +28,18 @@ async function sendHalf(path: string, handler: RequestListener) {
   return { answer, after: performance.now() - began };
 }
 
-test('a body that stops coming ends its connection with 408', async () => {
+test('a body that stops arriving gets a 408 and a closed connection', async () => {
   const { answer } = await sendHalf('/api/email/contact', () => undefined);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an upload has longer', async () => {
+test('an upload has a longer timeout', async () => {
   const { answer, after } = await sendHalf('/api/upload/resume', () => undefined);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(after).toBeGreaterThan(900);
 });
 
-test('who has its answer is not waited for', async () => {
+test('the rest of a body is not awaited after the reply', async () => {
   const { answer, after } = await sendHalf('/api/upload/resume', (_request, response) => response.end('no'));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(after).toBeLessThan(900);

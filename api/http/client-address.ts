@@ -8,8 +8,8 @@ const withoutPort = (hop: string) =>
   hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /**
- * The client's address: the peer's own, unless the peer is a configured proxy; then the last address of
- * `X-Forwarded-For` that is not one. What a client writes into the header itself never counts.
+ * The client's address: the peer's own, or, behind configured proxies, the last address in `X-Forwarded-For`
+ * that is not a proxy. Addresses that a client puts into the header itself are never used.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList | null): string {
   let address = plain(peer);
@@ -24,8 +24,8 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
-/** The first four groups of an IPv6 address, `::` written out. */
-function networkOf(address: string): string {
+/** The first four groups of an IPv6 address, with `::` expanded. */
+function networkPrefix(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
@@ -37,7 +37,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** Addresses of one IPv6 network (/64) belong to one client. */
+/** Key for rate limits: all addresses of an IPv6 network (/64) count as one client. */
 export function limitKey(address: string): string {
-  return address.includes(':') ? `${networkOf(address)}::/64` : address;
+  return address.includes(':') ? `${networkPrefix(address)}::/64` : address;
 }

@@ -6,7 +6,7 @@ const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 proxies.addAddress('fd00::1', 'ipv6');
 
-describe('the address of a client', () => {
+describe('client addresses', () => {
   test.each([
     ['203.0.113.1', '1.2.3.4', null, '203.0.113.1'],
     ['203.0.113.1', '1.2.3.4', proxies, '203.0.113.1'],
@@ -20,12 +20,12 @@ describe('the address of a client', () => {
     ['10.0.0.1', '1.2.3.4:5678', proxies, '1.2.3.4'],
     ['10.0.0.1', '[2001:db8::1]:443', proxies, '2001:db8::1'],
     ['::ffff:203.0.113.1', undefined, null, '203.0.113.1'],
-  ])('peer %s saying %s', (peer, forwardedFor, trusted, expected) => {
+  ])('peer %s with X-Forwarded-For %s', (peer, forwardedFor, trusted, expected) => {
     expect(clientAddress(peer, forwardedFor, trusted)).toBe(expected);
   });
 });
 
-test('limits count an IPv6 network as one client', () => {
+test('rate limits count an IPv6 network as one client', () => {
   expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe(limitKey('2001:db8:1:2:ffff::1'));
   expect(limitKey('2001:db8::1')).toBe(limitKey('2001:db8:0:0:9::2'));
   expect(limitKey('2001:db8::1')).not.toBe(limitKey('2001:db8:0:1::1'));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Everything that a connection answers until the server closes it. */
+/** Sends raw bytes. @returns everything received until the server closed the connection */
 function converse(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(sent));
@@ -24,15 +24,15 @@ function converse(sent: string): Promise<string> {
   });
 }
 
-test('a connection opened ahead and never used is closed without a word', async () => {
+test('an unused connection is closed without a reply', async () => {
   expect(await converse('')).toBe('');
 });
 
-test('a head that does not end is cut off', async () => {
+test('a request with endless headers is cut off', async () => {
   expect(await converse('GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 4\d\d/);
 });
 
-test('a request that names two hosts is refused', async () => {
+test('a request with two Host headers is refused', async () => {
   const asked = (hosts: string) => `GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
   expect(await converse(asked('Host: a\r\n'))).toMatch(/^HTTP\/1\.1 200/);
   expect(await converse(asked('Host: a\r\nHost: b\r\n'))).toMatch(/^HTTP\/1\.1 400[\s\S]*"code":"malformed"/);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
 
-/** A digest of everything that the database holds. */
+/** A digest of the complete database content. */
 async function checksum(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of Object.values(api.context.database.models)) {
@@ -29,12 +29,12 @@ describe('contract and routes', () => {
       .map(nameOf)
       .filter((name) => name.includes(' /api/') && !name.endsWith('/api/{rest*}'));
 
-  test('every entry has its route', () => {
+  test('every contract entry has its route', () => {
     const promised = contract.map(({ endpoint }) => nameOf(endpoint));
     expect(promised.filter((name) => !served().includes(name))).toEqual([]);
   });
 
-  test('every route has its entry', () => {
+  test('every route has its contract entry', () => {
     const promised = contract.map(({ endpoint }) => nameOf(endpoint));
     expect(served().filter((name) => !promised.includes(name))).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe('access', () => {
   );
 });
 
-describe('the API document', () => {
-  test('is OpenAPI 3.1 with every call of the contract', async () => {
+describe('API document', () => {
+  test('the document is OpenAPI 3.1 and contains every call of the contract', async () => {
     const { body, status } = await api.send(docs);
     expect(status).toBe(200);
     expect(body.openapi).toMatch(/^3\.1\./);
@@ -77,7 +77,7 @@ describe('the API document', () => {
     expect(documented.sort()).toEqual(contract.map(({ endpoint }) => nameOf(endpoint)).sort());
   });
 
-  test('names limits and required fields of a payload', async () => {
+  test('the document contains limits and required fields of a payload', async () => {
     const { body } = await api.send(docs);
     const { schema } = body.paths['/api/email/contact'].post.requestBody.content['application/json'];
     expect(schema.required).toEqual(expect.arrayContaining(['name', 'email', 'message']));
@@ -85,7 +85,7 @@ describe('the API document', () => {
     expect(schema.additionalProperties).toBe(false);
   });
 
-  test('is a page for a reader', async () => {
+  test('the document has a readable page', async () => {
     const { text, headers } = await api.send(docs, { headers: { accept: 'text/html' } });
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('/api/email/contact');

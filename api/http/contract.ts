@@ -13,35 +13,35 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   payload: PayloadOf<E>;
-  /** The signed-in owner, if the caller is. */
+  /** The signed-in owner; `null` for other callers. */
   owner: Owner | null;
-  /** The client's address, for limits. */
+  /** Client address for rate limits. */
   address: string;
   request: Request;
   h: ResponseToolkit;
 }
 
-/** The reply without the `success: true` that every reply has. */
-export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
+/** The reply without `success: true`, which is added to every reply. */
+export type ReplyBody<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>> | ReplyBody<E>;
 
 interface RouteSettings {
-  /** Largest body in bytes. */
+  /** Maximum body size in bytes. */
   maxBody?: number;
 }
 
 const malformedCodes = new Set(['unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
 
-/** A shape that cannot be read (400), as against a readable value that breaks a rule (422). */
+/** Distinguishes input that cannot be parsed (400) from a valid value that breaks a rule (422). */
 function isMalformed(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_type')
     return issue.path.length === 0 || (issue.input !== undefined && issue.input !== null);
   return malformedCodes.has(issue.code);
 }
 
-/** A body of a thousand unknown keys must not get an answer that is longer than itself. */
-const MOST_PROBLEMS = 200;
+/** Limits the reply to a body with thousands of unknown keys. */
+const MAX_PROBLEMS = 200;
 
 function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
   for (const issue of issues) {
@@ -59,17 +59,17 @@ function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | '
   if (!schema) return undefined;
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const problems = problemsIn(parsed.error).take(MOST_PROBLEMS).toArray();
+  const problems = problemsIn(parsed.error).take(MAX_PROBLEMS).toArray();
   const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
   throw new AppError(malformed ? 'malformed' : 'rule_broken', problems[0]?.message ?? 'Not valid', { problems });
 }
 
-/** hapi's own objects have no prototype or hold lists for repeated keys; zod wants plain ones. */
+/** hapi's objects have no prototype or contain arrays for repeated keys; zod needs plain objects. */
 const plain = (input: unknown) => (typeof input === 'object' && input !== null ? { ...input } : input);
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Forms with files are read by their handler, byte by byte and with limits of their own. */
+/** Handlers read multipart forms themselves, as a stream with their own limits. */
 const FORM = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const;
 
 function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<RouteOptions, 'payload'> {
@@ -86,19 +86,20 @@ function routeOptions(endpoint: Endpoint, { maxBody = MAX_JSON_BODY }: RouteSett
   };
 }
 
-/** Encodings of a body that are undone before it is read. */
-const decoded = /^(identity|gzip|deflate)?$/i;
+/** Content encodings that hapi decodes. */
+const decodableEncoding = /^(identity|gzip|deflate)?$/i;
 
-/** What hapi would take for JSON unasked: a body that does not say what it is, or that is packed in another way. */
-function refuseUndeclared(request: Request) {
+/** Refuses bodies that hapi would parse as JSON although they declare no content type or an unsupported encoding. */
+function assertJsonContent(request: Request) {
   if (request.payload === null || request.payload === undefined) return;
-  const declared = headerOf(request, 'content-type') && decoded.test(headerOf(request, 'content-encoding') ?? '');
+  const declared =
+    headerOf(request, 'content-type') && decodableEncoding.test(headerOf(request, 'content-encoding') ?? '');
   if (!declared) throw new AppError('unsupported_media_type', 'Send the body as application/json');
 }
 
-/** Everything of a request, parsed. @throws UnsupportedMediaType; Malformed, RuleBroken with what is wrong */
+/** Parses all parts of a request. @throws UnsupportedMediaType; Malformed or RuleBroken with all problems */
 function readCall<E extends Endpoint>(endpoint: E, request: Request, h: ResponseToolkit): Call<E> {
-  if (!endpoint.accepts) refuseUndeclared(request);
+  if (!endpoint.accepts) assertJsonContent(request);
   const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
   return {
     params: parse(endpoint.params, plain(request.params), 'params'),
@@ -111,10 +112,10 @@ function readCall<E extends Endpoint>(endpoint: E, request: Request, h: Response
   } as Call<E>;
 }
 
-function answerJson<E extends Endpoint>(endpoint: E, made: Answer<E>, request: Request, h: ResponseToolkit) {
-  const answer = { success: true as const, ...made };
-  if (endpoint.reply && request.server.settings.app?.checkReplies) endpoint.reply.parse(answer);
-  return h.response(answer).code(endpoint.status ?? 200);
+function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, request: Request, h: ResponseToolkit) {
+  const body = { success: true as const, ...replyBody };
+  if (endpoint.reply && request.server.settings.app?.checkReplies) endpoint.reply.parse(body);
+  return h.response(body).code(endpoint.status ?? 200);
 }
 
 /**
@@ -126,11 +127,11 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, sett
     method: endpoint.method,
     path: endpoint.path,
     options: routeOptions(endpoint, settings),
-    handler: async (request, h) => answerJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
+    handler: async (request, h) => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
   };
 }
 
-/** A route whose answer is not JSON: a stream of events, a redirect, a file. */
+/** A route whose reply is not JSON: an event stream, a redirect or a file. */
 export function rawRoute<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => ReturnType<NonNullable<Extract<ServerRoute['handler'], (...input: never) => unknown>>>,
@@ -146,7 +147,7 @@ export function rawRoute<E extends Endpoint>(
 const acceptsEvents = new RegExp(`\\b${EVENT_STREAM}\\b`);
 const asksForEvents = (request: Request) => acceptsEvents.test(headerOf(request, 'accept') ?? '');
 
-/** A route that answers in JSON, or as it is made to whoever accepts `text/event-stream`. */
+/** A route that replies with JSON, or with an event stream to clients that accept `text/event-stream`. */
 export function eventRoute<E extends Endpoint>(
   endpoint: E,
   { json, events }: { json: Handler<E>; events: (call: Call<E>) => Promise<Readable> },
@@ -157,7 +158,7 @@ export function eventRoute<E extends Endpoint>(
     options: routeOptions(endpoint, {}),
     async handler(request, h) {
       const call = readCall(endpoint, request, h);
-      if (!asksForEvents(request)) return answerJson(endpoint, await json(call), request, h);
+      if (!asksForEvents(request)) return sendJson(endpoint, await json(call), request, h);
       return answerEvents(await events(call), h);
     },
   };

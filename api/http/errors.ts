@@ -3,7 +3,7 @@ import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import { BaseError, UniqueConstraintError } from 'sequelize';
 import { AppError, type ErrorCode } from '#common/errors.ts';
 
-const DATABASE_AWAY_RETRY = 5;
+const DATABASE_RETRY_SECONDS = 5;
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -31,8 +31,8 @@ const MESSAGE_OF_CODE: Partial<Record<ErrorCode, string>> = {
 const connectionCodes =
   /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_CONNECTION|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|SQLITE_CANTOPEN)/;
 
-/** Whether a database failure says 'not now' rather than 'never'. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Recognizes temporary database failures. */
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name.startsWith('SequelizeConnection') || error.name === 'SequelizeHostNotReachableError') return true;
   const parent = 'parent' in error && error.parent instanceof Error ? error.parent : error;
@@ -42,20 +42,20 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether a file could not be written because there is no room for it. */
+/** Recognizes a failed write to a full disk. */
 const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
 
-/** Gives every failure the name that the answer will carry; what has none is the server's own fault. */
-export function nameFailure(error: unknown): AppError {
+/** Maps any failure to an AppError; unknown ones become internal errors. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnreachable(error))
     return new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {
-      retryAfter: DATABASE_AWAY_RETRY,
+      retryAfter: DATABASE_RETRY_SECONDS,
       cause: error,
     });
   if (isStorageFull(error))
-    return new AppError('storage_full', 'There is no room left for this file on the server.', { cause: error });
+    return new AppError('storage_full', 'The server has no space left for this file.', { cause: error });
   if (error instanceof UniqueConstraintError) return new AppError('conflict', 'This already exists', { cause: error });
   if (isBoom(error) && error.output.statusCode < 500) {
     const code = CODE_OF_STATUS[error.output.statusCode] ?? 'malformed';
@@ -67,7 +67,7 @@ export function nameFailure(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** What the caller sees: no stack, no SQL, no path, but the id under which the log line stands. */
+/** The public part of a failure: no stack, SQL or path, but the request id for finding the log line. */
 function presentFailure(failure: AppError, requestId: string) {
   return {
     success: false as const,
@@ -79,10 +79,10 @@ function presentFailure(failure: AppError, requestId: string) {
   };
 }
 
-function answerFailure(request: Request, h: ResponseToolkit) {
+function sendFailure(request: Request, h: ResponseToolkit) {
   const { response } = request;
   if (!isBoom(response) && !(response instanceof Error)) return h.continue;
-  const failure = nameFailure(request.app.authFailure ?? response);
+  const failure = toAppError(request.app.authFailure ?? response);
   if (failure.status >= 500) request.app.failure = failure;
   const reply = h.response(presentFailure(failure, request.app.requestId)).code(failure.status);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
@@ -91,5 +91,5 @@ function answerFailure(request: Request, h: ResponseToolkit) {
 }
 
 export function registerErrors(server: Server): void {
-  server.ext('onPreResponse', answerFailure);
+  server.ext('onPreResponse', sendFailure);
 }

@@ -5,12 +5,12 @@ import type { Claims, Owner } from './auth.ts';
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
     requestId: string;
-    /** The client's address, a proxy's word for it believed only where it is configured. */
+    /** The client's address; forwarded addresses are only used from configured proxies. */
     address: string;
-    /** Calls of the server to itself, to fill a page. */
+    /** Marks requests that the server sends to itself for rendering a page. */
     internal?: boolean;
     failure?: AppError;
-    /** Why it could not be found out whether a token is good. */
+    /** The error that prevented the check of a token. */
     authFailure?: unknown;
   }
   interface RouteOptionsApp {

@@ -1,6 +1,6 @@
 import type { Request } from '@hapi/hapi';
 
-/** A request header that is one text; `undefined` when it is missing. */
+/** A request header with a single value; `undefined` when it is missing. */
 export function headerOf(request: Request, name: string): string | undefined {
   const value: unknown = request.headers[name];
   return typeof value === 'string' ? value : undefined;

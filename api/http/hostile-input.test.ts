@@ -8,7 +8,7 @@ import { contract } from '#common/contract/index.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 
-/** Bad input of every kind gets a 4xx that names each problem, and changes nothing. */
+/** Invalid input of every kind gets a 4xx that names each problem and changes nothing. */
 
 let api: TestServer;
 let port: number;
@@ -72,7 +72,7 @@ describe('bodies', () => {
   });
 });
 
-test('a body that does not say what it is is refused, a missing one is not', async () => {
+test('a body without a content type is refused, and a missing body is not', async () => {
   const sent = { method: 'POST', url: contacts.submitContact.path, payload: JSON.stringify(contactRequest()) };
   for (const headers of [{}, { 'content-type': '' }]) {
     const { status } = await refused(() => api.raw({ ...sent, headers }));
@@ -82,7 +82,7 @@ test('a body that does not say what it is is refused, a missing one is not', asy
   expect((await api.send(contacts.markResponded, { params: { id: data.id } })).status).toBe(200);
 });
 
-test('a packed body is read up to the same size', async () => {
+test('a compressed body is limited by its decompressed size', async () => {
   const pack = (body: object) => gzipSync(JSON.stringify(body));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const sent = { method: 'POST', url: contacts.submitContact.path, headers };
@@ -93,7 +93,7 @@ test('a packed body is read up to the same size', async () => {
   expect(status).toBe(413);
 });
 
-test('an answer names at most two hundred problems', async () => {
+test('a reply names at most two hundred problems', async () => {
   const keys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]));
   const { body } = await refused(() => api.send(contacts.submitContact, { body: { ...contactRequest(), ...keys } }));
   expect(body.errors).toHaveLength(200);
@@ -111,7 +111,7 @@ describe('fields', () => {
     [login, { email: 'owner@example.com', password: 'long enough' }, ['email', 'password']],
   ] as const;
 
-  test.each(required)('$path names a field of a wrong type', async (endpoint, body, fields) => {
+  test.each(required)('$path refuses a field of a wrong type by name', async (endpoint, body, fields) => {
     for (const field of fields)
       for (const value of wrong) {
         if (typeof value === typeof body[field as keyof typeof body]) continue;
@@ -133,7 +133,7 @@ describe('fields', () => {
       );
   });
 
-  test('text that cannot be stored is refused, odd text is kept as it is', async () => {
+  test('text that cannot be stored is refused, and unusual text is stored unchanged', async () => {
     await refused(() => api.send(contacts.submitContact, { body: contactRequest({ name: 'A\0da' }) }));
     await refused(() => api.send(contacts.submitContact, { body: contactRequest({ message: 'A\0da' }) }));
     await refused(() => api.send(contacts.submitContact, { body: contactRequest({ name: 'Ada\r\nBcc: x' }) }));
@@ -143,7 +143,7 @@ describe('fields', () => {
     expect(stored.body.data.message).toBe(message);
   });
 
-  test('half of a surrogate pair does not reach the database', async () => {
+  test('half of a surrogate pair never reaches the database', async () => {
     const { status, body } = await api.send(contacts.submitContact, {
       body: contactRequest({ message: 'broken \ud800 text' }),
     });
@@ -175,16 +175,16 @@ describe('queries', () => {
     ['__proto__', 'x'],
     ['email', 'ada@example.com'],
   ] as const;
-  test.each(hostile)('contacts?%s=%s is refused, by its name', async (key, value) => {
+  test.each(hostile)('contacts?%s=%s is refused by name', async (key, value) => {
     const { body } = await refused(() => api.send(contacts.listContacts, { query: { [key]: value } }));
     if (key !== '__proto__') expect(body.errors.map(({ path }) => path)).toContain(key);
   });
 
-  test('a repeated key is refused', async () => {
+  test('a repeated query key is refused', async () => {
     await refused(() => api.send(contacts.listContacts, { query: '?sortBy=name&sortBy=status' }));
   });
 
-  test('all problems are named at once', async () => {
+  test('all problems are returned at once', async () => {
     const { body } = await refused(() =>
       api.send(contacts.listContacts, { query: { sortBy: 'x', page: 'y', limit: 'z', more: '1' } }),
     );
@@ -196,7 +196,7 @@ describe('ids', () => {
   const withId = contract.filter(({ endpoint }) => endpoint.path.includes('{id}'));
   const bad = ["' OR 1=1 --", '../../etc/passwd', '%00', 'a'.repeat(65), '{"$ne":null}', '\u{1f600}'];
 
-  test.each(withId)('$endpoint.method $endpoint.path refuses bad ids', async ({ endpoint }) => {
+  test.each(withId)('$endpoint.method $endpoint.path refuses invalid ids', async ({ endpoint }) => {
     for (const id of bad) {
       const body = endpoint.payload ? {} : undefined;
       const { status } = await refused(() => api.send(endpoint, { params: { id }, body, token: api.token }));
@@ -205,7 +205,7 @@ describe('ids', () => {
   });
 });
 
-describe('requests that browsers of other sites send', () => {
+describe('requests from pages of other sites', () => {
   const body = contactRequest();
   test.each([[{ origin: 'https://evil.example' }], [{ origin: 'null' }], [{ 'sec-fetch-site': 'cross-site' }]])(
     '%j is refused',
@@ -215,7 +215,7 @@ describe('requests that browsers of other sites send', () => {
     },
   );
 
-  test('our own origin, the same host and clients without one are served', async () => {
+  test('the site’s origin, the same host and clients without an origin are allowed', async () => {
     for (const headers of [
       { origin: api.context.config.publicUrl },
       { host: 'site.example', origin: 'https://site.example' },
@@ -227,7 +227,7 @@ describe('requests that browsers of other sites send', () => {
   });
 });
 
-test('an unknown call is JSON with 404, whatever the method', async () => {
+test('an unknown endpoint returns 404 as JSON for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH'])
     expect(
       (await api.raw({ method, url: '/api/nothing/here', headers: { 'content-type': 'application/json' } })).body,
@@ -237,7 +237,7 @@ test('an unknown call is JSON with 404, whatever the method', async () => {
     });
 });
 
-test('an import of more than 10 MB is refused, one of 5 MB is read', async () => {
+test('an import of more than 10 MB is refused, and one of 5 MB is accepted', async () => {
   const portfolioData = (size: number) => ({
     projects: [],
     skills: [],
@@ -249,7 +249,7 @@ test('an import of more than 10 MB is refused, one of 5 MB is read', async () =>
   );
 });
 
-test('a body without end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const sent = httpRequest({
     port,

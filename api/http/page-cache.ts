@@ -10,11 +10,11 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * Replies that are the same for everybody for as long as the content keeps its version: pages and the portfolio. Each
- * is made once a version, kept whole and compressed, and sent ahead of the router. A reply depends on its path and the
- * content version and on nothing that a request says.
+ * A rendered reply that is the same for everybody while the content keeps its version: pages and the
+ * portfolio. Each is rendered once per version, stored compressed, and sent before the router runs. It
+ * depends only on its path and the content version.
  */
-interface Finished {
+interface CachedPage {
   version: number;
   status: number;
   etag: string;
@@ -23,28 +23,28 @@ interface Finished {
 }
 
 interface Source {
-  /** Makes the body anew. */
-  make(): Promise<{ status: number; body: string }>;
+  /** Renders the body. */
+  render(): Promise<{ status: number; body: string }>;
   headers: Record<string, string>;
-  /** The template of its path, where many have one; the path itself unless told. */
+  /** Route template for paths that share one; defaults to the path. */
   route?: string;
 }
 
 export interface PageCache {
   add(path: string, source: Source): void;
   has(path: string): boolean;
-  /** The reply to a path, through hapi. */
-  answer(path: string, request: Request, h: ResponseToolkit): Promise<ReturnType<ResponseToolkit['response']>>;
-  /** Answers at once what is finished for the current version, before hapi sees the request. */
+  /** Replies to a path through hapi. */
+  reply(path: string, request: Request, h: ResponseToolkit): Promise<ReturnType<ResponseToolkit['response']>>;
+  /** Serves cached replies of the current version before hapi handles the request. */
   attach(listener: HttpServer): void;
 }
 
-type Encoding = keyof Finished['bodies'];
+type Encoding = keyof CachedPage['bodies'];
 
 const isRefused = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
 
-/** The best of the forms that we have and the client takes (RFC 9110, 12.5.3). */
+/** The best available encoding that the client accepts (RFC 9110, 12.5.3). */
 function chooseEncoding(accepted: string): Encoding {
   const names = accepted
     .toLowerCase()
@@ -56,25 +56,25 @@ function chooseEncoding(accepted: string): Encoding {
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send a handful of different texts; whoever sends others does not fill the memory. */
-const MOST_CHOICES = 100;
-const choices = new Map<string, Encoding>();
+/** Browsers send few different headers; the limit protects the memory from other clients. */
+const MAX_CACHED_ENCODINGS = 100;
+const encodingCache = new Map<string, Encoding>();
 
 function pickEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
-  const known = choices.get(accepted);
+  const known = encodingCache.get(accepted);
   if (known) return known;
-  const chosen = chooseEncoding(accepted);
-  if (choices.size < MOST_CHOICES) choices.set(accepted, chosen);
-  return chosen;
+  const encoding = chooseEncoding(accepted);
+  if (encodingCache.size < MAX_CACHED_ENCODINGS) encodingCache.set(accepted, encoding);
+  return encoding;
 }
 
-/** `If-None-Match` holds a list, and proxies weaken what is in it (RFC 9110, 13.1.2). */
-const hasIt = (header: string | undefined, etag: string): boolean =>
+/** `If-None-Match` contains a list, and proxies weaken its entries (RFC 9110, 13.1.2). */
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 
-async function finish(source: Source, version: number): Promise<Finished> {
-  const { status, body } = await source.make();
+async function renderPage(source: Source, version: number): Promise<CachedPage> {
+  const { status, body } = await source.render();
   const identity = Buffer.from(body);
   const [zipped, brotli] = await Promise.all([
     compressGzip(identity, { level: 6 }),
@@ -89,7 +89,7 @@ async function finish(source: Source, version: number): Promise<Finished> {
   };
 }
 
-function headersOf({ etag, headers, bodies }: Finished, encoding: Encoding): Record<string, string> {
+function headersOf({ etag, headers, bodies }: CachedPage, encoding: Encoding): Record<string, string> {
   return {
     ...headers,
     etag,
@@ -99,48 +99,48 @@ function headersOf({ etag, headers, bodies }: Finished, encoding: Encoding): Rec
   };
 }
 
-/** `headers` are those that every answer has. */
+/** `headers` are sent with every reply. */
 export function createPageCache(
   { content, metrics }: Pick<Context, 'content' | 'metrics'>,
   rules: RequestRules,
   headers: Record<string, string>,
 ): PageCache {
   const sources = new Map<string, Source>();
-  const finished = new Map<string, Finished>();
-  const making = new Map<string, Promise<Finished>>();
+  const pages = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<CachedPage>>();
 
-  function get(path: string, source: Source): Promise<Finished> {
+  function get(path: string, source: Source): Promise<CachedPage> {
     const version = content.current();
-    const kept = finished.get(path);
-    if (kept?.version === version) {
+    const cached = pages.get(path);
+    if (cached?.version === version) {
       metrics.pageCache('hit');
-      return Promise.resolve(kept);
+      return Promise.resolve(cached);
     }
     const key = `${version} ${path}`;
-    const running = making.get(key);
+    const running = rendering.get(key);
     if (running) return running;
     metrics.pageCache('made');
-    const made = finish(source, version)
+    const rendered = renderPage(source, version)
       .then((reply) => {
-        if (reply.status < 500) finished.set(path, reply);
+        if (reply.status < 500) pages.set(path, reply);
         return reply;
       })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+      .finally(() => rendering.delete(key));
+    rendering.set(key, rendered);
+    return rendered;
   }
 
-  /** Names and values in turn, per encoding, put together once. */
-  const wire = new WeakMap<Finished, Map<Encoding, { whole: string[]; unchanged: string[] }>>();
-  function wireHeaders(reply: Finished, encoding: Encoding) {
-    const byEncoding = wire.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
+  /** Prepared header lists (names and values alternating) per encoding. */
+  const headerCache = new WeakMap<CachedPage, Map<Encoding, { whole: string[]; unchanged: string[] }>>();
+  function cachedHeaders(reply: CachedPage, encoding: Encoding) {
+    const byEncoding = headerCache.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
     const known = byEncoding.get(encoding);
     if (known) return known;
     const { 'content-length': length = '', ...rest } = { ...headers, ...headersOf(reply, encoding) };
     const unchanged = Object.entries(rest).flat();
-    const made = { whole: [...unchanged, 'content-length', length], unchanged };
-    wire.set(reply, byEncoding.set(encoding, made));
-    return made;
+    const rendered = { whole: [...unchanged, 'content-length', length], unchanged };
+    headerCache.set(reply, byEncoding.set(encoding, rendered));
+    return rendered;
   }
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -148,24 +148,25 @@ export function createPageCache(
     if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const source = sources.get(path);
     if (!source || request.headers.authorization || request.headers.origin) return false;
-    const reply = finished.get(path);
+    const reply = pages.get(path);
     if (reply?.version !== content.current()) {
-      // Whoever comes next gets it; this one goes the long way, and meets the failure there if there is one.
+      // This request takes the normal path, which also reports a failure; the next one gets the cached reply.
       get(path, source).catch(() => undefined);
       return false;
     }
 
     const started = performance.now();
     const address = rules.addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']?.toString());
-    // Over the limit: hapi gives the same answer to everybody who is.
+    // Over the limit, hapi sends the standard refusal.
     if (!rules.admit(path, address).allowed) return false;
     const requestId = rules.nextId();
     const encoding = pickEncoding(request.headers['accept-encoding']);
-    const unchanged = hasIt(request.headers['if-none-match'], reply.etag);
+    const unchanged = matchesEtag(request.headers['if-none-match'], reply.etag);
     const status = unchanged ? 304 : reply.status;
-    const own = wireHeaders(reply, encoding)[unchanged ? 'unchanged' : 'whole'];
-    // As a list and all at once: after a single `setHeader`, Node would set each of them by itself.
-    response.writeHead(status, [...own, 'x-request-id', requestId]);
+    const headerList = cachedHeaders(reply, encoding)[unchanged ? 'unchanged' : 'whole'];
+    // A single `writeHead` with a list is faster; after any `setHeader`, Node would set each header
+    // separately.
+    response.writeHead(status, [...headerList, 'x-request-id', requestId]);
     response.end(unchanged || request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
     metrics.pageCache('hit');
     const ms = performance.now() - started;
@@ -178,20 +179,20 @@ export function createPageCache(
       sources.set(path, source);
     },
     has: (path) => sources.has(path),
-    async answer(path, request, h) {
+    async reply(path, request, h) {
       const source = sources.get(path);
-      if (!source) throw new Error(`No finished reply for ${path}`);
-      const reply = await get(path, source);
+      if (!source) throw new Error(`No cached page for ${path}`);
+      const page = await get(path, source);
       const encoding = pickEncoding(request.raw.req.headers['accept-encoding']);
-      const unchanged = hasIt(request.raw.req.headers['if-none-match'], reply.etag);
-      const answer = h.response(unchanged ? undefined : reply.bodies[encoding]).code(unchanged ? 304 : reply.status);
-      for (const [name, value] of Object.entries(headersOf(reply, encoding)))
-        if (!(unchanged && name === 'content-length')) answer.header(name, value);
-      return answer;
+      const unchanged = matchesEtag(request.raw.req.headers['if-none-match'], page.etag);
+      const reply = h.response(unchanged ? undefined : page.bodies[encoding]).code(unchanged ? 304 : page.status);
+      for (const [name, value] of Object.entries(headersOf(page, encoding)))
+        if (!(unchanged && name === 'content-length')) reply.header(name, value);
+      return reply;
     },
     attach(listener) {
       const [dispatch, ...others] = listener.listeners('request');
-      if (!dispatch || others.length > 0) throw new Error('Expected one handler of requests');
+      if (!dispatch || others.length > 0) throw new Error('Expected exactly one request listener');
       listener.removeAllListeners('request');
       listener.on('request', (request: IncomingMessage, response: ServerResponse) => {
         if (!serve(request, response)) dispatch.call(listener, request, response);

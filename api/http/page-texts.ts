@@ -4,17 +4,17 @@ import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { formatList, formatPrice, formatRange } from '#common/format.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 
-/** Answers a call from the API itself. */
-export type Load = <E extends Endpoint>(
+/** Calls the API from within the server. */
+export type LoadFromApi = <E extends Endpoint>(
   endpoint: E,
   input?: { params?: Record<string, string>; query?: Record<string, string> },
 ) => Promise<ReplyOf<E>>;
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const MOST_PROJECTS = { limit: '100' };
+const ALL_PROJECTS = { limit: '100' };
 
 /** Whether there is a page for a project. */
-export const hasProject = (load: Load, slug: string): Promise<boolean> =>
+export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
   load(getProject, { params: { slug } }).then(
     () => true,
     () => false,
@@ -23,9 +23,9 @@ export const hasProject = (load: Load, slug: string): Promise<boolean> =>
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: ${paths.admin}\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
 
-/** Every public page; projects with the day of their last change. */
-export async function sitemapText(publicUrl: string, paths: readonly string[], load: Load): Promise<string> {
-  const { data } = await load(listProjects, { query: MOST_PROJECTS });
+/** Lists every public page, with the last change of each project. */
+export async function sitemapText(publicUrl: string, paths: readonly string[], load: LoadFromApi): Promise<string> {
+  const { data } = await load(listProjects, { query: ALL_PROJECTS });
   const pages = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
     ({ slug, updatedAt }) =>
@@ -37,9 +37,9 @@ export async function sitemapText(publicUrl: string, paths: readonly string[], l
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The site for language models, after llmstxt.org: what it is and where to read on. */
-export async function llmsText(publicUrl: string, contactEmail: string, load: Load): Promise<string> {
-  const { data } = await load(listProjects, { query: MOST_PROJECTS });
+/** Describes the site for language models (llmstxt.org): what it is and where to find more. */
+export async function llmsText(publicUrl: string, contactEmail: string, load: LoadFromApi): Promise<string> {
+  const { data } = await load(listProjects, { query: ALL_PROJECTS });
   const projects = data.map(
     ({ title, slug, description }) =>
       `- [${oneLine(title)}](${publicUrl}${projectPath(slug)}): ${oneLine(description)}`,
@@ -51,7 +51,7 @@ export async function llmsText(publicUrl: string, contactEmail: string, load: Lo
 > Packages start at ${formatList(prices)}, with a money-back guarantee for late delivery.
 
 - [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within ${replyTime}
-- E-mail: ${contactEmail}
+- Email: ${contactEmail}
 
 ## Projects
 

@@ -21,8 +21,8 @@ afterAll(() => api.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
 
-describe('the landing page', () => {
-  test('holds its projects, testimonials, prices and headings without any script', async () => {
+describe('landing page', () => {
+  test('the page contains its projects, testimonials, prices and headings without any script', async () => {
     const html = await (await get('/')).text();
     const { projects } = (await api.send(getPortfolio)).body.data;
     const featured = projects.filter((project: { featured: boolean }) => project.featured);
@@ -43,7 +43,7 @@ describe('the landing page', () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  test('has a policy without unsafe-inline that names its own inline script', async () => {
+  test('the policy has no unsafe-inline and allows the page’s own inline script by hash', async () => {
     const response = await get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-/);
@@ -57,7 +57,7 @@ describe('the landing page', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  test('is the same in every encoding, and 304 to who has it', async () => {
+  test('the page is the same in every encoding and 304 for clients that have it', async () => {
     const plain = await api.raw({ url: '/' });
     for (const encoding of ['br', 'gzip'] as const) {
       const answer = await api.server.inject({ url: '/', headers: { 'accept-encoding': encoding } });
@@ -76,7 +76,7 @@ describe('the landing page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('is the same ahead of the router and through it', async () => {
+  test('the page is the same from the cache and from the router', async () => {
     await get('/');
     const ahead = await get('/');
     const through = await get('/?utm_source=elsewhere');
@@ -93,7 +93,7 @@ describe('the landing page', () => {
     expect(ahead.headers.get('x-request-id')).not.toBe(through.headers.get('x-request-id'));
   });
 
-  test('shows a change as soon as it is made', async () => {
+  test('a content change is visible at once', async () => {
     const title = 'Brand-new & <b>escaped</b>';
     const project = { title, category: 'web', description: 'Fresh.', featured: true, priority: 10 };
     await api.send(createProject, { body: project });
@@ -102,7 +102,7 @@ describe('the landing page', () => {
     expect(html).not.toContain('<b>escaped</b>');
   });
 
-  test('does not depend on what a request says', async () => {
+  test('the page does not depend on the request', async () => {
     const plain = await (await get('/')).text();
     const odd = await get('/', {
       host: 'evil.example',
@@ -114,7 +114,7 @@ describe('the landing page', () => {
   });
 });
 
-test('the portfolio is the same ahead of the router and through it', async () => {
+test('the portfolio is the same from the cache and from the router', async () => {
   const warm = await get(getPortfolio.path);
   await expect.poll(async () => (await get(getPortfolio.path)).headers.get('etag')).toMatch(/^"/);
   const ahead = await get(getPortfolio.path);
@@ -131,14 +131,14 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
-test('an unknown page is 404 with a way home; an unknown call is JSON', async () => {
+test('an unknown page returns 404 with a link home, and an unknown endpoint returns JSON', async () => {
   const page = await get('/nowhere');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('href="/"');
   expect((await get('/api/nowhere')).headers.get('content-type')).toContain('json');
 });
 
-test('every admin path gets the empty shell, which nobody may keep or index', async () => {
+test('every admin path gets the empty shell, which must not be cached or indexed', async () => {
   for (const path of ['/admin', '/admin/login', '/admin/deep/er']) {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -150,7 +150,7 @@ test('every admin path gets the empty shell, which nobody may keep or index', as
 describe('files', () => {
   const asset = () => web.assets.entry;
 
-  test('built ones are immutable and come compressed', async () => {
+  test('built files are immutable and compressed', async () => {
     const response = await get(asset(), { 'accept-encoding': 'br' });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -167,13 +167,13 @@ describe('files', () => {
     '/assets/..\\..\\package.json',
     '/..%2f..%2fpackage.json',
     '/assets/%00',
-  ])('%s gives nothing from outside', async (path) => {
+  ])('%s reads nothing outside of the folder', async (path) => {
     const { status, text } = await api.raw({ url: path });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(text).not.toMatch(/"dependencies"|root:/);
   });
 
-  test('sitemap and llms.txt list every published project, with pages that are there', async () => {
+  test('sitemap and llms.txt list every published project, and the pages exist', async () => {
     const { projects } = (await api.send(getPortfolio)).body.data;
     const sitemap = await (await get('/sitemap.xml')).text();
     const llms = await (await get('/llms.txt')).text();
@@ -188,13 +188,13 @@ describe('files', () => {
       expect((await get(path)).status, path).toBe(404);
   });
 
-  test('robots and sitemap name the site', async () => {
+  test('robots.txt and sitemap contain the site’s address', async () => {
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /admin');
     expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${api.context.config.publicUrl}/</loc>`);
   });
 });
 
-test('everything from one address is limited to 300 a minute, finished pages included', async () => {
+test('an address may send 300 requests a minute, including cached pages', async () => {
   const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', PORT: '0' }, web);
   await strict.server.start();
   const url = `http://127.0.0.1:${strict.server.info.port}/`;
@@ -204,7 +204,7 @@ test('everything from one address is limited to 300 a minute, finished pages inc
     await response.arrayBuffer();
     statuses.push(response.status);
   }
-  // The owner's sign-in at the beginning was the first of the 300.
+  // The owner's sign-in before was the first of the 300 requests.
   expect(statuses.filter((status) => status === 200).length).toBe(299);
   expect(statuses.at(-1)).toBe(429);
   const refused = await fetch(url);

@@ -10,19 +10,19 @@ import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
-import { hasProject, type Load, llmsText, robotsText, sitemapText } from './page-texts.ts';
+import { hasProject, type LoadFromApi, llmsText, robotsText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
 
 export interface Web {
   entry: typeof WebEntry;
   clientFolder: string;
-  /** Files that are served under their own name: the sample resume. */
+  /** Files that are served under their own name, such as the sample resume. */
   staticFolder: string;
   assets: WebEntry.PageRequest['assets'];
 }
 
-/** The built web app. @throws when it has not been built */
+/** Loads the built web app. @throws when it has not been built */
 export async function loadWeb(folder: string): Promise<Web> {
   const clientFolder = join(folder, 'client');
   const manifest = join(clientFolder, '.vite', 'manifest.json');
@@ -36,8 +36,8 @@ export async function loadWeb(folder: string): Promise<Web> {
   };
 }
 
-/** The owner's own resume takes the place of the sample. */
-const ownRoute = new Set<string>([paths.resume]);
+/** The owner's resume replaces the sample, so it has a route of its own. */
+const routedElsewhere = new Set<string>([paths.resume]);
 
 const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -46,15 +46,15 @@ const pageHeaders = (policy: string) => ({
 });
 
 /** Calls of our own API while a page is rendered. */
-export function createLoader(server: Server): Load {
-  return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<Load>[1] = {}) => {
+export function createLoader(server: Server): LoadFromApi {
+  return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<LoadFromApi>[1] = {}) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
     const { statusCode, payload } = await server.inject({
       method: endpoint.method,
       url: query ? `${path}?${new URLSearchParams(query)}` : path,
       app: INTERNAL_CALL,
     });
-    if (statusCode >= 400) throw new Error(`${path} answered ${statusCode}`);
+    if (statusCode >= 400) throw new Error(`${path} returned ${statusCode}`);
     return JSON.parse(payload) as ReplyOf<E>;
   };
 }
@@ -79,7 +79,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
       request.response.header('cache-control', 'public, max-age=31536000, immutable');
     return h.continue;
   });
-  for (const name of readdirSync(staticFolder).filter((one) => !ownRoute.has(`/${one}`)))
+  for (const name of readdirSync(staticFolder).filter((one) => !routedElsewhere.has(`/${one}`)))
     server.route({
       method: 'GET',
       path: `/${name}`,
@@ -88,25 +88,31 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
     });
 }
 
-/** Adds the texts for machines, which are made of the content like the pages. @returns their paths */
-function addTexts({ config }: Context, { entry }: Web, pages: readonly string[], load: Load, finished: PageCache) {
+/** Adds robots.txt, sitemap.xml and llms.txt, which are rendered and cached like pages. */
+function addTextPages(
+  { config }: Context,
+  { entry }: Web,
+  pages: readonly string[],
+  load: LoadFromApi,
+  pageCache: PageCache,
+) {
   const { publicUrl, mail } = config;
-  const texts = {
+  const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
     [paths.sitemap]: ['application/xml', () => sitemapText(publicUrl, pages, load)],
     [paths.llms]: ['text/plain', () => llmsText(publicUrl, mail.to, load)],
     [paths.manifest]: ['application/manifest+json', async () => entry.manifestText()],
   } as const;
-  for (const [path, [type, make]] of Object.entries(texts))
-    finished.add(path, {
+  for (const [path, [type, render]] of Object.entries(textPages))
+    pageCache.add(path, {
       headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
-      make: async () => ({ status: 200, body: await make() }),
+      render: async () => ({ status: 200, body: await render() }),
     });
-  return Object.keys(texts);
+  return Object.keys(textPages);
 }
 
-/** Server-rendered pages, the admin's shell and the files of the web app. */
-export async function registerPages(server: Server, context: Context, web: Web, finished: PageCache) {
+/** Registers the server-rendered pages, the admin shell and the files of the web app. */
+export async function registerPages(server: Server, context: Context, web: Web, pageCache: PageCache) {
   const { entry, assets } = web;
   const { publicUrl, mail } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript]));
@@ -115,10 +121,10 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   registerFiles(server, web);
 
   const addPage = (path: string, route = path) =>
-    finished.add(path, {
+    pageCache.add(path, {
       headers,
       route,
-      async make() {
+      async render() {
         const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
         return { status, body: html };
       },
@@ -127,31 +133,31 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     method: 'GET',
     path,
     options: { auth: false },
-    handler: async (request, h) => finished.answer(await find(request), request, h),
+    handler: async (request, h) => pageCache.reply(await find(request), request, h),
   });
 
   for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
-  finished.add(paths.admin, {
+  pageCache.add(paths.admin, {
     headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-    make: async () => ({
+    render: async () => ({
       status: 200,
       body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
     }),
   });
   const published = entry.pagePaths.filter((path) => path !== paths.thankYou);
-  const texts = addTexts(context, web, published, load, finished);
+  const textPages = addTextPages(context, web, published, load, pageCache);
 
-  /** Only projects that exist get a place among the finished pages, so asking for others fills nothing. */
+  /** Only existing projects are added to the cache, so that requests for others cannot fill it. */
   async function findProject({ params }: Request): Promise<string> {
     const slug = String(params.slug);
     if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
     const path = projectPath(slug);
-    if (!finished.has(path)) addPage(path, projectRoutes.server);
+    if (!pageCache.has(path)) addPage(path, projectRoutes.server);
     return path;
   }
 
   server.route([
-    ...[...entry.pagePaths, ...texts].map((path) => page(path, () => path)),
+    ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
     page('/{rest*}', () => paths.notFound),

@@ -1,55 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Whether this instance wants requests. A balancer in front of several looks at `/api/ready` every so often; one that
- * is about to stop has to say so, and go on answering, until the balancer has seen it.
+ * Tells load balancers whether this instance accepts requests. They poll `/api/ready`; an instance that is
+ * about to stop has to report it there and keep serving until they have noticed.
  */
 export interface Readiness {
-  /** Called for each look from outside. @returns false once the instance is about to stop */
-  look(): boolean;
+  /** Called for each poll. @returns false once the instance is draining */
+  recordPoll(): boolean;
   isDraining(): boolean;
-  /** Says no from now on; resolves when whoever looks regularly has seen it, at once when nobody does. */
+  /** Reports "not ready" from now on; resolves when the pollers have noticed, or at once without any. */
   startDraining(): Promise<void>;
 }
 
-const REMEMBERED = 10;
-/** Milliseconds without a look after which nobody is taken to be looking. */
-const WATCHED_WITHIN = 30_000;
-const SHORTEST = 1_000;
-const LONGEST = 5_000;
-/** Milliseconds after whoever looked was told, for what is on the way here already. */
-const AFTER_TOLD = 500;
+const MAX_RECORDED_POLLS = 10;
+/** Milliseconds without a poll after which nobody is considered polling. */
+const POLLER_TIMEOUT_MS = 30_000;
+const MIN_NOTICE_MS = 1_000;
+const MAX_NOTICE_MS = 5_000;
+/** Extra milliseconds for requests that are already on their way. */
+const GRACE_MS = 500;
 
-/** Milliseconds in which everybody who looked at these moments will look once more. */
-export function noticeTime(looks: readonly number[], now: number): number {
-  const last = looks.at(-1);
-  if (last === undefined || now - last > WATCHED_WITHIN) return 0;
-  const gaps = looks.slice(1).map((look, index) => look - (looks[index] ?? look));
-  return Math.min(LONGEST, Math.max(SHORTEST, 2 * Math.max(0, ...gaps)));
+/** Milliseconds within which everyone who polled at these times will poll again. */
+export function noticeTime(polls: readonly number[], now: number): number {
+  const last = polls.at(-1);
+  if (last === undefined || now - last > POLLER_TIMEOUT_MS) return 0;
+  const gaps = polls.slice(1).map((recordPoll, index) => recordPoll - (polls[index] ?? recordPoll));
+  return Math.min(MAX_NOTICE_MS, Math.max(MIN_NOTICE_MS, 2 * Math.max(0, ...gaps)));
 }
 
-/** Both are for tests that have their own time. */
+/** Tests pass their own clock. */
 export function createReadiness(
   now: () => number = () => performance.now(),
   wait: (milliseconds: number) => Promise<unknown> = (milliseconds) => sleep(milliseconds),
 ): Readiness {
-  const looks: number[] = [];
-  const told = Promise.withResolvers<void>();
-  let retiring = false;
+  const polls: number[] = [];
+  const noticed = Promise.withResolvers<void>();
+  let draining = false;
   return {
-    look() {
-      looks.push(now());
-      if (looks.length > REMEMBERED) looks.shift();
-      if (retiring) told.resolve();
-      return !retiring;
+    recordPoll() {
+      polls.push(now());
+      if (polls.length > MAX_RECORDED_POLLS) polls.shift();
+      if (draining) noticed.resolve();
+      return !draining;
     },
-    isDraining: () => retiring,
+    isDraining: () => draining,
     async startDraining() {
-      retiring = true;
-      const notice = noticeTime(looks, now());
+      draining = true;
+      const notice = noticeTime(polls, now());
       if (notice === 0) return;
-      const seen = Promise.all([wait(notice), told.promise.then(() => wait(AFTER_TOLD))]);
-      await Promise.race([seen, wait(LONGEST)]);
+      const seen = Promise.all([wait(notice), noticed.promise.then(() => wait(GRACE_MS))]);
+      await Promise.race([seen, wait(MAX_NOTICE_MS)]);
     },
   };
 }

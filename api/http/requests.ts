@@ -9,26 +9,26 @@ import { MINUTE } from '#common/limits.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { headerOf } from './headers.ts';
 
-/** State of a call of the server to itself: not counted, not logged. */
+/** State of a request that the server sends to itself: it is neither counted nor logged. */
 export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
 
 const REQUESTS_A_MINUTE = 300;
 
-/** Not counted: files that never change, and what machines ask to see whether we live. */
-const uncounted = /^\/(assets\/|api\/health$|api\/ready$)/;
+/** Immutable files and health checks are not counted. */
+const UNCOUNTED_PATHS = /^\/(assets\/|api\/health$|api\/ready$)/;
 
 export interface RequestRules {
   nextId(): string;
-  /** Counts one request of an address against the limit on everything. */
+  /** Counts a request against the overall limit of an address. */
   admit(path: string, address: string): Usage;
   addressOf(peer: string | undefined, forwardedFor: string | undefined): string;
-  /** Writes down and counts what was answered. */
+  /** Logs and counts a finished request. */
   finish(answered: AnsweredRequest & { requestId: string; path: string }): void;
 }
 
-const admitted: Usage = { allowed: true, retryAfter: 0 };
+const ALLOWED: Usage = { allowed: true, retryAfter: 0 };
 
-/** What every request meets, whether hapi answers it or a finished reply does. */
+/** Rules for every request, whether hapi or the page cache replies. */
 export function createRequestRules({ config, metrics, log, now }: Context): RequestRules {
   const prefix = randomBytes(5).toString('hex');
   const limit = createBurstLimit(Math.max(1, REQUESTS_A_MINUTE * config.rateLimitFactor), MINUTE);
@@ -36,13 +36,13 @@ export function createRequestRules({ config, metrics, log, now }: Context): Requ
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
     admit(path, address) {
-      if (uncounted.test(path)) return admitted;
+      if (UNCOUNTED_PATHS.test(path)) return ALLOWED;
       const usage = limit(limitKey(address), now());
       if (!usage.allowed) metrics.limited('requests');
       return usage;
     },
     addressOf: (peer, forwardedFor) => clientAddress(peer ?? '', forwardedFor, config.trustedProxies),
-    // No address, no query, no header, no id: the log holds nothing personal.
+    // Client address, query, headers and ids are left out, because the log contains no personal data.
     finish({ requestId, method, path, route, status, ms }) {
       log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
       metrics.request({ method, route, status, ms });
@@ -50,10 +50,14 @@ export function createRequestRules({ config, metrics, log, now }: Context): Requ
   };
 }
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
-/** An id in a path can be the key to a visit or a conversation, so the template stands for it. */
-const shownPath = ({ path, route }: Request) => (route.path.includes('*') ? path.slice(0, LONGEST_PATH) : route.path);
+/**
+ * Logs the route template instead of the path, because an id in a path can grant access to a session or
+ * conversation.
+ */
+const loggedPath = ({ path, route }: Request) =>
+  route.path.includes('*') ? path.slice(0, MAX_PATH_LENGTH) : route.path;
 
 function logResponse(request: Request, rules: RequestRules, log: Logger) {
   const { app, response, info, method } = request;
@@ -64,7 +68,7 @@ function logResponse(request: Request, rules: RequestRules, log: Logger) {
   rules.finish({
     requestId: app.requestId,
     method,
-    path: shownPath(request),
+    path: loggedPath(request),
     route: request.route.path,
     status,
     ms,

@@ -6,7 +6,7 @@ import { headerOf } from './headers.ts';
 
 const YEAR = 31_536_000;
 
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,11 +17,11 @@ const everywhere = {
   'origin-agent-cluster': '?1',
 };
 
-/** Headers of every answer. */
+/** Headers of every reply. */
 export function securityHeaders(config: Pick<Config, 'environment' | 'publicUrl'>): Record<string, string> {
   const encrypted = config.environment === 'production' && config.publicUrl.startsWith('https:');
   return {
-    ...everywhere,
+    ...commonHeaders,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ...(encrypted ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
   };
@@ -29,7 +29,10 @@ export function securityHeaders(config: Pick<Config, 'environment' | 'publicUrl'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** For pages: finished HTML is kept and sent to many, so inline scripts are named by hash and not by nonce. */
+/**
+ * Policy for pages. Inline scripts are allowed by hash and not by nonce, because cached HTML is sent to many
+ * visitors.
+ */
 export function pagePolicy(inlineScripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -48,8 +51,8 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
 
 const SAFE = new Set(['get', 'head', 'options']);
 
-/** A browser says where a request comes from; other clients do not, and are served. */
-function comesFromElsewhere(request: Request, publicOrigin: string): boolean {
+/** Browsers declare the origin of a request; other clients do not and are allowed. */
+function isCrossSite(request: Request, publicOrigin: string): boolean {
   const origin = headerOf(request, 'origin');
   if (origin !== undefined) return origin !== publicOrigin && !isSameHost(origin, headerOf(request, 'host'));
   return headerOf(request, 'sec-fetch-site') === 'cross-site';
@@ -58,11 +61,14 @@ function comesFromElsewhere(request: Request, publicOrigin: string): boolean {
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
-/** Of two hosts a proxy may believe one and we the other (RFC 9112, 3.2). Calls of the server to itself have no list. */
-const namesTwoHosts = ({ raw }: Request) =>
+/**
+ * With two Host headers, a proxy may use one and we the other (RFC 9112, 3.2). Internal requests have no raw
+ * headers.
+ */
+const hasTwoHosts = ({ raw }: Request) =>
   (raw.req.rawHeaders ?? []).filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** Writes from other sites' pages are refused: CORS alone would only hide the answer. */
+/** Refuses writes from pages of other sites: CORS alone would only hide the reply. */
 export function registerSecurity(server: Server, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
   const publicOrigin = new URL(config.publicUrl).origin;
@@ -71,8 +77,8 @@ export function registerSecurity(server: Server, config: Config): void {
     return h.continue;
   });
   server.ext('onPreAuth', (request, h) => {
-    if (namesTwoHosts(request)) throw new AppError('malformed', 'The request names more than one host');
-    if (!SAFE.has(request.method) && comesFromElsewhere(request, publicOrigin))
+    if (hasTwoHosts(request)) throw new AppError('malformed', 'The request names more than one host');
+    if (!SAFE.has(request.method) && isCrossSite(request, publicOrigin))
       throw new AppError('forbidden', 'Requests from other sites are not accepted');
     return h.continue;
   });

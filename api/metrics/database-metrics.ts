@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 
-/** A scraper does not wait longer, and the other figures must come when the database does not. */
-const ANSWER_WITHIN = 2_000;
+/** Scrapers do not wait longer, and the other metrics must arrive even when the database does not reply. */
+const QUERY_TIMEOUT_MS = 2_000;
 
 /** The parts of a running server that are measured when metrics are read. */
 export interface MeasuredServer {
@@ -18,7 +18,7 @@ interface Pool {
   waiting: number;
 }
 
-/** Of a server's connections; SQLite has none to count. */
+/** State of the connection pool; SQLite has none. */
 function poolOf({ sequelize, dialect }: Database): Pool | null {
   if (dialect === 'sqlite') return null;
   const { connectionManager } = sequelize as unknown as { connectionManager: { pool: Pool } };
@@ -47,7 +47,7 @@ async function readRows({ database, now }: MeasuredServer) {
   };
 }
 
-/** What the database knows, read when somebody asks. @returns how to read it anew */
+/** Registers metrics that are read from the database. @returns a function that refreshes them */
 export function registerDatabaseMetrics(registry: Registry, context: MeasuredServer): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
@@ -81,10 +81,10 @@ export function registerDatabaseMetrics(registry: Registry, context: MeasuredSer
   return async () => {
     const pool = poolOf(context.database);
     for (const [state, amount] of Object.entries(pool ?? {})) connections.set({ state }, amount);
-    const tooLate = sleep(ANSWER_WITHIN, null, { ref: false });
-    const read = await Promise.race([readRows(context).catch(() => null), tooLate]);
+    const timeout = sleep(QUERY_TIMEOUT_MS, null, { ref: false });
+    const read = await Promise.race([readRows(context).catch(() => null), timeout]);
     up.set(read === null ? 0 : 1);
-    // What it said last stays: a counter that fell to nothing would seem to rise again.
+    // The last values stay: a counter reset to zero would look like an increase later.
     if (read === null) return;
     emails.set({ status: 'pending' }, read.pending);
     emails.set({ status: 'failed' }, read.failed);

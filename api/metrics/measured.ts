@@ -2,7 +2,7 @@ import type { EmailTransport } from '#api/core/deliveries/smtp-transport.ts';
 import type { RateLimits } from '#api/core/rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same limits, each refusal of theirs counted. */
+/** Rate limits that count their refusals. */
 export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits => ({
   ...limits,
   async take(limit, key, transaction) {
@@ -12,7 +12,7 @@ export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits
   },
 });
 
-/** The same transport; counts each email that was sent or refused. */
+/** An email transport that counts sent and failed emails. */
 export const measuredEmail = (transport: EmailTransport, metrics: Metrics): EmailTransport => ({
   async send(email) {
     try {

@@ -9,14 +9,14 @@ import { login } from '#common/contract/auth.ts';
 import { getContact, listContacts, submitContact } from '#common/contract/contacts.ts';
 import { measuredEmail } from './measured.ts';
 import { noMetrics } from './metrics.ts';
-import { listenForScrapes, type MetricsServer } from './serve.ts';
+import { type MetricsServer, startMetricsServer } from './serve.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let api: TestServer;
 
 const metrics = (token: string | null = api.token) =>
   api.raw({ url: '/metrics', headers: token ? { authorization: `Bearer ${token}` } : {} });
-/** The value of one line; `undefined` when there is none. */
+/** The value of a metric line; `undefined` when it is missing. */
 function figure(text: string, line: string): number | undefined {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -29,7 +29,7 @@ describe('without METRICS_PORT', () => {
   });
   afterEach(() => api.close());
 
-  test('nothing is counted and nothing is there', async () => {
+  test('nothing is counted and the endpoint does not exist', async () => {
     expect(api.context.metrics).toBe(noMetrics);
     expect(api.context.collected).toBeNull();
     expect((await metrics()).status).toBe(404);
@@ -42,7 +42,7 @@ describe('with METRICS_PORT', () => {
   });
   afterEach(() => api.close());
 
-  test('the site shows them to the owner alone', async () => {
+  test('only the owner may read the metrics on the site', async () => {
     expect((await metrics(null)).status).toBe(401);
     expect((await metrics('not.a.token')).status).toBe(401);
     const { status, headers, text } = await metrics();
@@ -53,7 +53,7 @@ describe('with METRICS_PORT', () => {
     expect(figure(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('requests are counted by template and status, without an id, an address or a word', async () => {
+  test('requests are counted by template and status, without ids, addresses or text', async () => {
     const id = '01999999-0000-7000-8000-00000000000b';
     await api.send(getContact, { params: { id }, address: '203.0.113.88' });
     await api.send(listContacts, { query: { search: 'orangery' } });
@@ -82,14 +82,14 @@ describe('with METRICS_PORT', () => {
     expect(sum).toBeLessThan(10);
   });
 
-  test('made-up methods share one name', async () => {
+  test('unknown methods share one label', async () => {
     for (const method of ['PROPFIND', 'BREW', 'PURGE']) await api.raw({ method, url: '/api/contacts' });
     const { text } = await metrics();
     expect(text).toContain('method="OTHER"');
     expect(text).not.toMatch(/PROPFIND|BREW|PURGE/);
   });
 
-  test('requests received, emails that wait and those given up are counted', async () => {
+  test('received contacts, waiting emails and failed emails are counted', async () => {
     await api.send(submitContact, { body: contactRequest() });
     api.advance(90_000);
     const first = (await metrics()).text;
@@ -105,28 +105,28 @@ describe('with METRICS_PORT', () => {
     expect(figure(second, 'portfolio_outbox_mails{status="failed"}')).toBe(1);
   });
 
-  test('refusals are counted by the limit that refused', async () => {
+  test('refusals are counted by limit', async () => {
     const body = { ...OWNER, password: 'wrong password' };
     for (let tries = 0; tries < 7; tries++) await api.send(login, { body, address: '10.0.0.9' });
     expect(figure((await metrics()).text, 'portfolio_rate_limited_total{limit="login"}')).toBe(2);
   });
 
-  test('a database that does not answer is told, and the rest still comes', async () => {
+  test('an unreachable database is reported, and the other metrics still arrive', async () => {
     await api.context.database.close();
     const text = (await api.context.collected?.text()) ?? '';
     expect(figure(text, 'portfolio_database_up')).toBe(0);
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  describe('on a port of their own', () => {
+  describe('metrics on their own port', () => {
     let scrapes: MetricsServer;
     beforeEach(async () => {
       if (!api.context.collected) throw new Error('Metrics are off');
-      scrapes = await listenForScrapes(api.context, api.context.collected);
+      scrapes = await startMetricsServer(api.context, api.context.collected);
     });
     afterEach(() => scrapes.stop());
 
-    test('they are given to whoever reaches it, and nothing else is', async () => {
+    test('the port serves the metrics without a token, and nothing else', async () => {
       const at = `http://127.0.0.1:${scrapes.port}`;
       const answer = await fetch(`${at}/metrics`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -139,7 +139,7 @@ describe('with METRICS_PORT', () => {
     });
   });
 
-  test('the board asks for metrics that there are, and for every one of ours', async () => {
+  test('the dashboard uses only existing metrics, and every one of ours', async () => {
     const served = typesOf((await metrics()).text);
     const names = new Set(
       served.flatMap(([name, type]) =>
@@ -165,7 +165,7 @@ describe('with METRICS_PORT', () => {
   });
 });
 
-describe('what is counted beside requests', () => {
+describe('other counters', () => {
   const counted: unknown[] = [];
   const recorder = {
     ...noMetrics,
@@ -177,7 +177,7 @@ describe('what is counted beside requests', () => {
   });
   const email = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
 
-  test('emails that were sent, and attempts that failed, are counted', async () => {
+  test('sent emails and failed attempts are counted', async () => {
     let refuses = true;
     const transport = measuredEmail(
       {
@@ -217,7 +217,7 @@ describe('what is counted beside requests', () => {
     return all;
   }
 
-  test('calls of a provider that answered, failed or were broken off, with their tokens', async () => {
+  test('provider calls are counted by outcome, with their tokens', async () => {
     expect(await readAll(write(false))).toHaveLength(3);
     await expect(readAll(write(true))).rejects.toThrow('away');
     for await (const piece of write(false)) if ('text' in piece) break;
@@ -240,7 +240,7 @@ describe('the assistant', () => {
     await openai.close();
   });
 
-  test('a question to a provider shows as a call with its tokens', async () => {
+  test('a question to a provider is counted as a call with its tokens', async () => {
     await ask(api, 'What is Kestrel Dispatch?');
     const { text } = await metrics();
     expect(figure(text, 'portfolio_assistant_calls_total{provider="openai",outcome="answered"}')).toBe(1);

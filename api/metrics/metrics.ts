@@ -1,20 +1,20 @@
 export interface AnsweredRequest {
   method: string;
-  /** The route's template, never the path that was asked: paths hold ids. */
+  /** The route template instead of the path, because paths contain ids. */
   route: string;
   status: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
 export type CallOutcome = 'answered' | 'failed' | 'broken-off';
 
-/** What is counted while the server works. Nothing here can hold an address, an id or a word of a visitor. */
+/** Counters of the running server. None of them can contain an address, an id or text of a visitor. */
 export interface Metrics {
   request(request: AnsweredRequest): void;
-  /** A page or another finished reply was there already, or had to be made. */
+  /** Counts whether a cached reply was available or had to be rendered. */
   pageCache(result: 'hit' | 'made'): void;
-  /** Somebody was refused by the limit of this name. */
+  /** Counts a refusal by the limit with this name. */
   limited(limit: string): void;
   email(outcome: 'sent' | 'failed'): void;
   assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;

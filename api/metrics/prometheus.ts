@@ -1,24 +1,24 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type MeasuredServer, registerDatabaseMetrics } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
+import { createRequestCounts } from './request-counts.ts';
 import { RequestHistogram } from './request-histogram.ts';
-import { createRequestTally } from './request-tally.ts';
 
-/** Everything that is counted, and how to write it down for Prometheus. */
+/** All counters, and their text format for Prometheus. */
 export interface Collected extends Metrics {
   contentType: string;
-  /** Adds what only a running server knows. */
+  /** Adds metrics that need a running server. */
   describe(server: MeasuredServer, version: string): void;
   text(): Promise<string>;
 }
 
-/** Only loaded where metrics are on: the library and its collectors cost time at the start. */
+/** Loaded only when metrics are on, because the library and its collectors slow down the start. */
 export function collectMetrics(): Collected {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const tally = createRequestTally();
-  new RequestHistogram(registry, tally);
+  const requestCounts = createRequestCounts();
+  new RequestHistogram(registry, requestCounts);
   const pages = new Counter({
     name: 'portfolio_page_cache_total',
     help: 'Finished replies that were there already (hit) or had to be made',
@@ -60,9 +60,9 @@ export function collectMetrics(): Collected {
 
   return {
     contentType: registry.contentType,
-    request: tally.add,
+    request: requestCounts.add,
     pageCache(result) {
-      // Counted in a number of our own until somebody asks, as the durations are.
+      // Hits are counted in a plain number and added when scraped, as durations are.
       if (result === 'hit') hits++;
       else pages.inc({ result });
     },

@@ -1,16 +1,16 @@
 import { Histogram, type Registry } from 'prom-client';
-import { BOUNDS, type RequestTally, type Tally } from './request-tally.ts';
+import { BOUNDS, type RequestCounts, type RequestSeries } from './request-counts.ts';
 
 const NAME = 'portfolio_http_request_duration_seconds';
 const HELP = 'Seconds until a request was answered, by route template and status';
 type Label = 'method' | 'route' | 'status';
 
-/** The lines of one series: each bucket with all below it, then sum and count. */
-function valuesOf({ labels, buckets, sum }: Tally) {
+/** The samples of one series: cumulative buckets, then sum and count. */
+function valuesOf({ labels, buckets, sum }: RequestSeries) {
   let count = 0;
-  const within = buckets.map((amount, place) => {
+  const within = buckets.map((amount, index) => {
     count += amount;
-    return { metricName: `${NAME}_bucket`, labels: { le: BOUNDS[place] ?? '+Inf', ...labels }, value: count };
+    return { metricName: `${NAME}_bucket`, labels: { le: BOUNDS[index] ?? '+Inf', ...labels }, value: count };
   });
   return [
     ...within,
@@ -19,11 +19,11 @@ function valuesOf({ labels, buckets, sum }: Tally) {
   ];
 }
 
-/** A histogram of the library's that shows what was tallied elsewhere. */
+/** A histogram of the library that shows durations counted elsewhere. */
 export class RequestHistogram extends Histogram<Label> {
-  readonly #tally: RequestTally;
+  readonly #tally: RequestCounts;
 
-  constructor(registry: Registry, tally: RequestTally) {
+  constructor(registry: Registry, requestCounts: RequestCounts) {
     super({
       name: NAME,
       help: HELP,
@@ -31,10 +31,10 @@ export class RequestHistogram extends Histogram<Label> {
       buckets: [...BOUNDS],
       registers: [registry],
     });
-    this.#tally = tally;
+    this.#tally = requestCounts;
   }
 
-  /** What the registry asks for when it writes its text, and the base class for everything else. */
+  /** Called by the registry for the text format. */
   async getForPromString() {
     return { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values: this.#values() };
   }

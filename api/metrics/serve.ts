@@ -6,7 +6,7 @@ import type { Collected } from './prometheus.ts';
 
 const PATH = '/metrics';
 
-/** On the site's own port only the owner sees them. */
+/** On the site's port, only the owner may read the metrics. */
 export function routeMetrics(server: Server, collected: Collected): void {
   server.route({
     method: 'GET',
@@ -21,8 +21,8 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** On a port of their own, for a scraper within the network; whoever reaches the port may read them. */
-export async function listenForScrapes(
+/** Serves the metrics on their own port for a scraper within the network; access is not restricted there. */
+export async function startMetricsServer(
   { config, log }: Pick<Context, 'config' | 'log'>,
   collected: Collected,
 ): Promise<MetricsServer> {
@@ -35,7 +35,7 @@ export async function listenForScrapes(
     collected.text().then(
       (text) => response.writeHead(200, { 'content-type': collected.contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be written');
+        log.error({ err: error }, 'metrics collection failed');
         response.writeHead(500).end();
       },
     );

@@ -1,12 +1,12 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { meaningsOf } from './synonyms.ts';
-import { termsOf } from './words.ts';
+import { termsOf } from './terms.ts';
 
 export interface Indexed {
-  /** Distinct over all entries. */
+  /** Unique among all entries. */
   key: string;
   title: string;
-  /** Keywords, and what describes the entry in a sentence. */
+  /** Keywords, and the sentence that describes the entry. */
   words: string;
   body: string;
 }
@@ -14,35 +14,38 @@ export interface Indexed {
 export interface Found<T> {
   entry: T;
   score: number;
-  /** Share of what was asked that the entry speaks of, by weight: 0 to 1. */
+  /** Weighted share of the question's terms that the entry covers: 0 to 1. */
   coverage: number;
 }
 
-/** Best first, near ties in the order of the entries. Words that no entry knows count against every entry; `minor` ones weigh little either way. */
+/**
+ * Returns results best first; near ties keep the order of the entries. Unknown words lower every result;
+ * `minor` words have little weight.
+ */
 export type KnowledgeIndex<T> = (question: string, minor?: ReadonlySet<string>) => Found<T>[];
 
-const MOST_TERMS = 16;
-/** A word deep in a text may stand there by chance; in a title it does not. */
-const STRENGTH: Record<string, number> = { title: 1, words: 0.95, body: 0.6 };
-const SYNONYM = 0.75;
-const NEARLY = 0.8;
-const MINOR = 0.15;
-/** How much the first entry gains over the last. */
-const LEAD = 0.08;
+const MAX_TERMS = 16;
+/** A word in the body may be there by chance; in the title it is not. */
+const FIELD_STRENGTH: Record<string, number> = { title: 1, words: 0.95, body: 0.6 };
+const SYNONYM_WEIGHT = 0.75;
+const FUZZY_WEIGHT = 0.8;
+const MINOR_WEIGHT = 0.15;
+/** Bonus of the first entry over the last. */
+const ORDER_BONUS = 0.08;
 
-/** How firmly the result speaks of the term: where it stands, and whether in the same word. */
+/** Strength of a match: by field, and by whether the same word or a synonym matched. */
 function strengthOf({ match }: SearchResult, term: string, meanings: readonly string[]): number {
   const strengths = Object.entries(match).map(([found, fields]) => {
-    const place = Math.max(...fields.map((field) => STRENGTH[field] ?? 0));
+    const place = Math.max(...fields.map((field) => FIELD_STRENGTH[field] ?? 0));
     if (found === term) return place;
-    return place * (meanings.includes(found) ? SYNONYM + 0.2 : NEARLY);
+    return place * (meanings.includes(found) ? SYNONYM_WEIGHT + 0.2 : FUZZY_WEIGHT);
   });
   return Math.max(0, ...strengths);
 }
 
 export function buildKnowledgeIndex<T extends Indexed>(entries: readonly T[]): KnowledgeIndex<T> {
   const byKey = new Map(
-    entries.map((entry, place) => [entry.key, { entry, lead: 1 + LEAD * (1 - place / entries.length) }]),
+    entries.map((entry, place) => [entry.key, { entry, orderBonus: 1 + ORDER_BONUS * (1 - place / entries.length) }]),
   );
   const index = new MiniSearch<T>({
     idField: 'key',
@@ -57,27 +60,27 @@ export function buildKnowledgeIndex<T extends Indexed>(entries: readonly T[]): K
     const meanings = meaningsOf(term);
     const results = index.search(meanings.join(' '), {
       tokenize: (text) => text.split(' '),
-      boostTerm: (meaning) => (meaning === term ? 1 : SYNONYM / 2),
+      boostTerm: (meaning) => (meaning === term ? 1 : SYNONYM_WEIGHT / 2),
       prefix: (meaning) => meaning === term && term.length > 3,
       fuzzy: (meaning) => (meaning === term && term.length > 4 ? 0.2 : false),
     });
-    // Where the word itself is known, words that merely look like it mean something else.
+    // If the word itself is known, similar spellings are different words.
     const exact = results.filter(({ terms }) => terms.some((found) => meanings.includes(found)));
     return { meanings, results: exact.length > 0 ? exact : results };
   }
 
   return (question, minor) => {
-    const terms = [...new Set(termsOf(question))].slice(0, MOST_TERMS);
+    const terms = [...new Set(termsOf(question))].slice(0, MAX_TERMS);
     const found = new Map<string, { score: number; covered: number }>();
-    let asked = 0;
+    let totalWeight = 0;
     for (const term of terms) {
       const { meanings, results } = search(term);
       const known = results.filter(({ terms: matched }) => matched.includes(term)).length;
-      // A number that stands nowhere says little about what is asked.
+      // An unknown number says little about the topic of the question.
       const isMinor = minor?.has(term) || (known === 0 && /^\d+$/.test(term));
-      const weight = Math.log(1 + entries.length / (1 + known)) * (isMinor ? MINOR : 1);
+      const weight = Math.log(1 + entries.length / (1 + known)) * (isMinor ? MINOR_WEIGHT : 1);
       const highest = Math.max(...results.map(({ score }) => score));
-      asked += weight;
+      totalWeight += weight;
       for (const result of results) {
         const sum = found.get(String(result.id)) ?? { score: 0, covered: 0 };
         const strength = strengthOf(result, term, meanings);
@@ -89,8 +92,8 @@ export function buildKnowledgeIndex<T extends Indexed>(entries: readonly T[]): K
     return [...found]
       .flatMap(([key, { score, covered }]) => {
         const indexed = byKey.get(key);
-        const coverage = asked === 0 ? 0 : covered / asked;
-        return indexed ? [{ entry: indexed.entry, coverage, score: score * coverage * indexed.lead }] : [];
+        const coverage = totalWeight === 0 ? 0 : covered / totalWeight;
+        return indexed ? [{ entry: indexed.entry, coverage, score: score * coverage * indexed.orderBonus }] : [];
       })
       .sort((a, b) => b.score - a.score);
   };

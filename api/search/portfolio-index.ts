@@ -9,18 +9,18 @@ type Hit = { id: string; title: string; score: number } & (
   | { type: 'faqs'; item: Faq }
 );
 
-/** More words than these say nothing new, and each one costs. */
-const MOST_TERMS = 12;
+/** More words do not improve the results, and each one costs time. */
+const MAX_TERMS = 12;
 
 interface Entry {
   key: string;
   title: string;
   body: string;
   words: string;
-  found: Hit;
+  hit: Hit;
 }
 
-/** Best first; a prefix or a typing error is forgiven, a word of the title counts most. */
+/** Returns results best first. Prefixes and typing errors match; words in the title have the highest weight. */
 export type PortfolioIndex = (query: string, options: { type?: SearchType | undefined; limit: number }) => Hit[];
 
 const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
@@ -29,21 +29,21 @@ const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
     title: item.title,
     body: [item.description, item.challenge, item.solution, item.outcome].filter(Boolean).join(' '),
     words: [item.category, item.client ?? '', ...item.technologies].join(' '),
-    found: { type: 'projects' as const, id: item.id, title: item.title, score: 0, item },
+    hit: { type: 'projects' as const, id: item.id, title: item.title, score: 0, item },
   })),
   ...skills.map((item) => ({
     key: `skills:${item.id}`,
     title: item.name,
     body: item.description ?? '',
     words: `${item.category.replaceAll('_', ' ')} ${item.proficiency}`,
-    found: { type: 'skills' as const, id: item.id, title: item.name, score: 0, item },
+    hit: { type: 'skills' as const, id: item.id, title: item.name, score: 0, item },
   })),
   ...faqs.map((item) => ({
     key: `faqs:${item.id}`,
     title: item.question,
     body: item.answer,
     words: [item.category, ...item.tags].join(' '),
-    found: { type: 'faqs' as const, id: item.id, title: item.question, score: 0, item },
+    hit: { type: 'faqs' as const, id: item.id, title: item.question, score: 0, item },
   })),
 ];
 
@@ -63,12 +63,12 @@ export function buildPortfolioIndex(portfolio: Portfolio): PortfolioIndex {
   return (query, { type, limit }) =>
     index
       .search(
-        query.split(/\s+/).slice(0, MOST_TERMS).join(' '),
+        query.split(/\s+/).slice(0, MAX_TERMS).join(' '),
         type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {},
       )
       .slice(0, limit)
       .flatMap(({ id, score }) => {
-        const found = entries.get(String(id))?.found;
-        return found ? [{ ...found, score: Math.round(score * 1000) / 1000 }] : [];
+        const hit = entries.get(String(id))?.hit;
+        return hit ? [{ ...hit, score: Math.round(score * 1000) / 1000 }] : [];
       });
 }

@@ -1,6 +1,6 @@
-import { stem } from './words.ts';
+import { stem } from './terms.ts';
 
-/** Words that visitors use for one another. A word may stand in several groups. */
+/** Groups of words with a similar meaning. A word may be in several groups. */
 const GROUPS = [
   'price pricing cost costs fee charge expensive cheap budget quote rates afford affordable dollars usd',
   'duration long time timeline timeframe deadline weeks week turnaround fast quick quickly soon',
@@ -54,12 +54,12 @@ const GROUPS = [
 const alternatives = new Map<string, Set<string>>();
 for (const group of GROUPS) {
   const stems = group.split(' ').map(stem);
-  for (const own of stems) {
-    const known = alternatives.get(own) ?? new Set<string>();
+  for (const stemmed of stems) {
+    const known = alternatives.get(stemmed) ?? new Set<string>();
     for (const other of stems) known.add(other);
-    alternatives.set(own, known);
+    alternatives.set(stemmed, known);
   }
 }
 
-/** The term itself first, then what may be meant by it. */
+/** The term itself first, then its synonyms. */
 export const meaningsOf = (term: string): string[] => [...new Set([term, ...(alternatives.get(term) ?? [])])];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '#common/errors.ts';
 import { checkKey, type Storage } from './storage.ts';
-import { isUnfinished, unfinishedName } from './unfinished.ts';
+import { isTemporaryName, temporaryName } from './temporary-files.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -17,7 +17,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Files in one folder. What was put is on the disk before `put` resolves; a crash leaves no half of it. */
+/** Stores files in one folder. `put` resolves after the file is on disk, and a crash never leaves a partial one. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkKey(key));
   const sizeOf = (path: string) =>
@@ -30,12 +30,12 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, source) {
       const path = pathOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, unfinishedName());
+      const temporaryPath = join(folder, temporaryName());
       try {
-        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-        await rename(unfinished, path);
+        await pipeline(source, createWriteStream(temporaryPath, { mode: 0o600, flush: true }));
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
       await syncFolder(folder);
@@ -55,7 +55,7 @@ export function createDiskStorage(folder: string): Storage {
         if (isMissing(error)) return [];
         throw error;
       });
-      for (const key of names.filter((name) => !isUnfinished(name))) {
+      for (const key of names.filter((name) => !isTemporaryName(name))) {
         const found = await sizeOf(join(folder, key));
         if (found?.isFile()) yield { key, size: found.size, storedAt: found.mtimeMs };
       }

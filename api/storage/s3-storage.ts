@@ -19,15 +19,15 @@ export interface S3Settings {
   secretKey: string;
 }
 
-/** Milliseconds; a server that does not answer must not hold requests. */
-const CONNECT = 3_000;
-const ANSWER = 20_000;
+/** In milliseconds; an unresponsive server must not block requests. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const REPLY_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Gives the bucket's failures a name. */
-function nameFailure(error: unknown): never {
+/** Maps failures of the bucket to AppErrors. */
+function throwAppError(error: unknown): never {
   if (error instanceof AppError) throw error;
   if (isMissing(error)) throw notFound('File');
   throw new AppError('unavailable', 'The file storage cannot be reached. Please try again in a moment.', {
@@ -36,7 +36,7 @@ function nameFailure(error: unknown): never {
   });
 }
 
-/** A bucket of Amazon S3 or of a server that speaks its protocol. */
+/** A bucket of Amazon S3 or of a compatible server. */
 export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Settings): Storage {
   const client = new S3Client({
     endpoint,
@@ -44,8 +44,12 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
     credentials: { accessKeyId: keyId, secretAccessKey: secretKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER, throwOnRequestTimeout: true },
-    // Other makers' servers do not know the newer checksums.
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REPLY_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Servers of other vendors do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -53,13 +57,13 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
   return {
     isOurs: false,
     async put(key, source, contentType) {
-      // In parts of 5 MB, one after the other; parts of a failed one are removed.
+      // Uploads parts of 5 MB one after another; the parts of a failed upload are deleted.
       const params = { ...at(key), Body: source, ContentType: contentType };
-      await new Upload({ client, params, queueSize: 1 }).done().catch(nameFailure);
+      await new Upload({ client, params, queueSize: 1 }).done().catch(throwAppError);
     },
     async get(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(nameFailure);
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(throwAppError);
       if (!(Body instanceof Readable)) throw notFound('File');
       return Body;
     },
@@ -69,12 +73,12 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
         return { size: ContentLength };
       } catch (error) {
         if (isMissing(error)) return null;
-        return nameFailure(error);
+        return throwAppError(error);
       }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
-        if (!isMissing(error)) nameFailure(error);
+        if (!isMissing(error)) throwAppError(error);
       });
     },
     async *list() {
@@ -82,7 +86,7 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
       do {
         const page = await client
           .send(new ListObjectsV2Command({ Bucket: bucket, ...(next ? { ContinuationToken: next } : {}) }))
-          .catch(nameFailure);
+          .catch(throwAppError);
         for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
           if (Key !== undefined) yield { key: Key, size: Size, storedAt: LastModified?.getTime() ?? 0 };
         next = page.NextContinuationToken;

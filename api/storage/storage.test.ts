@@ -32,7 +32,7 @@ async function keysOf(storage: Storage): Promise<string[]> {
 }
 
 describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
-  test('gives back what was put, whole or in part', async () => {
+  test('stored content is returned completely or in part', async () => {
     const storage = await open(kind);
     await put(storage, 'a.txt', 'hello world');
     expect(await text(await storage.get('a.txt'))).toBe('hello world');
@@ -41,7 +41,7 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
     await storage.remove('a.txt');
   });
 
-  test('keeps every byte of a large object', async () => {
+  test('every byte of a large object is stored', async () => {
     const storage = await open(kind);
     const body = Buffer.alloc(11 * 1024 * 1024, 'abcdefg');
     await storage.put('large.bin', Readable.from([body.subarray(0, 7_000_001), body.subarray(7_000_001)]), 'x/y');
@@ -49,7 +49,7 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
     await storage.remove('large.bin');
   });
 
-  test('lists what is there and forgets what was removed', async () => {
+  test('the list contains stored objects and no deleted ones', async () => {
     const storage = await open(kind);
     await put(storage, 'one.txt', '1');
     await put(storage, 'two.txt', '22');
@@ -62,7 +62,7 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
     await storage.remove('two.txt');
   });
 
-  test('has nothing of an object whose source broke off', async () => {
+  test('an object whose source was cut off is not stored', async () => {
     const storage = await open(kind);
     const broken = Readable.from(
       (function* () {
@@ -76,7 +76,7 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
   });
 
   test.each(['../a.txt', '/etc/passwd', 'a/b.txt', '..', '.unfinished-1', 'a.txt\0', '', 'a%2Fb.txt'])(
-    'knows no key such as %j',
+    'the key %j is refused',
     async (key) => {
       const storage = await open(kind);
       const refused = { code: 'not_found' };
@@ -87,13 +87,13 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
   );
 });
 
-test('a bucket that cannot be reached is told as such', async () => {
+test('an unreachable bucket is reported as such', async () => {
   const storage = await createStorage(
     readConfig({ DATA_DIR: folder, ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'eu-west-1' }),
   );
   await expect(storage.stat('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a bucket that is named in part is refused at the start', () => {
+test('an incompletely configured bucket is refused at the start', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toThrow('S3_BUCKET');
 });

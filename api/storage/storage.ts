@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#common/errors.ts';
 
-/** Part of an object: both ends are counted in, as in a `Range` header. */
+/** A part of an object; both ends are inclusive, as in a `Range` header. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -14,22 +14,22 @@ export interface StoredObject {
   storedAt: number;
 }
 
-/** Where the bytes of files lie. Keys are flat; an object is there whole or not at all, and never changes. */
+/** Storage for the content of files. Keys are flat; an object is stored completely or not at all, and never changes. */
 export interface Storage {
-  /** Whether all that lies there is ours; a bucket may hold the files of others, too. */
+  /** `true` when all objects belong to this site; a bucket may contain files of others, too. */
   isOurs: boolean;
   put(key: string, source: Readable, contentType: string): Promise<void>;
   /** @throws NotFound */
   get(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<{ size: number } | null>;
-  /** Removing what is not there is no failure. */
+  /** Deleting a missing object is not an error. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }
 
 const KEY = /^[\w-]{1,100}(\.[a-z0-9]{2,5})?$/;
 
-/** The last guard against paths: whatever asks, only flat names reach a disk or a bucket. @throws NotFound */
+/** Final check of keys: only flat names may reach a disk or bucket. @throws NotFound */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw notFound('File');
   return key;

@@ -1,4 +1,4 @@
-/** Questions about the example content, and the source that has to be named first: its title, or a kind of source. */
+/** Questions about the example content with the expected first source: its title or type. */
 export const answerable: readonly [question: string, source: string][] = [
   // Packages, prices and promises
   ['How much does a project cost?', 'How much does a project cost?'],
@@ -77,7 +77,7 @@ export const answerable: readonly [question: string, source: string][] = [
   ['Where are you based?', 'About Bilal Raza'],
 ];
 
-/** Nothing of the example content answers these, though some of their words stand in it. */
+/** Questions that the example content does not answer, although it contains some of their words. */
 export const unanswerable: readonly string[] = [
   'What is the weather in Lahore today?',
   'What is the capital of Mongolia?',

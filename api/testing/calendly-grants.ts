@@ -7,7 +7,7 @@ const page = (body: string) =>
 
 const refused = (error: string, status = 400) => ({ status, body: { error, error_description: error } });
 
-/** Codes and tokens of the stand-in for Calendly. */
+/** Codes and tokens of the Calendly double. */
 export function createCalendlyGrants(client: { id: string; secret: string }) {
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
   const access = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createCalendlyGrants(client: { id: string; secret: string }) {
     },
     accepts: (token: string) => (access.get(token) ?? 0) > Date.now(),
 
-    /** The page where the owner allows or denies; both answers are links back. */
+    /** The authorization page of the owner; both answers are links back. */
     authorizePage({ client_id, redirect_uri = '', state = '', code_challenge = '', code_challenge_method }: Form) {
       if (client_id !== client.id || code_challenge_method !== 'S256' || !URL.canParse(redirect_uri))
         return { status: 400, body: page('<h1>This request is not valid</h1>') };

@@ -2,7 +2,7 @@ import { HOUR } from '#common/limits.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace('Z', '000Z');
 
-/** What the stand-in for Calendly holds: one user, event types and events, with the many fields that we do not read. */
+/** Content of the Calendly double: a user, event types and events, including many fields that we do not read. */
 export function calendlyAnswers(url: string) {
   const user = {
     uri: `${url}/users/ADA`,

@@ -9,36 +9,36 @@ export const CALENDLY_CLIENT = { id: 'client-of-this-site', secret: 'secret-of-t
 interface Reply {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as it stands when it is text, as JSON otherwise. */
+  /** Text is sent unchanged, other values as JSON. */
   body?: unknown;
 }
 
-interface Asked {
+interface RecordedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
   body: string;
 }
 
-/** Answers instead of the usual; a promise that does not resolve is a server that does not answer. */
+/** Replaces the usual reply; a promise that never resolves simulates a server that does not reply. */
 type Instead = (usual: () => Reply) => Reply | Promise<Reply>;
 
-/** A server that speaks Calendly's OAuth and API v2 on loopback. It keeps PKCE, single use and expiry to the letter. */
+/** A local double of Calendly's OAuth and API v2. It enforces PKCE, single use and expiry strictly. */
 export interface CalendlyServer {
   url: string;
-  asked: readonly Asked[];
-  /** How often a path was asked for. */
+  asked: readonly RecordedRequest[];
+  /** Number of requests to a path. */
   count(path: string): number;
-  /** The next calls of a path, as many as told, are answered by `instead`. */
+  /** Lets `instead` reply to the next requests of a path, up to `times`. */
   instead(path: string, instead: Instead, times?: number): void;
-  /** Seconds that the access tokens given out from now on last. */
+  /** Lifetime in seconds of access tokens issued from now on. */
   setLifetime(seconds: number): void;
-  /** As when the owner removes the app in Calendly's own settings. */
+  /** Simulates that the owner removed the app in Calendly's settings. */
   revokeAll(): void;
-  /** Access tokens are no longer accepted; they can be renewed. */
+  /** Makes all access tokens expire; they can be refreshed. */
   expireAccess(): void;
   eventTypes: ReturnType<typeof calendlyAnswers>['eventTypes'];
-  /** As new: nothing given out, nothing asked, nothing out of the ordinary. */
+  /** Resets tokens, recorded requests and replaced replies. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = {} 
 
 export async function startCalendlyServer(): Promise<CalendlyServer> {
   const grants = createCalendlyGrants(CALENDLY_CLIENT);
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const instead = new Map<string, { answer: Instead; left: number }>();
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ export async function startCalendlyServer(): Promise<CalendlyServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const answers = calendlyAnswers(url);
 
-  function usual({ method, path, query, body }: Asked, authorization: string): Reply {
+  function usual({ method, path, query, body }: RecordedRequest, authorization: string): Reply {
     const form = Object.fromEntries(new URLSearchParams(body));
     if (path === '/oauth/authorize') return grants.authorizePage(query);
     if (path === '/oauth/token') return grants.token(form, answers.user);

@@ -2,28 +2,28 @@ import * as contract from '#common/contract/assistant.ts';
 import { openSession } from '#common/contract/sessions.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface Visit {
+export interface ChatIds {
   sessionId: string;
   conversationId: string;
 }
 
-/** A visit with a conversation that has no message yet. */
-export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<Visit> {
+/** Opens a session with an empty conversation. */
+export async function openChat(api: TestServer, initialMessage = 'Hello'): Promise<ChatIds> {
   const session = await api.send(openSession, { body: { source: 'portfolio_chat' } });
   const { sessionId } = session.body.data;
   const { body } = await api.send(contract.openConversation, { body: { sessionId, initialMessage } });
   return { sessionId, conversationId: body.data.conversationId };
 }
 
-/** Asks in a visit of its own, or goes on in the one given. */
-export async function ask(api: TestServer, message: string, visit?: Visit) {
-  const own = visit ?? (await openChat(api, message));
-  const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...own, message } });
+/** Asks in a new session or in the given one. */
+export async function ask(api: TestServer, message: string, visit?: ChatIds) {
+  const chatIds = visit ?? (await openChat(api, message));
+  const { status, body, headers } = await api.send(contract.sendMessage, { body: { ...chatIds, message } });
   return {
     status,
     headers,
     body,
-    visit: own,
+    visit: chatIds,
     text: String(body?.data?.message?.content ?? ''),
     metadata: body?.data?.metadata,
   };
@@ -34,10 +34,10 @@ export interface ChatStream {
   events: { event: string; data: Record<string, unknown> }[];
 }
 
-/** The events of a reply as they come over the wire; `until` ends the reading and closes the connection. */
-export async function askStreamed(
+/** Reads the events of a reply from the network; `until` stops reading and closes the connection. */
+export async function askForStream(
   origin: string,
-  visit: Visit,
+  visit: ChatIds,
   message: string,
   until: (event: string) => boolean = () => false,
 ): Promise<ChatStream> {

@@ -5,14 +5,14 @@ import { ZipFile } from 'yazl';
 export interface Part {
   name: string;
   content: string | Buffer;
-  /** `undefined` makes it a text field. */
+  /** Without a file name, the part is a text field. */
   fileName?: string;
   type?: string;
 }
 
 const BOUNDARY = 'part-of-a-test';
 
-/** A multipart body as a browser writes it. */
+/** Builds a multipart body as a browser does. */
 export function multipart(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`) {
   const body = Buffer.concat([
     ...parts.flatMap(({ name, content, fileName, type }) => [
@@ -28,7 +28,7 @@ export function multipart(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`) {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
 }
 
-/** A small document that is whole; `words` tell one from another. */
+/** A small valid document; `words` make its content unique. */
 export const pdf = (words = 'Resume'): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -43,7 +43,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A note inside a PNG, where cameras write who and where. */
+/** Adds a comment to a PNG, where cameras store author and location. */
 export const withNote = (png: Buffer, note: string): Buffer =>
   Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${note}`)), png.subarray(33)]);
 
@@ -60,7 +60,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const docx = (more: Record<string, string | Buffer> = {}, main = WORD): Promise<Buffer> =>
   zip({ '[Content_Types].xml': typesOf(main), 'word/document.xml': '<w:document/>', ...more });
 
-/** A compound file with one stream: what the older office formats are. */
+/** A compound file with one stream, as in the older office formats. */
 export function compoundFile(stream: string): Buffer {
   const file = Buffer.alloc(512 * 3);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file);

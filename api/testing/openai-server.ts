@@ -4,37 +4,37 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How the double of a provider answers the next calls. */
+/** Behavior of the provider double for the next calls. */
 export type Behaviour =
   | { kind: 'reply'; text: string; wait?: number; usage?: { input: number; output: number } | null }
-  /** Answers in one piece although a stream was asked for. */
+  /** Sends one JSON body although a stream was requested. */
   | { kind: 'whole'; text: string }
-  /** Never answers, or goes silent after a few words. */
+  /** Never replies, or stops after a few words. */
   | { kind: 'hang'; after?: string }
   | { kind: 'break'; after?: string }
   | { kind: 'status'; status: number }
   | { kind: 'malformed' }
   | { kind: 'empty' };
 
-const Asked = z.object({
+const RecordedRequest = z.object({
   model: z.string(),
   stream: z.boolean().optional(),
   max_completion_tokens: z.number().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
-type Asked = z.output<typeof Asked>;
+type RecordedRequest = z.output<typeof RecordedRequest>;
 
 export interface OpenAiServer {
-  /** Base URL, as the environment would have it. */
+  /** Base URL for the environment variable. */
   url: string;
-  /** Every call so far, checks included. */
-  calls: (Asked & { authorization: string | undefined })[];
-  /** Calls whose connection the client closed before they were answered. */
+  /** All calls so far, including checks. */
+  calls: (RecordedRequest & { authorization: string | undefined })[];
+  /** Number of calls that the client aborted. */
   readonly aborted: number;
-  /** From now on; a list is used up one by one, its last one stays. */
+  /** Sets the behaviors for the following calls; they are used in order, and the last one stays. */
   behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
-  /** From now on with what this makes of the prompt. */
-  answerWith(write: (prompt: Asked['messages']) => string): void;
+  /** Lets a function write the following replies from their prompt. */
+  answerWith(write: (prompt: RecordedRequest['messages']) => string): void;
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ function endStream(response: ServerResponse, usage: { input: number; output: num
   response.end('data: [DONE]\n\n');
 }
 
-async function answer(response: ServerResponse, { stream }: Asked, behaviour: Behaviour) {
+async function answer(response: ServerResponse, { stream }: RecordedRequest, behaviour: Behaviour) {
   if (behaviour.kind === 'status')
     return sendJson(response, behaviour.status, { error: { message: 'No, and your key is sk-secret', type: 'error' } });
   if (behaviour.kind === 'hang' && behaviour.after === undefined) return;
@@ -95,22 +95,22 @@ async function answer(response: ServerResponse, { stream }: Asked, behaviour: Be
     return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
   }
   sendWords(response, behaviour.after ?? '');
-  // What was written has to be on its way before the line goes dead.
+  // The text has to be sent before the connection is destroyed.
   if (behaviour.kind === 'break') setImmediate(() => response.destroy());
 }
 
-/** A server on loopback that speaks the OpenAI protocol and does what a test needs. */
+/** A local server with the OpenAI protocol that behaves as a test needs. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiServer['calls'] = [];
   let plan: Behaviour[] = [{ kind: 'reply', text: 'Hello.' }];
   let aborted = 0;
-  let write: ((prompt: Asked['messages']) => string) | null = null;
+  let write: ((prompt: RecordedRequest['messages']) => string) | null = null;
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return sendJson(response, 404, {});
     response.once('close', () => {
       if (!response.writableEnded) aborted += 1;
     });
-    const asked = Asked.parse(JSON.parse(await readBody(request)));
+    const asked = RecordedRequest.parse(JSON.parse(await readBody(request)));
     calls.push({ ...asked, authorization: request.headers.authorization });
     const planned = plan.length > 1 ? plan.shift() : plan[0];
     const behaviour: Behaviour | undefined = write ? { kind: 'reply', text: write(asked.messages) } : planned;
@@ -129,8 +129,8 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       plan = [...behaviours];
       write = null;
     },
-    answerWith(own) {
-      write = own;
+    answerWith(chatIds) {
+      write = chatIds;
     },
     async close() {
       server.closeAllConnections();

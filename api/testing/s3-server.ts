@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A server of the S3 protocol on loopback, with one bucket and a folder of its own. */
+/** A local S3 server with one bucket and its own folder. */
 export interface S3Server {
-  /** The environment of a server that keeps its files there. */
+  /** Environment variables that make a server store its files there. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The account that the server knows. */
+/** The only account of the server. */
 const ACCOUNT = 'S3RVER';
 
 export async function startS3Server(): Promise<S3Server> {

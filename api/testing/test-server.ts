@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createConnection } from 'mysql2/promise';
 import { type Logger, pino } from 'pino';
@@ -10,8 +10,10 @@ import type { Web } from '#api/http/pages.ts';
 import { createServer } from '#api/server.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { databaseTemplate } from './database-template.ts';
+import { OWNER } from './owner.ts';
 
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+export { OWNER };
 
 interface Injected {
   status: number;
@@ -25,7 +27,7 @@ interface Send {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean> | string;
   body?: unknown;
-  /** 'owner' by default for admin calls; `null` sends none. */
+  /** Admin calls use the owner's token by default; `null` sends none. */
   token?: string | null;
   headers?: Record<string, string>;
   address?: string;
@@ -35,25 +37,32 @@ export interface TestServer {
   context: Context;
   server: Server;
   readonly token: string;
-  /** Signs the owner in anew, after the clock has passed a token's end. */
+  /** Signs the owner in again, after the clock has passed the expiry of the token. */
   signIn(): Promise<void>;
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
   raw(options: Parameters<Server['inject']>[0]): Promise<Injected>;
   close(): Promise<void>;
 }
 
-/** The environment of a database that only this test uses: SQLite, or MySQL where the run has a server. */
-export async function freshDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+interface FreshDatabase {
+  folder: string;
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** An empty database for this test alone: SQLite, or MySQL when the run provides a server. */
+export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
   const port = process.env.TEST_MYSQL_PORT;
   const remove = () => rm(folder, { recursive: true, force: true });
-  if (!port) return { env: { DATA_DIR: folder }, remove };
+  if (!port) return { folder, env: { DATA_DIR: folder }, remove };
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
   const connection = await createConnection({ host: '127.0.0.1', port: Number(port), user: 'root' });
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   return {
+    folder,
     env: { DATA_DIR: folder, DATABASE_URL: `mysql://root@127.0.0.1:${port}/${name}` },
     async remove() {
       await connection.query(`DROP DATABASE ${name}`);
@@ -82,13 +91,15 @@ const search = (query: Send['query']) => {
   return `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
 };
 
-/** A whole API on a database of its own, seeded with the example content unless told otherwise. */
+/** A complete API with its own database, seeded with the example content by default. */
 export async function startTestServer(
   env: Record<string, string> = {},
   web: Web | null = null,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestServer> {
   const database = await freshDatabase();
+  const template = process.env.TEST_MYSQL_PORT ? undefined : databaseTemplate(env);
+  if (template) await copyFile(template, join(database.folder, basename(template)));
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,
@@ -96,8 +107,8 @@ export async function startTestServer(
     ...database.env,
     ...env,
   });
-  let ahead = 0;
-  const context = await createContext(config, log, () => Date.now() + ahead);
+  let clockOffset = 0;
+  const context = await createContext(config, log, () => Date.now() + clockOffset);
   await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
   await server.initialize();
@@ -121,14 +132,14 @@ export async function startTestServer(
       token = await signIn();
     },
     advance(milliseconds) {
-      ahead += milliseconds;
+      clockOffset += milliseconds;
     },
     async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
-      const used = other === undefined && endpoint.access === 'admin' ? token : other;
+      const usedToken = other === undefined && endpoint.access === 'admin' ? token : other;
       return raw({
         method: endpoint.method,
         url: fill(endpoint.path, params) + search(query),
-        headers: { ...(used ? { authorization: `Bearer ${used}` } : {}), ...headers },
+        headers: { ...(usedToken ? { authorization: `Bearer ${usedToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
         ...(address ? { remoteAddress: address } : {}),
       });

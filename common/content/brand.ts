@@ -1,4 +1,4 @@
-/** Who the site is about: what an owner would change first, for the pages and for the assistant. */
+/** The owner and the brand, for the pages and for the assistant; this is the first thing that a new owner changes. */
 
 export const brand = {
   name: 'Hunar',

@@ -2,10 +2,10 @@ import { brand } from './brand.ts';
 
 /** The chat's own sentences: its welcome, and what it suggests to ask. */
 
-/** The first thing the assistant says. */
+/** First message of the assistant. */
 export const welcome = `Hello! I'm the assistant of ${brand.name}. Ask me about projects, skills, prices or how we would work together. What I don't know, ${brand.owner} will answer in person.`;
 
-/** Shown while nothing has been asked yet. */
+/** Suggestions before the first question. */
 export const starters = [
   {
     category: 'AI and technology',
@@ -41,7 +41,7 @@ export const starters = [
   },
 ] as const;
 
-/** Shown under a reply. */
+/** Suggestions after a reply. */
 export const followUps = [
   'Tell me more',
   'How does that work?',

@@ -1,7 +1,6 @@
 import { brand, place } from './brand.ts';
 
-/** Copy of the landing page that stands nowhere else. */
-
+/** Texts of the landing page. Texts that the assistant uses, too, are in `common/content/`. */
 export const hero = {
   eyebrow: 'Web, SaaS and AI integration',
   place,

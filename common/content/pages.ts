@@ -1,7 +1,9 @@
 import { formatPrice } from '#common/format.ts';
 import { brand } from './brand.ts';
 import { lowestPrice, replyTime } from './services.ts';
-import { testimonialTime } from './testimonials.ts';
+
+/** How long writing a testimonial takes. */
+export const testimonialTime = 'two minutes';
 
 /** Titles and descriptions of the pages, as search engines and shared links show them. */
 export const pageTexts = {
@@ -28,11 +30,4 @@ export const manifestTexts = {
   name: pageTexts.home.title,
   shortName: brand.name,
   description: 'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
-} as const;
-
-export const thankYou = {
-  title: 'Thank You!',
-  text: `Your message has been sent successfully. I'll get back to you within ${replyTime}.`,
-  reply: { title: 'Quick Response', text: `Within ${replyTime}, from me personally.` },
-  call: { title: 'Schedule a Call', text: 'Available in my email' },
 } as const;

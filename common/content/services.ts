@@ -10,7 +10,7 @@ export interface Package {
   weeks: Range;
   text: string;
   includes: readonly string[];
-  /** Choices of the contact form for a visitor who starts from here. */
+  /** Values with which the contact form is prefilled from here. */
   budget: (typeof budgets)[number];
   timeline: (typeof timelines)[number];
 }

@@ -1,7 +1,6 @@
-/** Copy of the testimonial page and of the invitation to it. */
+import { testimonialTime } from './pages.ts';
 
-/** How long writing a testimonial takes. */
-export const testimonialTime = 'two minutes';
+/** Copy of the testimonial page and of the invitation to it. */
 
 export const testimonialPage = {
   eyebrow: 'Share Your Experience',

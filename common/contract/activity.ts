@@ -18,7 +18,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   access: 'admin',
-  summary: 'What happened, newest first',
+  summary: 'Activity log, newest first',
   query: z.strictObject({ limit: queryNumber(20, 1, 200) }),
   reply: reply(z.array(Activity)),
 });

@@ -20,32 +20,35 @@ const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 const chatText = multiLine({ max: CHAT.maxMessage, required: 'Message is required' });
 
 const ProviderStatus = z.object({
-  /** 'healthy', 'error', 'resting' while the circuit breaker is open, or 'not_configured'. */
+  /** 'resting' means that the circuit breaker is open. */
   status: z.enum(['healthy', 'error', 'resting', 'not_configured']),
   model: z.string().nullable(),
   lastUsed: timestamp.nullable(),
   error: z.string().nullable(),
-  /** Milliseconds of the last check. */
+  /** Duration of the last check in milliseconds. */
   responseTime: z.number().nullable(),
 });
 
 export const ReplyMetadata = z.object({
   model: z.string(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   processingTime: z.number(),
   tokenCount: z.number(),
   fromCache: z.boolean(),
   intent: z.string(),
-  /** Whether the published content supports the reply; where not, it says so and leads to the contact form. */
+  /**
+   * `true` when the published content supports the reply; otherwise the reply says so and links to the
+   * contact form.
+   */
   answered: z.boolean(),
-  /** Built from the content without a provider. */
+  /** `true` for a reply composed from the content without a provider. */
   builtIn: z.boolean(),
   sources: z.array(
     z.object({
       type: z.enum(['project', 'skill', 'faq', 'package', 'testimonial']),
       id: z.string(),
       title: z.string(),
-      /** Where on this site it is shown: '/projects/name' or '/#services'. */
+      /** Path on this site: '/projects/name' or '/#services'. */
       href: z.string(),
     }),
   ),
@@ -65,9 +68,8 @@ const ChatReply = z.object({ message: ChatMessage, metadata: ReplyMetadata });
 export type ChatReply = z.output<typeof ChatReply>;
 
 /**
- * Events of a streamed reply, each sent under its name with JSON data: any number of `delta`, then either `done` with
- * what the JSON reply would hold, or `error`. A `restart` says that what was written so far is void: another provider
- * begins anew.
+ * Events of a streamed reply with JSON data: any number of `delta`, then either `done` with the same content
+ * as the JSON reply, or `error`. A `restart` discards the text so far, because another provider starts over.
  */
 export const ChatEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
@@ -81,7 +83,7 @@ export const getAssistantStatus = endpoint({
   method: 'GET',
   path: '/api/ai/status',
   access: 'admin',
-  summary: 'State of both providers, each checked with a real call',
+  summary: 'Status of both providers, each checked with a real call',
   reply: flatReply({
     error: z.string().optional(),
     services: z.object({ openai: ProviderStatus, gemini: ProviderStatus }),
@@ -102,7 +104,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/ai/conversations/message',
   access: 'public',
-  summary: `Ask the assistant; with \`Accept: ${EVENT_STREAM}\` the reply comes as it is written`,
+  summary: `Ask the assistant; with \`Accept: ${EVENT_STREAM}\` the reply is streamed`,
   payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
   reply: reply(ChatReply),
 });
@@ -131,7 +133,7 @@ export const eraseConversations = endpoint({
   method: 'DELETE',
   path: '/api/ai/sessions/{id}',
   access: 'public',
-  summary: 'Erase every conversation of a visit, for the visitor who knows its id',
+  summary: 'Delete every conversation of a session',
   params: idParams,
   reply: done,
 });
@@ -140,7 +142,7 @@ export const ConversationSummary = z.object({
   id: z.string(),
   title: z.string(),
   messages: z.number(),
-  /** Tokens that providers reported. */
+  /** Tokens as reported by the providers. */
   tokens: z.number(),
   rating: z.number().nullable(),
   feedback: z.string().nullable(),
@@ -157,7 +159,7 @@ export const listConversations = endpoint({
   query: z.strictObject({
     page: pageNumber,
     limit: queryNumber(PAGE_SIZE.conversations, 1, 100),
-    /** Only rated ones: 'up' 4 or 5, 'down' 1 to 3. */
+    /** Rated conversations only: 'up' is 4 or 5, 'down' is 1 to 3. */
     rated: filter(['up', 'down']),
     search: unset(singleLine({ max: 200, required: 'Search text is required' })),
   }),
@@ -170,7 +172,7 @@ export const readTranscript = endpoint({
   method: 'GET',
   path: '/api/ai/admin/conversations/{id}',
   access: 'admin',
-  summary: 'A conversation with everything that was said',
+  summary: 'A conversation with all messages',
   params: idParams,
   reply: reply(ConversationSummary.extend({ transcript: z.array(ChatMessage) })),
 });
@@ -179,13 +181,13 @@ export const deleteConversation = endpoint({
   method: 'DELETE',
   path: '/api/ai/admin/conversations/{id}',
   access: 'admin',
-  summary: 'Erase a conversation',
+  summary: 'Delete a conversation',
   params: idParams,
   reply: done,
 });
 
 export const AssistantUsage = z.object({
-  /** Tokens that may be used in a day, and how many of today's are. A day begins at midnight UTC. */
+  /** The daily token limit and today's usage. A day begins at midnight UTC. */
   budget: z.object({ limit: z.number(), used: z.number() }),
   days: z.array(
     z.object({
@@ -194,7 +196,7 @@ export const AssistantUsage = z.object({
       builtIn: z.number(),
       fromCache: z.number(),
       tokens: z.number(),
-      /** US dollars by the providers' list prices; `null` when a model's price is not known. */
+      /** US dollars by the providers' list prices; `null` when the price of a model is unknown. */
       cost: z.number().nullable(),
     }),
   ),
@@ -205,7 +207,7 @@ export const getAssistantUsage = endpoint({
   method: 'GET',
   path: '/api/ai/admin/usage',
   access: 'admin',
-  summary: 'Replies, tokens and cost of each of the last days, oldest first',
+  summary: 'Replies, tokens and cost per day, oldest first',
   query: z.strictObject({ days: queryNumber(30, 1, 90) }),
   reply: reply(AssistantUsage),
 });
@@ -213,7 +215,7 @@ export const getAssistantUsage = endpoint({
 export const UnansweredQuestion = z.object({
   id: z.string(),
   question: z.string(),
-  /** How often it was asked in about these words. */
+  /** Number of times the question was asked in similar words. */
   times: z.number(),
   lastAskedAt: timestamp,
 });
@@ -223,7 +225,7 @@ export const listUnanswered = endpoint({
   method: 'GET',
   path: '/api/ai/admin/unanswered',
   access: 'admin',
-  summary: 'Questions that the content did not answer, most asked first',
+  summary: 'Unanswered questions, most frequent first',
   query: z.strictObject({ limit: queryNumber(20, 1, 100) }),
   reply: reply(z.array(UnansweredQuestion)),
 });
@@ -232,13 +234,13 @@ export const dismissUnanswered = endpoint({
   method: 'DELETE',
   path: '/api/ai/admin/unanswered/{id}',
   access: 'admin',
-  summary: 'Take a question off the list: it is answered now, or does not matter',
+  summary: 'Dismiss an unanswered question',
   params: idParams,
   reply: done,
 });
 
 const AssistantSettings = z.object({
-  /** Days after which transcripts are deleted. */
+  /** Number of days after which transcripts are deleted. */
   transcriptDays: z
     .int({ error: 'Days must be a whole number' })
     .min(1, CHAT_DAYS)
@@ -249,7 +251,7 @@ export const getAssistantSettings = endpoint({
   method: 'GET',
   path: '/api/ai/admin/settings',
   access: 'admin',
-  summary: 'How long transcripts are kept',
+  summary: 'Read the retention period of transcripts',
   reply: reply(AssistantSettings),
 });
 
@@ -257,7 +259,7 @@ export const setAssistantSettings = endpoint({
   method: 'PUT',
   path: '/api/ai/admin/settings',
   access: 'admin',
-  summary: 'Set how long transcripts are kept',
+  summary: 'Set the retention period of transcripts',
   payload: z.strictObject(AssistantSettings.shape),
   reply: reply(AssistantSettings),
 });

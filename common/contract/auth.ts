@@ -16,7 +16,7 @@ export const UploadedFile = z.object({
 export type UploadedFile = z.output<typeof UploadedFile>;
 export const Certificate = UploadedFile.extend({
   certificateId: z.string(),
-  /** Whether visitors may open it. */
+  /** `true` when visitors may open it. */
   isPublic: z.boolean(),
 });
 export type Certificate = z.output<typeof Certificate>;
@@ -36,7 +36,7 @@ export const Profile = User.extend({
   userCertificates: z.array(Certificate),
 });
 
-/** Six digits of the app, or a recovery code; spaces, dashes and capitals of either do not matter. */
+/** Six digits of an authenticator app, or a recovery code; spaces, dashes and case are ignored. */
 const twoFactorCode = z
   .string({ error: twoFactorMessages.codeRequired })
   .max(60, twoFactorMessages.codeMalformed)
@@ -53,12 +53,12 @@ export const SignIn = z.strictObject({
     .min(1, { error: signInMessages.passwordRequired, abort: true })
     .min(PASSWORD.minAtSignIn, signInMessages.passwordShort)
     .max(1000, 'Password is too long'),
-  /** Of the second factor, where it is on. */
+  /** Two-factor or recovery code, when two-factor authentication is on. */
   code: twoFactorCode.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
 
-/** The second step of a sign-in. */
+/** Second step of a sign-in. */
 export const SignInCode = z.strictObject({ code: twoFactorCode });
 
 export const login = endpoint({
@@ -75,7 +75,7 @@ export const verify = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
   access: 'admin',
-  summary: 'Whether the token is still good, and whose it is',
+  summary: 'Check the token and read its user',
   reply: reply(z.object({ user: User })),
 });
 
@@ -83,7 +83,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'admin',
-  summary: 'End every session of the account',
+  summary: 'Sign out: invalidate every token of the account',
   payload: z.strictObject({}),
   payloadOptional: true,
   reply: done,
@@ -93,7 +93,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'admin',
-  summary: 'Set a new password; earlier tokens end, the answer carries a new one',
+  summary: 'Change the password; earlier tokens become invalid, and the reply contains a new one',
   payload: z.strictObject({
     currentPassword: password('Current password is required'),
     newPassword: z
@@ -108,21 +108,21 @@ export const fullProfile = endpoint({
   method: 'GET',
   path: '/api/auth/profile/full',
   access: 'admin',
-  summary: 'The owner with resume and certificates',
+  summary: 'Profile of the owner with resume and certificates',
   reply: reply(Profile),
 });
 
 export const SignInEntry = z.object({
   id: z.string(),
   at: timestamp,
-  /** Address that it came from. */
+  /** Client address. */
   address: z.string(),
-  /** As the browser or app named itself. */
+  /** Name of the browser or app, as it reported itself. */
   userAgent: z.string().nullable(),
   succeeded: z.boolean(),
-  /** It failed at the second factor: whoever tried knew the password. */
+  /** The attempt failed at the two-factor code, so the caller knew the password. */
   knewPassword: z.boolean(),
-  /** The one that this call was made with. */
+  /** `true` for the sign-in that this call belongs to. */
   current: z.boolean(),
 });
 export type SignInEntry = z.output<typeof SignInEntry>;
@@ -131,7 +131,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/auth/sign-ins',
   access: 'admin',
-  summary: `Sign-ins to this account of the last ${SIGN_IN_DAYS} days, newest first, failed ones too`,
+  summary: `Sign-ins of the last ${SIGN_IN_DAYS} days, newest first, including failed ones`,
   query: z.strictObject({ limit: queryNumber(20, 1, 100) }),
   reply: reply(z.array(SignInEntry)),
 });
@@ -139,13 +139,13 @@ export const listSignIns = endpoint({
 export const TwoFactor = z.object({
   isOn: z.boolean(),
   since: timestamp.nullable(),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.number(),
 });
 export type TwoFactor = z.output<typeof TwoFactor>;
 
 const RecoveryCodes = z.object({
-  /** Shown this once; only their digests are kept. */
+  /** Returned only once; the database stores their digests. */
   recoveryCodes: z.array(z.string()),
 });
 
@@ -156,7 +156,7 @@ export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   access: 'admin',
-  summary: 'Whether signing in takes a code, too',
+  summary: 'Status of two-factor authentication',
   reply: reply(TwoFactor),
 });
 
@@ -174,7 +174,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   access: 'admin',
-  summary: 'Turn the second factor on with a code of the app; the answer carries the recovery codes',
+  summary: 'Turn on two-factor authentication with a code; the reply contains the recovery codes',
   payload: SignInCode,
   reply: reply(RecoveryCodes),
 });
@@ -183,7 +183,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
   access: 'admin',
-  summary: 'New recovery codes; earlier ones end',
+  summary: 'Create new recovery codes; earlier ones stop working',
   payload: Proof,
   reply: reply(RecoveryCodes),
 });
@@ -192,7 +192,7 @@ export const turnOffTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/off',
   access: 'admin',
-  summary: 'Turn the second factor off',
+  summary: 'Turn off two-factor authentication',
   payload: Proof,
   reply: done,
 });

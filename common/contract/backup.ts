@@ -18,7 +18,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/backup',
   access: 'admin',
-  summary: 'Everything as one zip: portfolio, testimonials, contacts and files, with their checksums',
+  summary: 'Download a backup as zip: portfolio, testimonials, contacts and files, with checksums',
   produces: 'application/octet-stream',
 });
 
@@ -27,7 +27,7 @@ export const restoreBackup = endpoint({
   path: '/api/backup',
   access: 'admin',
   accepts: 'multipart/form-data',
-  summary: 'Check a backup (`backup`) and count what is in it; with `confirm=true`, replace everything by it',
+  summary: 'Check a backup (`backup`) and count its content; with `confirm=true`, replace everything with it',
   query: z.strictObject({ confirm: queryFlag }),
   reply: reply(z.object({ restored: z.boolean(), createdAt: timestamp, counts: BackupCounts, current: BackupCounts })),
 });

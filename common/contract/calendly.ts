@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { done, endpoint, flatReply, reply } from '#common/endpoint.ts';
 import { queryNumber, singleLine, timestamp, unset } from '#common/fields.ts';
 
-/** How many scheduled events are read for the dashboard's list, for what comes next, and for the figures. */
+/** Number of scheduled events that are loaded for the list, for the next events and for the stats. */
 export const EVENT_COUNT = { list: 20, next: 10, figures: 100 } as const;
 
 export const EventType = z.object({
   uri: z.string(),
   name: z.string(),
   active: z.boolean(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.number(),
   kind: z.string(),
   description: z.string().nullable(),
@@ -28,11 +28,11 @@ export const ScheduledEvent = z.object({
 });
 export type ScheduledEvent = z.output<typeof ScheduledEvent>;
 
-/** What the provider did not say is ''. */
+/** Values missing at the provider are ''. */
 export const CalendlyUser = z.object({ name: z.string(), email: z.string(), timezone: z.string() });
 export type CalendlyUser = z.output<typeof CalendlyUser>;
 
-/** `reconnect`: an account was connected, and the provider no longer accepts what we hold of it. */
+/** `reconnect`: the provider no longer accepts the tokens of the connected account. */
 export const calendlyHealth = [
   'healthy',
   'rate_limited',
@@ -54,14 +54,14 @@ const call = <const P extends `/api/calendly/${string}`>(path: P, access: 'publi
 
 export const authorizeCalendly = endpoint({
   ...call('/api/calendly/authorize', 'admin', 'Where to send the owner to connect the account'),
-  /** The desktop app is come back to by its own deep link. */
+  /** The desktop app continues through its own deep link. */
   query: z.strictObject({ client: unset(z.enum(['web', 'desktop'])) }),
   reply: flatReply({ authUrl: z.string() }),
 });
 
 export const calendlyCallback = endpoint({
   ...call('/api/calendly/callback', 'public', 'Return from the authorization; ends in /admin'),
-  // A person's browser comes here: whatever is wrong with it ends in a sentence, never in an error page.
+  // A browser arrives here, so invalid input ends in a readable message and never in an error page.
   query: z.object({
     code: z.string().min(1).max(2000).optional().catch(undefined),
     state: z.string().min(1).max(500).optional().catch(undefined),
@@ -75,11 +75,11 @@ export const getCalendlyStatus = endpoint({
   reply: flatReply({
     connected: z.boolean(),
     user: CalendlyUser.nullable(),
-    /** The account was connected and has to be connected anew. */
+    /** `true` when the account has to be connected again. */
     reconnect: z.boolean(),
-    /** Environment variables without which nothing can be connected. */
+    /** Environment variables that are missing for a connection. */
     missing: z.array(z.string()),
-    /** What Calendly must know as this site's redirect address. */
+    /** OAuth redirect URI that has to be registered at Calendly. */
     redirectUri: z.string(),
   }),
 });
@@ -136,6 +136,6 @@ export const listPublicEventTypes = endpoint({
   method: 'GET',
   path: '/api/calendly/public/event-types',
   access: 'public',
-  summary: 'What a visitor can book',
+  summary: 'Event types that visitors can book',
   reply: eventTypes,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
-  changedSeveral,
+  bulkUpdateReply,
   email,
   expectedUpdatedAt,
   filter,
@@ -27,7 +27,10 @@ const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(blankIsNull, z.enum(values).nullish());
 
-/** The consultation form. The last two fields are for bots: people never see the first, nor hurry past the second. */
+/**
+ * The consultation form. The last two fields detect bots: people never see the first one and never fill in
+ * the form that fast.
+ */
 export const ContactRequest = z.strictObject({
   name: singleLine({ max: 100, required: 'Name is required' }),
   email,
@@ -37,7 +40,7 @@ export const ContactRequest = z.strictObject({
   timeline: oneOf(timelines),
   message: multiLine({ max: 5000, required: 'Project details are required' }),
   website: z.string().max(2000).optional(),
-  /** Milliseconds between seeing the form and sending it. */
+  /** Milliseconds between showing and sending the form. */
   filledIn: z.number().min(0).optional(),
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
@@ -67,7 +70,7 @@ export const submitContact = endpoint({
   method: 'POST',
   path: '/api/email/contact',
   access: 'public',
-  summary: 'Send a consultation request; answered once it is stored with its emails',
+  summary: 'Submit a contact; the reply is sent once it is stored with its emails',
   status: 201,
   idempotent: true,
   payload: ContactRequest,
@@ -83,7 +86,7 @@ export const ContactQuery = z.strictObject({
   search: unset(optional(singleLine({ max: 200, required: 'Search text is required' }))),
   sortBy: z.preprocess((value) => (value === '' ? undefined : value), z.enum(contactSorts).default('submittedAt')),
   sortOrder: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc']).default('desc')),
-  /** Only what is in the trash. */
+  /** Lists the trash only. */
   trash: queryFlag,
 });
 export type ContactQuery = z.output<typeof ContactQuery>;
@@ -94,17 +97,17 @@ export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/export',
   access: 'admin',
-  summary: 'The contact requests that the filters let through, as CSV (UTF-8, RFC 4180)',
+  summary: 'Export the filtered contacts as CSV (UTF-8, RFC 4180)',
   query: z.strictObject(filters),
   produces: 'text/csv',
 });
 
-/** What a change of several sends for one of them. */
+/** One row of a bulk update. */
 const ContactChange = z.strictObject({
   id,
   status: z.enum(contactStatuses).optional(),
   priority: z.enum(contactPriorities).optional(),
-  /** Into the trash, or out of it. */
+  /** `true` moves the contact to the trash, `false` restores it. */
   deleted: z.boolean().optional(),
   ...expectedUpdatedAt,
 });
@@ -115,16 +118,16 @@ export const changeContacts = endpoint({
   method: 'PATCH',
   path: '/api/contacts',
   access: 'admin',
-  summary: 'Change several at once; those that cannot be changed are named, the others are changed',
+  summary: 'Bulk update; rows that cannot be changed are returned with a reason',
   payload: bulkChanges(ContactChange),
-  reply: reply(changedSeveral(Contact)),
+  reply: reply(bulkUpdateReply(Contact)),
 });
 
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: 'admin',
-  summary: 'A page of the contact requests',
+  summary: 'A page of the contacts',
   query: ContactQuery,
   reply: reply(
     z.object({
@@ -144,7 +147,7 @@ export const getContactStats = endpoint({
   method: 'GET',
   path: '/api/contacts/stats',
   access: 'admin',
-  summary: 'Counts of the contact requests; `recent` are the last 7 days, `responseRate` is in percent',
+  summary: 'Stats of the contacts; `recent` covers the last 7 days, `responseRate` is in percent',
   reply: reply(
     z.object({
       total: z.number(),
@@ -160,7 +163,7 @@ export const streamContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/stream',
   access: 'admin',
-  summary: 'New contact requests as server-sent events (`contact`), resumable with Last-Event-ID',
+  summary: 'Stream new contacts as server-sent events (`contact`), resumable with Last-Event-ID',
   produces: EVENT_STREAM,
 });
 
@@ -168,7 +171,7 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}',
   access: 'admin',
-  summary: 'One contact request',
+  summary: 'One contact',
   params: idParams,
   reply: reply(Contact),
 });
@@ -210,7 +213,7 @@ export const markResponded = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}/respond',
   access: 'admin',
-  summary: 'Note that the request was answered, and by whom; a new one becomes contacted',
+  summary: 'Record who responded; a new contact becomes contacted',
   params: idParams,
   payload: z.strictObject({
     respondedBy: singleLine({ max: 100, required: 'Who responded is required' }).default('Admin'),
@@ -224,7 +227,7 @@ export const restoreContact = endpoint({
   method: 'POST',
   path: '/api/contacts/{id}/restore',
   access: 'admin',
-  summary: 'Take a contact request out of the trash',
+  summary: 'Restore a contact from the trash',
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,
@@ -235,7 +238,7 @@ export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/{id}',
   access: 'admin',
-  summary: `Move to the trash for ${TRASH_DAYS} days; with \`permanent=true\` remove at once`,
+  summary: `Move a contact to the trash for ${TRASH_DAYS} days; with \`permanent=true\` delete it at once`,
   params: z.strictObject({ id }),
   query: z.strictObject({ permanent: queryFlag }),
   reply: done,

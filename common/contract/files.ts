@@ -11,7 +11,7 @@ const FileInfo = z.object({
   url: z.string(),
   downloadUrl: z.string(),
 });
-/** An image as visitors get it: in several widths and formats, the best one behind `url`. */
+/** An image in several widths and formats; `url` is the best one. */
 const ImageInfo = FileInfo.extend({ width: z.number(), height: z.number() });
 export type ImageInfo = z.output<typeof ImageInfo>;
 const FileAddress = z.object({
@@ -27,7 +27,7 @@ const whichCertificate = z.strictObject({ certificateId: unset(id), originalName
 
 export const StoredFile = FileInfo.extend({
   folder: z.string(),
-  /** What refers to it; nothing may be removed that is in use. */
+  /** Content that uses the file; a file in use cannot be deleted. */
   usedBy: z.array(z.string()),
   uploadedAt: timestamp,
 });

@@ -5,7 +5,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'The process is alive',
+  summary: 'Liveness: the process is running',
   reply: flatReply({ status: z.literal('ok'), version: z.string() }),
 });
 
@@ -13,6 +13,6 @@ export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'The database is reachable and migrated; 503 otherwise',
+  summary: 'Readiness: the database is reachable and migrated; 503 otherwise',
   reply: flatReply({ status: z.literal('ready') }),
 });

@@ -48,7 +48,7 @@ const features = {
   'api-docs': apiDocs,
 };
 
-/** Every call of the API by its name, with the feature it belongs to. For servers, tests and the API document. */
+/** Every call of the API with its name and feature, for servers, tests and the API document. */
 export const contract: { name: string; feature: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
   ([feature, exported]) =>
     Object.entries(exported).flatMap(([name, value]) =>

@@ -16,11 +16,11 @@ import {
 import { EXPERIENCE, MAX_ALT } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
 
-/** Projects, skills and FAQs: how they are read, and what may be written. */
+/** Projects, skills and FAQs: the shapes for reading and for writing. */
 
-const stamps = { createdAt: timestamp, updatedAt: timestamp };
+const timestamps = { createdAt: timestamp, updatedAt: timestamp };
 
-/** An enum whose missing value reads as a sentence. */
+/** An enum with a readable message for a missing value. */
 const choice = <const T extends readonly [string, ...string[]]>(values: T, required: string) =>
   z.enum(values, {
     error: (issue) =>
@@ -29,10 +29,10 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, requi
         : `Must be one of ${values.join(', ')}`,
   });
 
-/** The widths in which an image can be had, in each format; best format first. */
+/** One width and format of an image; lists start with the best format. */
 const ImageSource = z.object({ format: z.string(), width: z.number(), url: z.string() });
 
-/** `width` and `height` keep its place while it loads. */
+/** `width` and `height` reserve the space while the image loads. */
 export const ProjectImage = z.object({
   key: z.string(),
   alt: z.string(),
@@ -42,7 +42,7 @@ export const ProjectImage = z.object({
 });
 export type ProjectImage = z.output<typeof ProjectImage>;
 
-/** Categories and states are plain text when read: an unknown one must not break a page. */
+/** Categories and statuses are plain text when read, so that an unknown one does not break a page. */
 export const Project = z.object({
   ...ids,
   slug: z.string(),
@@ -60,7 +60,7 @@ export const Project = z.object({
   solution: z.string().nullable(),
   outcome: z.string().nullable(),
   image: ProjectImage.nullable(),
-  ...stamps,
+  ...timestamps,
 });
 export type Project = z.output<typeof Project>;
 
@@ -72,7 +72,7 @@ export const Skill = z.object({
   proficiency: z.string(),
   experienceYears: z.number(),
   priority: z.number(),
-  ...stamps,
+  ...timestamps,
 });
 export type Skill = z.output<typeof Skill>;
 
@@ -83,12 +83,12 @@ export const Faq = z.object({
   category: z.string(),
   priority: z.number(),
   tags: z.array(z.string()),
-  ...stamps,
+  ...timestamps,
 });
 export type Faq = z.output<typeof Faq>;
 
-/** An image that was uploaded before. What is read beside key and alt is known already, and not written. */
-const writtenImage = z
+/** A reference to an uploaded image. Clients may send back the other properties that they read; these are ignored. */
+const imageReference = z
   .strictObject({
     key: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid image'),
     alt: singleLine({ max: MAX_ALT, required: 'Please describe the image' }),
@@ -112,7 +112,7 @@ const projectFields = {
   challenge: optionalMultiLine(5000),
   solution: optionalMultiLine(5000),
   outcome: optionalMultiLine(5000),
-  image: writtenImage,
+  image: imageReference,
 };
 
 export const NewProject = z.strictObject({
@@ -164,16 +164,16 @@ export const NewFaq = z.strictObject({
 });
 export type NewFaq = z.output<typeof NewFaq>;
 
-/** What a client sends back of an entry that it read; an id must be that of the address, the rest is not written. */
-const readBack = { id, _id: id, createdAt: timestamp, slug: z.string() };
+/** Read-only fields that a client may send back; the id must match the path, and the rest is ignored. */
+const readOnlyFields = { id, _id: id, createdAt: timestamp, slug: z.string() };
 
-/** Edits carry the fields they change. */
-export const ProjectEdit = z.strictObject({ ...projectFields, ...readBack, ...expectedUpdatedAt }).partial();
-export const SkillEdit = z.strictObject({ ...skillFields, ...readBack, ...expectedUpdatedAt }).partial();
-export const FaqEdit = z.strictObject({ ...faqFields, ...readBack, ...expectedUpdatedAt }).partial();
+/** Edits contain only the changed fields. */
+export const ProjectEdit = z.strictObject({ ...projectFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
+export const SkillEdit = z.strictObject({ ...skillFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
+export const FaqEdit = z.strictObject({ ...faqFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
 
-/** What an export writes beside the fields: kept where it makes sense, so that it can be read back whole. */
-const carried = {
+/** Fields that exports add, accepted so that an export can be imported completely. */
+const exportedFields = {
   id: id.optional(),
   _id: id.optional(),
   createdAt: timestamp.optional(),
@@ -181,15 +181,15 @@ const carried = {
 };
 
 const ImportedProject = NewProject.extend({
-  ...carried,
+  ...exportedFields,
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid slug')
     .max(80)
     .optional(),
 });
-const ImportedSkill = NewSkill.extend(carried);
-const ImportedFaq = NewFaq.extend(carried);
+const ImportedSkill = NewSkill.extend(exportedFields);
+const ImportedFaq = NewFaq.extend(exportedFields);
 
 function refuseRepeatedIds(
   entries: readonly { id?: string | undefined; _id?: string | undefined }[],
@@ -208,7 +208,7 @@ function refuseRepeatedIds(
 const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | undefined }>>(entry: T, most: number) =>
   z.array(entry).max(most, `At most ${most}`).superRefine(refuseRepeatedIds);
 
-/** The lists of an export file; a whole export file is accepted too. */
+/** The lists of an export; complete export files are accepted, too. */
 export const ImportedPortfolio = z.strictObject({
   version: z.int().min(1).max(1, 'Written by a newer version of this product').optional(),
   exportedAt: timestamp.optional(),

@@ -27,7 +27,7 @@ export const getPortfolioSummary = endpoint({
   method: 'GET',
   path: '/api/portfolio/summary',
   access: 'public',
-  summary: 'Counts of the portfolio',
+  summary: 'Stats of the portfolio',
   reply: reply(
     z.object({
       totalProjects: z.number(),
@@ -47,7 +47,7 @@ export const initializePortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/initialize',
   access: 'admin',
-  summary: 'Reset to the starter content; a snapshot of the old content is kept',
+  summary: 'Reset to the starter content; a snapshot of the previous content is taken',
   payload: z.strictObject({}),
   payloadOptional: true,
   reply: reply(Portfolio),
@@ -57,7 +57,7 @@ export const importPortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/import',
   access: 'admin',
-  summary: 'Replace the whole portfolio, all or nothing; a snapshot of the old content is kept',
+  summary: 'Replace the whole portfolio, all or nothing; a snapshot of the previous content is taken',
   payload: z.strictObject({ portfolioData: ImportedPortfolio }),
   reply: reply(z.object({ imported: Counts, replaced: Counts, snapshotId: z.string() })),
 });
@@ -74,7 +74,7 @@ export const exportPortfolio = endpoint({
   method: 'GET',
   path: '/api/portfolio/export',
   access: 'admin',
-  summary: 'The portfolio in the form that import takes back',
+  summary: 'Export the portfolio in the format that the import accepts',
   reply: reply(ExportFile),
 });
 
@@ -89,7 +89,7 @@ export const listSnapshots = endpoint({
   method: 'GET',
   path: '/api/portfolio/snapshots',
   access: 'admin',
-  summary: 'Contents kept from before an import, a reset or a restore, newest first',
+  summary: 'Snapshots from before imports, resets and restores, newest first',
   reply: reply(z.array(Snapshot)),
 });
 
@@ -97,7 +97,7 @@ export const restoreSnapshot = endpoint({
   method: 'POST',
   path: '/api/portfolio/snapshots/{id}/restore',
   access: 'admin',
-  summary: 'Bring a kept content back',
+  summary: 'Restore a snapshot',
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,

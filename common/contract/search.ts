@@ -7,7 +7,7 @@ export const SearchHit = z.object({
   type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial']),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title. */
+  /** Distinguishes entries with the same title. */
   detail: z.string(),
 });
 export type SearchHit = z.output<typeof SearchHit>;
@@ -16,10 +16,10 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'admin',
-  summary: 'Projects, skills, FAQs, contacts and testimonials that hold the text, the best of each kind first',
+  summary: 'Search projects, skills, FAQs, contacts and testimonials, best of each kind first',
   query: z.strictObject({
     query: singleLine({ max: 200, required: 'Search text is required' }),
-    /** At most so many of each kind. */
+    /** Maximum number of hits of each kind. */
     limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20),
   }),
   reply: reply(z.array(SearchHit)),

@@ -23,7 +23,7 @@ export const openSession = endpoint({
   method: 'POST',
   path: '/api/sessions',
   access: 'public',
-  summary: 'Begin a visit; nothing personal is kept',
+  summary: 'Open a session; no personal data is stored',
   status: 201,
   idempotent: true,
   payload: z.strictObject({
@@ -41,7 +41,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/sessions/{id}',
   access: 'public',
-  summary: 'A visit, for the visitor who knows its id',
+  summary: 'Read a session by its id',
   params: idParams,
   reply: reply(Session),
 });
@@ -50,7 +50,7 @@ export const recordActivity = endpoint({
   method: 'PUT',
   path: '/api/sessions/{id}/activity',
   access: 'public',
-  summary: 'Note something the visitor did',
+  summary: 'Record an activity of the visitor',
   params: idParams,
   payload: z.strictObject({
     action: singleLine({ max: 100, required: 'Action is required' }),
@@ -63,7 +63,7 @@ export const recordPageView = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/pageview',
   access: 'public',
-  summary: 'Note a page that was read; `duration` in seconds, a day at most',
+  summary: 'Record a page view; `duration` in seconds, at most a day',
   idempotent: true,
   params: idParams,
   payload: z.strictObject({
@@ -88,7 +88,7 @@ export const getSessionAnalytics = endpoint({
   method: 'GET',
   path: '/api/sessions/{id}/analytics',
   access: 'public',
-  summary: 'Figures of a visit; durations in seconds',
+  summary: 'Analytics of a session; durations in seconds',
   params: idParams,
   reply: reply(
     z.object({

@@ -3,14 +3,14 @@ import { endpoint, reply } from '#common/endpoint.ts';
 import { timestamp } from '#common/fields.ts';
 
 export const SiteSettings = z.object({
-  /** Where visitors find the site. */
+  /** Public address of the site. */
   publicUrl: z.string(),
   version: z.string(),
   startedAt: timestamp,
   database: z.enum(['mysql', 'sqlite']),
   mail: z.object({
     configured: z.boolean(),
-    /** 'smtp://host:port', without the sign-in; `null` where none is set. */
+    /** 'smtp://host:port' without credentials; `null` without a server. */
     server: z.string().nullable(),
     from: z.string(),
     to: z.string(),
@@ -22,6 +22,6 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'admin',
-  summary: 'How this server is set up; secrets are left out',
+  summary: 'Configuration of this server, without secrets',
   reply: reply(SiteSettings),
 });

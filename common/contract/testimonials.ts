@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
-  changedSeveral,
+  bulkUpdateReply,
   expectedUpdatedAt,
   filter,
   flag,
@@ -43,18 +43,18 @@ export const testimonialFields = {
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
 };
 
-/** `consent`: the client agrees that name and words are published; the line agreed to is kept with the submission. */
+/** `consent`: the client agrees to publishing the name and the feedback; the accepted text is stored. */
 export const TestimonialSubmission = z.strictObject({
   ...testimonialFields,
   feedback: testimonialFields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
   consent: z.boolean().optional(),
-  /** Token of the invitation link that the client came by. */
+  /** Token of the invitation link. */
   invitation: z.string().max(200).optional(),
   website: z.string().max(2000).optional(),
 });
 export type TestimonialSubmission = z.output<typeof TestimonialSubmission>;
 
-/** What everybody may read of an approved testimonial. */
+/** The public part of an approved testimonial. */
 export const PublicTestimonial = z.object({
   ...ids,
   projectName: z.string(),
@@ -63,7 +63,7 @@ export const PublicTestimonial = z.object({
   rating: z.number(),
   wouldRecommend: z.boolean(),
   isFeatured: z.boolean(),
-  /** Came through an invitation of the owner. */
+  /** `true` when it was submitted through an invitation of the owner. */
   verified: z.boolean(),
   dateSubmitted: timestamp,
   dateApproved: timestamp.nullable(),
@@ -72,7 +72,7 @@ export type PublicTestimonial = z.output<typeof PublicTestimonial>;
 
 export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
-  /** The line about publishing that the client agreed to, if the client was asked. */
+  /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
   updatedAt: timestamp,
 });
@@ -118,7 +118,7 @@ export const submitTestimonial = endpoint({
   method: 'POST',
   path: '/api/testimonials/submit',
   access: 'public',
-  summary: 'Hand in a testimonial; it is published after review',
+  summary: 'Submit a testimonial; it is published after review',
   status: 201,
   idempotent: true,
   payload: TestimonialSubmission,
@@ -129,7 +129,7 @@ export const listAllTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin',
   access: 'admin',
-  summary: 'A page of the testimonials of every state',
+  summary: 'A page of all testimonials',
   query: TestimonialQuery,
   reply: reply(z.array(Testimonial)).extend({ pagination }),
 });
@@ -138,7 +138,7 @@ export const getTestimonialStats = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin/stats',
   access: 'admin',
-  summary: 'Counts over all testimonials; `recommendationRate` is a fraction from 0 to 1',
+  summary: 'Stats of all testimonials; `recommendationRate` is a fraction from 0 to 1',
   reply: reply(
     z.object({
       total: z.number(),
@@ -155,7 +155,7 @@ export const getTestimonial = endpoint({
   method: 'GET',
   path: '/api/testimonials/{id}',
   access: 'admin',
-  summary: 'One testimonial of any state',
+  summary: 'One testimonial of any status',
   params: idParams,
   reply: reply(Testimonial),
 });
@@ -164,7 +164,7 @@ export const approveTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}/approve',
   access: 'admin',
-  summary: 'Publish a testimonial',
+  summary: 'Approve and publish a testimonial',
   params: idParams,
   payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
@@ -175,7 +175,7 @@ export const rejectTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}/reject',
   access: 'admin',
-  summary: 'Refuse a testimonial; a published one is taken down',
+  summary: 'Reject a testimonial; a published one is unpublished',
   params: idParams,
   payload: z.strictObject(expectedUpdatedAt),
   payloadOptional: true,
@@ -197,7 +197,7 @@ export const updateTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}',
   access: 'admin',
-  summary: 'Edit a testimonial, or set its state',
+  summary: 'Edit a testimonial or set its status',
   params: idParams,
   payload: z
     .strictObject({ ...testimonialFields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
@@ -209,7 +209,7 @@ const TestimonialChange = z.strictObject({
   id,
   status: z.enum(testimonialStatuses).optional(),
   isFeatured: z.boolean().optional(),
-  /** Into the trash, or out of it. */
+  /** `true` moves the testimonial to the trash, `false` restores it. */
   deleted: z.boolean().optional(),
   ...expectedUpdatedAt,
 });
@@ -220,9 +220,9 @@ export const changeTestimonials = endpoint({
   method: 'PATCH',
   path: '/api/testimonials',
   access: 'admin',
-  summary: 'Change several at once; those that cannot be changed are named, the others are changed',
+  summary: 'Bulk update; rows that cannot be changed are returned with a reason',
   payload: bulkChanges(TestimonialChange),
-  reply: reply(changedSeveral(Testimonial)),
+  reply: reply(bulkUpdateReply(Testimonial)),
 });
 
 export const deleteTestimonial = endpoint({

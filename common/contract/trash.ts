@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import { filter, id, timestamp } from '#common/fields.ts';
-import { TRASH_DAYS } from '#common/limits.ts';
 import { trashTypes } from '#common/options.ts';
 
 export const TrashEntry = z.object({
   type: z.enum(trashTypes),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title. */
+  /** Distinguishes entries with the same title. */
   detail: z.string(),
   deletedAt: timestamp,
-  /** When it is removed for good. */
+  /** Time of the permanent deletion. */
   expiresAt: timestamp,
 });
 export type TrashEntry = z.output<typeof TrashEntry>;
@@ -22,7 +21,7 @@ export const listTrash = endpoint({
   method: 'GET',
   path: '/api/trash',
   access: 'admin',
-  summary: `What was deleted in the last ${TRASH_DAYS} days, latest first; the latest 500`,
+  summary: 'The latest 500 entries in the trash, latest first',
   query: z.strictObject({ type: filter(trashTypes) }),
   reply: reply(z.array(TrashEntry)),
 });
@@ -31,7 +30,7 @@ export const restoreFromTrash = endpoint({
   method: 'POST',
   path: '/api/trash/{type}/{id}/restore',
   access: 'admin',
-  summary: 'Take an entry out of the trash',
+  summary: 'Restore an entry from the trash',
   params,
   payload: z.strictObject({}),
   payloadOptional: true,
@@ -42,7 +41,7 @@ export const removeForGood = endpoint({
   method: 'DELETE',
   path: '/api/trash/{type}/{id}',
   access: 'admin',
-  summary: 'Remove an entry of the trash for good',
+  summary: 'Permanently delete an entry in the trash',
   params,
   reply: done,
 });
@@ -51,7 +50,7 @@ export const emptyTrash = endpoint({
   method: 'DELETE',
   path: '/api/trash',
   access: 'admin',
-  summary: 'Remove everything in the trash, or of one type, for good',
+  summary: 'Permanently delete everything in the trash, or all entries of one type',
   query: z.strictObject({ type: filter(trashTypes) }),
   reply: reply(z.object({ removed: z.number() })),
 });

@@ -48,11 +48,11 @@ export const PreferenceChanges = z.strictObject({
 export const DesktopState = z.object({
   /** The chosen server; `null` at the first start. */
   server: z.string().nullable(),
-  /** Whether a session token for the chosen server is stored. */
+  /** `true` while a session token for the chosen server is stored. */
   signedIn: z.boolean(),
   /** Every known server, the most recently used first. */
   servers: z.array(z.string()),
-  /** Where session tokens are stored. */
+  /** The storage of session tokens. */
   tokenStorage: z.enum(['keychain', 'memory']),
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),

@@ -10,18 +10,18 @@ test.each([
   ['pdf', undefined],
   ['photo.jpeg', 'jpeg'],
   ['constructor.constructor', undefined],
-])('the ending of %s is %s', (name, ending) => {
+])('the extension of %s is %s', (name, ending) => {
   expect(endingOf(name)).toBe(ending);
 });
 
-describe('a chosen resume', () => {
+describe('choosing a resume', () => {
   const problem = (name: string, size: number) => problemOf({ name, size }, fileRules.resume);
-  test('must be there', () => expect(problemOf(null, fileRules.resume)).toBe('Please select a resume file'));
-  test('must be PDF or Word', () => {
+  test('a resume is required', () => expect(problemOf(null, fileRules.resume)).toBe('Please select a resume file'));
+  test('a resume has to be PDF or Word', () => {
     expect(problem('a.png', 1)).toBe('Please upload a PDF or Word document');
     expect(problem('a.docx', 1)).toBeNull();
   });
-  test('may have 10 MB and no byte more', () => {
+  test('a resume may have 10 MB and not one byte more', () => {
     expect(problem('a.pdf', MAX_UPLOAD)).toBeNull();
     expect(problem('a.pdf', MAX_UPLOAD + 1)).toBe('File size must be less than 10MB');
     expect(tooLarge()).toBe('File size must be less than 10MB');
@@ -33,11 +33,11 @@ test.each([
   ['image/png', 'image', true],
   ['text/csv', 'document', false],
   ['application/x-msdownload', 'unknown', false],
-])('%s is of the category %s', (type, category, shown) => {
+])('%s belongs to the category %s', (type, category, shown) => {
   expect([categoryOf(type), isShown(type)]).toEqual([category, shown]);
 });
 
-test('a type is written with one ending', () => {
+test('a content type is written with one extension', () => {
   expect(endingFor('image/jpeg')).toBe('jpg');
   expect(endingFor('text/html')).toBeUndefined();
 });
@@ -47,6 +47,6 @@ test.each([
   [1023, '1023 B'],
   [1024, '1 KB'],
   [1.5 * 1024 * 1024, '1.5 MB'],
-])('%d bytes read as %s', (bytes, text) => {
+])('%d bytes are formatted as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

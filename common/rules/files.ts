@@ -1,6 +1,6 @@
-import { MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
+import { MAX_IMPORT_BODY, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
 
-/** Upload rules. Content type by the ending that names it; the first ending of a type is the one that we write. */
+/** Content types by file extension; the first extension of a type is used for writing. */
 const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -23,13 +23,13 @@ export const contentTypeOf = (ending: Ending): string => contentTypes[ending];
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(contentTypes, text);
 
-/** The ending of a file's name, if it is one that we know. */
+/** The extension of a file name, if it is a known one. */
 export function endingOf(name: string): Ending | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && isEnding(ending) ? ending : undefined;
 }
 
-/** The ending that a content type is written with. */
+/** The extension used for writing a content type. */
 export const endingFor = (contentType: string): Ending | undefined =>
   Object.keys(contentTypes)
     .filter(isEnding)
@@ -68,7 +68,10 @@ export interface FileRule {
 export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
 export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
 
-/** What keeps a chosen file from being sent, or `null`. The server looks at the content, this at the name. */
+/**
+ * Explains why a chosen file cannot be uploaded, or returns `null`. The client checks the name; the server
+ * checks the content.
+ */
 export function problemOf(file: { name: string; size: number } | null, rule: FileRule): string | null {
   if (!file) return rule.missing;
   const ending = endingOf(file.name);
@@ -84,13 +87,20 @@ export function categoryOf(contentType: string): FileCategory {
   return endingFor(contentType) ? 'document' : 'unknown';
 }
 
-/** Shown by the browser itself; everything else is only downloaded. */
+/** Types that browsers can show; all others are download-only. */
 export const isShown = (contentType: string): boolean =>
   contentType === contentTypes.pdf || contentType.startsWith('image/');
 
-/** '824 KB', '1.4 MB' */
+/** Formats a size: '824 KB', '1.4 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < MEGABYTE) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
+
+/** About the text or file of a portfolio that is to be imported. */
+export const importMessages = {
+  tooLarge: `This is more than ${MAX_IMPORT_BODY / MEGABYTE} MB, the most that can be imported.`,
+  fileTooLarge: `This file is too large to be a portfolio export (${MAX_IMPORT_BODY / MEGABYTE} MB at most)`,
+  notJson: 'Invalid JSON format',
+} as const;

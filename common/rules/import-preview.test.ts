@@ -51,10 +51,10 @@ const faq = (id: string, fields: Partial<Faq> = {}): Faq => ({
 
 const portfolio = (lists: Partial<Portfolio> = {}): Portfolio => ({ projects: [], skills: [], faqs: [], ...lists });
 const nothing = { added: [], changed: [], removed: [], same: 0 };
-/** As a file brings it: parsed by the schema of the import. */
+/** Parses the file with the import schema first. */
 const preview = (current: Portfolio, file: object) => previewImport(current, ImportedPortfolio.parse(file));
 
-test('an export read back changes nothing', () => {
+test('importing an unchanged export changes nothing', () => {
   const current = portfolio({ projects: [project('a'), project('b')], skills: [skill('a')], faqs: [faq('a')] });
   const file = { version: 1, exportedAt: stamps.updatedAt, ...current };
   expect(preview(current, file)).toEqual({
@@ -64,7 +64,7 @@ test('an export read back changes nothing', () => {
   });
 });
 
-test('each kind tells what is added, changed and removed', () => {
+test('the preview lists added, changed and removed entries of each kind', () => {
   const current = portfolio({
     projects: [project('kept'), project('gone')],
     skills: [skill('gone')],
@@ -82,7 +82,7 @@ test('each kind tells what is added, changed and removed', () => {
   });
 });
 
-test('a changed entry stands under its new title', () => {
+test('a changed entry is listed by its new title', () => {
   const [changed] = preview(portfolio({ projects: [project('a')] }), {
     ...portfolio(),
     projects: [project('a', { title: 'Renamed', priority: 4 })],
@@ -90,15 +90,15 @@ test('a changed entry stands under its new title', () => {
   expect(changed).toEqual({ title: 'Renamed', fields: ['title', 'priority'] });
 });
 
-describe('matching', () => {
+describe('matching entries', () => {
   const { id: _id1, _id: _id2, ...anonymous } = project('a');
 
-  test('an equal entry without an id is new, and the old one goes', () => {
+  test('an identical entry without an id is new, and the existing one is removed', () => {
     const { projects } = preview(portfolio({ projects: [project('a')] }), { ...portfolio(), projects: [anonymous] });
     expect(projects).toEqual({ added: ['Project a'], changed: [], removed: ['Project a'], same: 0 });
   });
 
-  test('_id alone is an id, too', () => {
+  test('an entry may have only _id', () => {
     const { projects } = preview(portfolio({ projects: [project('a')] }), {
       ...portfolio(),
       projects: [{ ...anonymous, _id: 'a' }],
@@ -106,7 +106,7 @@ describe('matching', () => {
     expect(projects).toEqual({ ...nothing, same: 1 });
   });
 
-  test('the same id in two kinds is two entries', () => {
+  test('the same id in two kinds means two entries', () => {
     const { projects, skills } = preview(portfolio({ projects: [project('a')] }), {
       ...portfolio(),
       skills: [skill('a')],
@@ -115,24 +115,24 @@ describe('matching', () => {
   });
 });
 
-describe('fields', () => {
+describe('comparing fields', () => {
   const { client: _client, slug: _slug, ...short } = project('a');
   const fieldsOf = (entry: object) =>
     preview(portfolio({ projects: [project('a')] }), { ...portfolio(), projects: [entry] }).projects.changed[0]?.fields;
 
-  test('a missing field is an empty one, a missing address is made by the server', () => {
+  test('a missing field equals an empty one, and a missing slug is created by the server', () => {
     expect(fieldsOf(short)).toBeUndefined();
   });
 
-  test('another address is a change', () => {
+  test('another slug is a change', () => {
     expect(fieldsOf({ ...short, slug: 'elsewhere' })).toEqual(['slug']);
   });
 
-  test('the order of technologies counts', () => {
+  test('the order of technologies matters', () => {
     expect(fieldsOf({ ...short, technologies: ['Hapi', 'React'] })).toEqual(['technologies']);
   });
 
-  test('of an image the file and its description count, not where and how large it is served', () => {
+  test('an image is compared by file and description only', () => {
     const image = { key: 'k1', alt: 'A chart', width: 800, height: 600, sources: [] };
     const changed = (entry: object) =>
       preview(portfolio({ projects: [project('a', { image })] }), {
@@ -145,11 +145,11 @@ describe('fields', () => {
     expect(changed({ image: null })).toEqual(['image']);
   });
 
-  test('stamps do not count', () => {
+  test('timestamps are ignored', () => {
     expect(fieldsOf({ ...short, updatedAt: '2026-03-01T00:00:00.000Z' })).toBeUndefined();
   });
 
-  test('a missing value is compared as the default that the import gives it', () => {
+  test('a missing value equals the default of the import', () => {
     const { priority: _priority, ...without } = short;
     expect(fieldsOf(without)).toEqual(['priority']);
   });

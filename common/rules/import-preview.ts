@@ -3,16 +3,16 @@ import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 
 interface ChangedEntry {
   title: string;
-  /** Names of the fields that differ, in the order of the schema. */
+  /** Names of the changed fields in the order of the schema. */
   fields: string[];
 }
 
-/** What an import does to one kind of content; entries stand under their titles. */
+/** Effect of an import on one kind of content; entries are listed by title. */
 export interface KindPreview {
   added: string[];
   changed: ChangedEntry[];
   removed: string[];
-  /** How many stay as they are. */
+  /** Number of unchanged entries. */
   same: number;
 }
 
@@ -27,18 +27,18 @@ interface Incoming {
   _id?: string | undefined;
 }
 
-/** Identity and stamps: they say which entry it is and when it was written, not what it holds. */
-const OWN_TO_ROW = ['id', '_id', 'createdAt', 'updatedAt'];
+/** Identity and timestamps are not part of the content. */
+const METADATA_FIELDS = ['id', '_id', 'createdAt', 'updatedAt'];
 
-/** An emptied field is `null` when stored, and may be missing in a file. */
+/** A cleared field is stored as `null` and may be missing in a file. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 function changedFields(stored: Stored, incoming: Incoming): string[] {
   const now = new Map(Object.entries(incoming));
   return (
     Object.entries(stored)
-      .filter(([field]) => !OWN_TO_ROW.includes(field))
-      // An address that the file does not name is made from the title by the server.
+      .filter(([field]) => !METADATA_FIELDS.includes(field))
+      // The server derives a missing slug from the title.
       .filter(([field]) => field !== 'slug' || now.get(field) !== undefined)
       .filter(([field, value]) => !isSame(value, now.get(field)))
       .map(([field]) => field)
@@ -65,13 +65,13 @@ function previewKind<S extends Stored, I extends Incoming>(
   return preview;
 }
 
-/** Of an image only these two are written; its sizes and addresses are the server's. */
+/** Only these two image fields are imported; sizes and URLs come from the server. */
 const withPlainImage = <T extends { image?: { key: string; alt: string } | null | undefined }>({
   image,
   ...project
 }: T) => ({ ...project, image: image && { key: image.key, alt: image.alt } });
 
-/** What an import would add, change and remove. Entries are matched by id; one without an id is new. */
+/** Previews which entries an import adds, changes and removes. Entries are matched by id; one without an id is new. */
 export const previewImport = (current: Portfolio, imported: ImportedPortfolio): ImportPreview => ({
   projects: previewKind(
     current.projects.map(withPlainImage),

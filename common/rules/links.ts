@@ -1,5 +1,5 @@
-/** With a scheme, with www, or with a path: `ASP.NET` and `Booking.com` are names. */
-const LINK = /\bhttps?:\/\/|\bwww\.[a-z0-9]|\b[a-z0-9-]{2,63}\.[a-z]{2,24}\/[a-z0-9]/i;
+/** Matches a scheme, `www.` or a path, because `ASP.NET` and `Booking.com` are names. */
+const WEB_ADDRESS = /\bhttps?:\/\/|\bwww\.[a-z0-9]|\b[a-z0-9-]{2,63}\.[a-z]{2,24}\/[a-z0-9]/i;
 
-/** Whether a text holds an address of the web. */
-export const containsLink = (text: string): boolean => LINK.test(text);
+/** Detects a web address in a text. */
+export const containsLink = (text: string): boolean => WEB_ADDRESS.test(text);

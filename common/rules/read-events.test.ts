@@ -15,7 +15,7 @@ async function collect(events: AsyncIterable<ServerEvent>): Promise<ServerEvent[
   return collected;
 }
 
-test('events are whole wherever the network cuts them', async () => {
+test('events are complete wherever the network splits them', async () => {
   const events = await collect(
     readEvents(
       streamOf('retry: 3000\nid: 4\nevent: rea', 'dy\ndata: {}\n', '\nid: 5\nevent: contact\ndata: a\ndata: b\n\n'),
@@ -27,11 +27,11 @@ test('events are whole wherever the network cuts them', async () => {
   ]);
 });
 
-test('a heartbeat keeps the id to resume from', async () => {
+test('a heartbeat keeps the id for resuming', async () => {
   const events = await collect(readEvents(streamOf('id: 7\nevent: contact\ndata: x\n\n', ': still here\n\n')));
   expect(events.at(-1)).toEqual({ type: '', data: '', lastId: '7', retry: undefined });
 });
 
-test('what a broken connection leaves unfinished is dropped', async () => {
+test('an incomplete event of a broken connection is dropped', async () => {
   expect(await collect(readEvents(streamOf('id: 8\nevent: contact\ndata: x\n')))).toEqual([]);
 });

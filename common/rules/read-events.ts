@@ -1,13 +1,13 @@
 export interface ServerEvent {
   type: string;
   data: string;
-  /** Id of the last event so far, to resume from. */
+  /** Id of the latest event, from which a client can resume. */
   lastId: string | undefined;
-  /** Milliseconds after which the server wants to be called again. */
+  /** Milliseconds after which the server asks clients to reconnect. */
   retry: number | undefined;
 }
 
-/** Takes a stream of server-sent events apart (WHATWG HTML, 9.2.6). Comments are passed on as events of no type. */
+/** Parses a stream of server-sent events (WHATWG HTML, 9.2.6). Comments are returned as events without a type. */
 export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -14,7 +14,7 @@ describe('points', () => {
     ['high', 35],
     ['medium', 25],
     ['low', 15],
-  ])('priority %s', (priority, expected) => {
+  ])('points for priority %s', (priority, expected) => {
     expect(score({ priority }).score).toBe(expected);
   });
 
@@ -23,7 +23,7 @@ describe('points', () => {
     ['as urgent as can be', 40],
     ['1 month', 15],
     [null, 15],
-  ])('timeline %s', (timeline, expected) => {
+  ])('points for timeline %s', (timeline, expected) => {
     expect(score({ timeline }).score).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('points', () => {
     ['other', 15],
     ['never heard of', 15],
     ['constructor', 15],
-  ])('type %s', (projectType, expected) => {
+  ])('points for type %s', (projectType, expected) => {
     expect(score({ projectType }).score).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('points', () => {
     [6 * HOUR, 20, 24],
     [24 * HOUR - 1, 20, 24],
     [24 * HOUR, 15, null],
-  ])('age of %i ms', (age, expected, changesAfterHours) => {
+  ])('points for an age of %i ms', (age, expected, changesAfterHours) => {
     const submittedAt = new Date(now.getTime() - age);
     expect(score({ submittedAt })).toEqual({
       score: expected,

@@ -2,18 +2,22 @@ import { HOUR } from '#common/limits.ts';
 import type { ContactPriority, ProjectType } from '#common/options.ts';
 
 const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
-const BY_TYPE = new Map<string, number>([
-  ['ai-integration', 15],
-  ['fintech', 12],
-  ['web-app', 10],
-  ['api-development', 8],
-  ['consulting', 6],
-] satisfies [ProjectType, number][]);
-const OTHER_TYPE = 5;
+const BY_TYPE: Record<ProjectType, number> = {
+  'web-app': 10,
+  'ai-integration': 15,
+  'api-development': 8,
+  consulting: 6,
+  fintech: 12,
+  ecommerce: 5,
+  other: 5,
+};
+/** Without a project type, or with one that is not in the list. */
+const NO_TYPE = 5;
+const byType = new Map<string | null, number>(Object.entries(BY_TYPE));
 const PRESSING = /asap|urgent/i;
 
-/** Points for a young request, youngest first: under 1 h, under 6 h, under 24 h. */
-const BY_AGE = [
+/** Points by age, newest first: under 1 h, under 6 h, under 24 h. */
+const AGE_POINTS = [
   { under: HOUR, points: 15 },
   { under: 6 * HOUR, points: 10 },
   { under: 24 * HOUR, points: 5 },
@@ -21,22 +25,22 @@ const BY_AGE = [
 
 export interface Urgency {
   score: number;
-  /** When the score drops next; `null` once it stays as it is. */
+  /** Time of the next drop of the score; `null` when it no longer changes. */
   changesAt: Date | null;
 }
 
-/** How pressing a contact request is at the moment `now`; higher is more urgent. */
+/** Urgency score of a contact at the time `now`; higher is more urgent. */
 export function scoreUrgency(
   contact: { priority: ContactPriority; timeline: string | null; projectType: string | null; submittedAt: Date },
   now: Date,
 ): Urgency {
   const age = now.getTime() - contact.submittedAt.getTime();
-  const step = BY_AGE.find(({ under }) => age < under);
+  const step = AGE_POINTS.find(({ under }) => age < under);
   return {
     score:
       BY_PRIORITY[contact.priority] +
       (PRESSING.test(contact.timeline ?? '') ? 25 : 0) +
-      (BY_TYPE.get(contact.projectType ?? '') ?? OTHER_TYPE) +
+      (byType.get(contact.projectType) ?? NO_TYPE) +
       (step?.points ?? 0),
     changesAt: step ? new Date(contact.submittedAt.getTime() + step.under) : null,
   };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { adminAddress, adminPath } from '#common/admin-paths.ts';
 import { id } from '#common/fields.ts';
-import { adminAddress, adminPath, DESKTOP_SCHEME } from '#common/paths.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 
 const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
-/** The only actions that a link from outside can trigger. */
+/** A link from outside can ask for these and for nothing else. */
 export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
@@ -34,7 +35,7 @@ export function readDeepLink(text: string): DeepLink | null {
   return null;
 }
 
-/** The dashboard path that a link opens; `undefined` when the window only has to be shown. */
+/** @returns the dashboard address that a link opens; `undefined` leaves the owner where they are */
 export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':

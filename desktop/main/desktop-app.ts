@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
+import { adminPath, changeServerPath } from '#common/admin-paths.ts';
 import type { DesktopState, Outcome } from '#common/desktop/channels.ts';
-import { adminPath, changeServerPath } from '#common/paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';

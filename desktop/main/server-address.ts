@@ -37,8 +37,8 @@ function addressUnder(folder: string, origin: string, path: string): URL | null 
   return url.origin === origin && url.pathname.startsWith(folder) ? url : null;
 }
 
-/** The URL of an API call; `null` when the path would leave the API of that origin. */
+/** The address of a call; `null` when the path would lead anywhere but to the API of that very origin. */
 export const apiAddress = (origin: string, path: string): URL | null => addressUnder(API_PREFIX, origin, path);
 
-/** The URL of a file of the site; `null` when the path would leave its file folder. */
+/** The address of a file of the site; `null` when it would lie anywhere else. */
 export const fileAddress = (origin: string, path: string): URL | null => addressUnder(FILES_PREFIX, origin, path);

@@ -33,7 +33,7 @@ export async function backUp(context: Context, file: string): Promise<void> {
 /** A backup holds no accounts. A new database gets its owner now, or the next start would add example content. */
 async function createOwner(context: Context) {
   const password = await seedNewDatabase({ ...context, config: { ...context.config, seed: 'none' } });
-  if (password !== null) say(`Owner e-mail: ${context.config.admin.email}\nOwner password: ${password}`);
+  if (password !== null) say(`Owner email: ${context.config.admin.email}\nOwner password: ${password}`);
 }
 
 /** Puts a backup in the place of everything; without consent it only says what would happen. */

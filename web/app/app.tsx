@@ -9,7 +9,7 @@ import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { ChatProvider } from '#web/site/chat/chat-provider.tsx';
 import { Pages } from './routes.tsx';
 
-/** Everything but the router, which differs between server and browser. */
+/** Everything except the router, which differs between server and browser. */
 export function App({ site, queries }: { site: Site; queries: QueryClient }) {
   return (
     <AtomProvider>

@@ -7,7 +7,7 @@ import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
 import '#web/styles/index.css';
 
-/** A block of data that the server put into the page; written by the same release, so its shape is known. */
+/** Parses a data block of the server-rendered page; the same release wrote it, so its shape is known. */
 function embedded<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -26,6 +26,6 @@ const app = (
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// As a transition, taking the page over is done in slices: the page scrolls and answers in between.
+// As a transition, hydration runs in slices, so that the page stays responsive.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

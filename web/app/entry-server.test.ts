@@ -45,7 +45,7 @@ const replies: Record<string, unknown> = {
 };
 const down = () => Promise.reject(new Error('down'));
 
-/** What search engines read, taken back out of the document. */
+/** The structured data of a document. */
 function structuredData(html: string): Record<string, unknown>[] {
   const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}';
   return JSON.parse(text)['@graph'] ?? [];
@@ -60,7 +60,7 @@ const page = (path: string, load = async (endpoint: Endpoint) => replies[endpoin
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,
   });
 
-test.each(pagePaths)('%s has one h1, its own address and nothing that the CSP forbids', async (path) => {
+test.each(pagePaths)('the page %s has one h1, its own URL and nothing that the CSP forbids', async (path) => {
   const { status, html } = await page(path);
   expect(status).toBe(200);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -68,7 +68,7 @@ test.each(pagePaths)('%s has one h1, its own address and nothing that the CSP fo
   expect(html).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
 });
 
-test('texts from the database cannot leave their place', async () => {
+test('texts from the database cannot break out of their place', async () => {
   const { html } = await page('/');
   expect(html).not.toContain('<img');
   const state = html.match(/<script type="application\/json" id="state">(.*?)<\/script>/s)?.[1] ?? '';
@@ -76,7 +76,7 @@ test('texts from the database cannot leave their place', async () => {
   expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
 });
 
-test('a project has its own page, with its texts held in place', async () => {
+test('a project has its own page, with its texts escaped', async () => {
   const { status, html } = await page('/projects/p');
   expect(status).toBe(200);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a project has its own page, with its texts held in place', async () => {
   expect(structuredData(html).map((entry) => entry['@type'])).toEqual(['CreativeWork', 'BreadcrumbList']);
 });
 
-test('a project links to its neighbours, round the corner too', async () => {
+test('a project links to its neighbors in a circle', async () => {
   const others = ['a', 'p', 'z'].map((slug) => ({ ...project, slug, title: slug }));
   const { html } = await page('/projects/p', async ({ path }) =>
     path === '/api/projects' ? { success: true, data: others } : replies[path],
@@ -98,7 +98,7 @@ test('a project links to its neighbours, round the corner too', async () => {
   expect(html).not.toContain('"challenge":"');
 });
 
-test('an unknown project is a 404; one that cannot be read for now is not', async () => {
+test('an unknown project returns 404, and an unreachable one does not', async () => {
   const missing = await page('/projects/p', ({ path }) =>
     path === '/api/projects' ? Promise.resolve(replies[path]) : down(),
   );
@@ -109,7 +109,7 @@ test('an unknown project is a 404; one that cannot be read for now is not', asyn
   expect((await page('/projects')).status).toBe(404);
 });
 
-test('only what visitors can read on the page is told to search engines', async () => {
+test('the structured data contains only what visitors can read on the page', async () => {
   const [business, questions] = structuredData((await page('/')).html);
   expect(business).toMatchObject({
     '@type': 'ProfessionalService',
@@ -121,7 +121,7 @@ test('only what visitors can read on the page is told to search engines', async 
   expect(silent).not.toHaveProperty('aggregateRating');
 });
 
-test('a shared page shows a picture', async () => {
+test('a shared page shows an image', async () => {
   const { html } = await page('/');
   expect(html).toContain('<meta property="og:image" content="https://studio.example/og.png">');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
@@ -131,7 +131,7 @@ test('the same content gives the same document', async () => {
   expect((await page('/')).html).toBe((await page('/')).html);
 });
 
-test('a page whose data cannot be read shows what it has', async () => {
+test('a page whose data cannot be loaded shows the rest', async () => {
   const { status, html } = await page('/', down);
   expect(status).toBe(200);
   expect(html).toContain('API unavailable. Showing featured projects.');
@@ -139,14 +139,14 @@ test('a page whose data cannot be read shows what it has', async () => {
   expect(html).toContain('Failed to load testimonials');
 });
 
-test('without testimonials their section is not there', async () => {
+test('the testimonials section is omitted without testimonials', async () => {
   const { html } = await page('/', async ({ path }) =>
     path === '/api/testimonials' ? { success: true, data: [] } : replies[path],
   );
   expect(html).not.toContain('testimonials-title');
 });
 
-test('an unknown page is a 404 with a way home', async () => {
+test('an unknown page returns 404 with a link home', async () => {
   const { status, html } = await page('/no/such/page');
   expect(status).toBe(404);
   expect(html).toContain('href="/"');
@@ -154,13 +154,13 @@ test('an unknown page is a 404 with a way home', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-test('the dashboard starts from an empty document that no search engine lists', () => {
+test('the dashboard starts from an empty document that search engines do not list', () => {
   const html = renderAdminShell({ assets, publicUrl: 'https://studio.example', path: '/admin/login' });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('noindex');
 });
 
-test('a subject is one line, whatever the name holds', async () => {
+test('a subject is one line, whatever the name contains', async () => {
   const data = {
     name: 'Ann\r\nBcc: all@example.com',
     email: 'ann@example.com',
@@ -190,9 +190,9 @@ test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
 );
 
 test.each([
-  ['second-factor-off', 'The second factor was turned off', 'signing in takes only the password again'],
-  ['recovery-code-used', 'A recovery code was used', 'one of the recovery codes took the place'],
-] as const)('the owner is told by email: %s', async (event, title, happened) => {
+  ['second-factor-off', 'Two-factor authentication was turned off', 'signing in now requires only the password'],
+  ['recovery-code-used', 'A recovery code was used', 'somebody signed in with a recovery code'],
+] as const)('the owner is emailed about: %s', async (event, title, happened) => {
   const email = await renderEmail({
     template: 'security-notice',
     data: { event, account: 'ann@example.com', at: stamps.createdAt, adminUrl: 'https://studio.example/admin' },

@@ -20,20 +20,20 @@ export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
 
 export interface PageRequest {
-  /** No query, no host. */
+  /** Path without query and host. */
   path: string;
-  /** Canonical origin, no trailing slash. */
+  /** Canonical origin without a trailing slash. */
   publicUrl: string;
   contactEmail: string;
   assets: Assets;
-  /** Makes a call of the API. */
+  /** Calls the API from within the server. */
   load: <E extends Endpoint>(
     endpoint: E,
     input?: { query?: Record<string, string>; params?: Record<string, string> },
   ) => Promise<ReplyOf<E>>;
 }
 
-/** The data without its times: the same content must give the same document, on every instance. */
+/** Removes timestamps from the query cache, so that the same content gives the same document on every instance. */
 function snapshotOf(queries: QueryClient): DehydratedState {
   const { queries: read } = dehydrate(queries);
   return {
@@ -55,8 +55,8 @@ function readAhead(path: string): Read[] {
 }
 
 /**
- * Renders a public page with its data inside. A section whose data cannot be read shows its own fallback; a project
- * that is not there is a 404, and one that cannot be read for now a 503, which must not be kept.
+ * Renders a public page with its data. A section whose data cannot be loaded shows its fallback; an unknown
+ * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
   const { path, publicUrl, contactEmail, assets, load } = request;
@@ -65,7 +65,8 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     readAhead(path).map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
-        queryFn: async () => page.keep(await load<Endpoint>(page.endpoint, { query: page.query, params: page.params })),
+        queryFn: async () =>
+          page.select(await load<Endpoint>(page.endpoint, { query: page.query, params: page.params })),
       }),
     ),
   );
@@ -89,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   return { status, html };
 }
 
-/** The empty document in which the dashboard runs. */
+/** Renders the empty document for the dashboard. */
 export function renderAdminShell(
   request: Pick<PageRequest, 'assets' | 'publicUrl' | 'path'> & Partial<Pick<PageRequest, 'contactEmail'>>,
 ): string {
@@ -103,7 +104,7 @@ export function renderAdminShell(
   });
 }
 
-/** An email's subject, HTML and plain text. The templates are only loaded when there is an email to write. */
+/** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
 export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
   return composeEmail(email);

@@ -5,7 +5,7 @@ import { headOf } from '#web/shared/pages.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
 
-/** What a new document would do: title, scroll position, and focus at the start of the content. */
+/** Does what loading a new document would do: sets the title, the scroll position and the focus. */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
@@ -30,7 +30,7 @@ export function RouteEffects() {
   return null;
 }
 
-/** Stands beside a page's content: once it runs, what the server rendered answers to clicks. Tests wait for it. */
+/** Marks the document as ready once the page is hydrated, so that it reacts to clicks. Tests wait for it. */
 export function ShownEffect() {
   useEffect(() => {
     document.documentElement.dataset.ready = '';

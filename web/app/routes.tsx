@@ -8,7 +8,7 @@ import { PublicLayout } from '#web/site/layout/public-layout.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
-/** Pages of their own chunks; on the server they are there from the start. */
+/** Pages in their own chunks; the server bundle contains them directly. */
 const TestimonialPage = import.meta.env.SSR
   ? (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage
   : lazy(async () => ({ default: (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage }));
@@ -21,7 +21,7 @@ const ProjectPage = import.meta.env.SSR
   ? (await import('#web/site/projects/project-page.tsx')).ProjectPage
   : lazy(async () => ({ default: (await import('#web/site/projects/project-page.tsx')).ProjectPage }));
 
-/** The dashboard never runs on the server; so its code stays out of that bundle. */
+/** The dashboard never runs on the server, so the server bundle leaves it out. */
 const AdminApp = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
@@ -31,7 +31,7 @@ interface LazyPageProps {
   loading?: string;
 }
 
-/** The effect is inside: a page whose code is still on its way answers to nothing yet. */
+/** The effect is inside the suspense boundary, because a page is not ready before its code has loaded. */
 function LazyPage({ children, loading = 'Loading...' }: LazyPageProps) {
   return (
     <Suspense fallback={<FullScreenStatus text={loading} />}>

@@ -6,7 +6,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const contract = resolve(web, '../common/contract');
 const PREFIX = '\0contract-calls:';
 
-/** Files that validate in the browser; they are only reached through a dynamic import. */
+/** Files that validate in the browser and are loaded by dynamic imports only. */
 const needsSchemas = (importer: string) =>
   importer.endsWith('.schema.ts') || relative(web, importer).startsWith('admin/');
 
@@ -14,8 +14,9 @@ const isCall = (value: unknown): value is Record<'method' | 'path' | 'access', s
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /**
- * Lets public browser code import the contract's endpoints without zod: the module is run while bundling, and only
- * method, path and access of its endpoints go into the bundle. Schemas stay with `*.schema.ts` files and the admin.
+ * Lets public browser code import endpoints of the contract without zod: the module runs during bundling, and
+ * only method, path and access of its endpoints get into the bundle. Schemas stay in `*.schema.ts` files and
+ * the dashboard.
  */
 export function contractCalls(): Plugin {
   return {

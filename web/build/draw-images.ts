@@ -7,15 +7,15 @@ import { ogBody } from './og-body.ts';
 import { colorProperties } from './theme-colors.ts';
 
 /**
- * Draws the pictures of `static/`: `node web/build/draw-images.ts`, after a change of the colours, the mark or what the
- * picture for shared links says. `CHROMIUM` names a browser other than Playwright's own.
+ * Draws the images in `static/`: `node web/build/draw-images.ts`. Icons come from favicon.svg, the image for
+ * shared links from og.html. `CHROMIUM` selects another browser than Playwright's.
  */
 const here = import.meta.dirname;
 const target = join(here, '..', 'static');
 
 const PNG_ICONS = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
-/** An icon file that holds one PNG of 32 x 32. */
+/** Creates an ICO file with one PNG of 32 x 32. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -29,7 +29,7 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Icons fill their square: systems cut their own corners. */
+/** Icons fill the square, because systems round the corners themselves. */
 async function drawIcon(page: Page, svg: string, size: number, square: boolean): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   const filled = square ? svg.replace(/ rx="\d+"/, '') : svg;

@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 const keysOf = () => pickCachedQueries(queries).queries.map(({ queryKey }) => queryKey.slice(1).join(' '));
 
-test('only reads that say something without the server are kept, and none that may hold a secret', () => {
+test('only queries that are useful offline and contain no secret are cached', () => {
   for (const name of ['portfolio', 'contacts', 'calendly', 'files', 'sign-ins', 'profile', 'invitations', 'outbox'])
     queries.setQueryData(['admin', name], { name });
   queries.setQueryData(['/api/portfolio'], { public: true });
   expect(keysOf().toSorted()).toEqual(['contacts', 'portfolio']);
 });
 
-test('a read that failed is not kept', async () => {
+test('a failed query is not cached', async () => {
   const failing = queries.fetchQuery({
     queryKey: ['admin', 'overview'],
     queryFn: () => Promise.reject(new Error('away')),
@@ -26,7 +26,7 @@ test('a read that failed is not kept', async () => {
   expect(keysOf()).toEqual([]);
 });
 
-test('the newest are kept, as many as the main process takes', () => {
+test('the newest queries are cached up to the size limit', () => {
   const page = 'x'.repeat(1_000_000);
   for (const [index, name] of ['first', 'second', 'third'].entries())
     queries.setQueryData(['admin', 'contacts', name], page, { updatedAt: index + 1 });

@@ -1,7 +1,7 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { useDesktopApp } from './state.ts';
 
 const IMPORT = adminPath('settings', { open: 'import' });

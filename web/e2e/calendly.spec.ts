@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated } from './site.ts';
+import { atEachWidth, expect, expectAccessible, hydrated, THEMES } from './site.ts';
 import { connect, openTab, test } from './testing/calendly-site.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -175,16 +175,16 @@ test('visitors are offered what the account offers, and book it in its own windo
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 800]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`the tab and its dialogs are accessible, ${colorScheme}, ${width} px`, async ({ browser, booking }) => {
-      const viewport = { width, height: 900 };
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport });
-      const page = await context.newPage();
-      await openTab(page, booking);
+for (const colorScheme of THEMES)
+  test(`the tab and its dialogs are accessible, narrow and wide, ${colorScheme}`, async ({ page, booking }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openTab(page, booking);
+    await atEachWidth(page, async () => {
       await expect(button(page, 'Connect Calendly')).toBeVisible();
       await expectAccessible(page);
-      await connect(booking);
+    });
+    await connect(booking);
+    await atEachWidth(page, async (width) => {
       await page.reload();
       await expect(page.getByRole('list', { name: 'Next calls' })).toBeVisible({ timeout: 20_000 });
       await expectAccessible(page);
@@ -197,5 +197,5 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }
-      await context.close();
     });
+  });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleAssistant, refuse } from './chat-double.ts';
 import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
-import { expectAccessible, ready, test } from './site.ts';
+import { atEachWidth, expectAccessible, ready, THEMES, test } from './site.ts';
 
 // Each opens pages with all their parts; a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -74,7 +74,7 @@ test('the panel, the bar and the greeting are as they should be', async ({ page,
     await expect(panel(page).getByRole('region', { name: category }).getByRole('button')).toHaveCount(3);
   await expect(log(page).locator('time')).toHaveText(/^\d\d:\d\d [AP]M$/);
 
-  await button(page, 'Minimise').click();
+  await button(page, 'Minimize').click();
   const bar = page.getByRole('button', { name: 'Click to continue chat' });
   await expect(bar).toBeFocused();
   expect(await bar.locator('..').boundingBox()).toMatchObject({ width: 320 });
@@ -116,7 +116,7 @@ test('everything can be done by keyboard', async ({ page }) => {
       }),
     );
   }
-  for (const name of [...followUps, 'Thumbs up', 'Thumbs down', 'Clear', 'Minimise', 'Close'])
+  for (const name of [...followUps, 'Thumbs up', 'Thumbs down', 'Clear', 'Minimize', 'Close'])
     expect(reached).toContain(name);
   await launcher(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('the chat stays over navigation and reload', async ({ page }) => {
   await expect(log(page).getByText('I stay')).toBeVisible();
   await expect(log(page).getByRole('article')).toHaveCount(3);
   expect(await panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
-  await button(page, 'Minimise').click();
+  await button(page, 'Minimize').click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Click to continue chat' })).toBeVisible();
 });
@@ -198,17 +198,11 @@ test('a panel that cannot be fetched is told, and the page goes on', async ({ pa
   await expect(page.locator('h1')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`every state is accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-      test.slow();
-      const context = await browser.newContext({
-        baseURL: site.url,
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
+for (const colorScheme of THEMES)
+  test(`every state is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atEachWidth(page, async () => {
       await doubleAssistant(page, {
         content: 'A [link](/#services) and `code`.',
         answered: false,
@@ -228,10 +222,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(log(page).getByText(apology)).toBeVisible();
       await expectAccessible(page);
       await button(page, 'Clear').click();
-      await expect(button(page, 'Erase this conversation')).toBeVisible();
+      await expect(button(page, 'Delete this conversation')).toBeVisible();
       await expectAccessible(page);
-      await button(page, 'Minimise').click();
+      await button(page, 'Minimize').click();
       await expect(page.getByRole('button', { name: 'Click to continue chat' })).toBeVisible();
       await expectAccessible(page);
-      await context.close();
+
+      // The next look is a first visit, too.
+      await page.unrouteAll();
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     });
+  });

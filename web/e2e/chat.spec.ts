@@ -34,8 +34,8 @@ test('the assistant answers from the content, remembers the talk, and forgets it
 
   await button(page, 'Clear').click();
   await expect(log(page).getByRole('article')).toHaveCount(1);
-  await button(page, 'Erase this conversation').click();
-  await expect(page.getByText('Conversation erased')).toBeVisible();
+  await button(page, 'Delete this conversation').click();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -169,10 +169,10 @@ test('clearing begins anew on a new session, and what was said can be erased', a
   await expect(log(page).getByRole('article')).toHaveCount(1);
   await expect(panel(page).getByText('Business impact')).toBeVisible();
   expect(sessions).toBe(2);
-  await button(page, 'Erase this conversation').click();
-  await expect(page.getByText('Conversation erased')).toBeVisible();
+  await button(page, 'Delete this conversation').click();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
   expect(called).toContain('DELETE /api/ai/sessions/s1');
-  await expect(button(page, 'Erase this conversation')).toBeHidden();
+  await expect(button(page, 'Delete this conversation')).toBeHidden();
 });
 
 test('a reply shows its form and nothing dangerous', async ({ page, complaints }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, OWNER, type Site, test } from './site.ts';
+import { atEachWidth, expect, expectAccessible, OWNER, type Site, THEMES, test } from './site.ts';
 
 interface Stored {
   _id: string;
@@ -11,7 +11,7 @@ interface Stored {
 
 /** Signed in once; whoever is signed out later stays so. */
 async function openContacts(page: Page, site: Site, query: string) {
-  const token = await site.token();
+  const token = await site.session();
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'yes');
@@ -216,27 +216,28 @@ test('a reply starts with a subject and a greeting', async ({ page, site }) => {
   expect(address.searchParams.get('body')).toMatch(/^Hi Tara,\r\n/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`selecting and details are accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-      await addRequests(site, 'wordlook', ['Uma', 'Vic']);
-      const context = await browser.newContext({
-        baseURL: site.url,
-        colorScheme,
-        reducedMotion: 'reduce',
-        // Tall enough to need no scrolling: what the bar lies over would count as too small.
-        viewport: { width, height: 3000 },
-      });
-      const page = await context.newPage();
-      await openContacts(page, site, 'search=wordlook');
-      await page.getByRole('checkbox', { name: 'Select Uma' }).first().click();
-      await expectAccessible(page);
-      await bar(page).getByRole('button', { name: 'Set status' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeInViewport({ ratio: 1 });
-      await page.getByRole('menuitem', { name: 'Contacted' }).click();
-      await expect(page.getByText('1 request set to Contacted')).toBeVisible();
-      await page.getByRole('button', { name: 'View details of Uma' }).first().click();
-      await expect(page.getByRole('dialog', { name: 'Contact Details' })).toBeVisible();
-      await expectAccessible(page);
-      await context.close();
-    });
+/** Tall enough to need no scrolling: what the bar lies over would count as too small. */
+const TALL = 3000;
+
+for (const colorScheme of THEMES)
+  test(`selecting and details are accessible, narrow and wide, ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atEachWidth(
+      page,
+      async (width) => {
+        const word = `wordlook${colorScheme}${width}`;
+        await addRequests(site, word, ['Uma', 'Vic']);
+        await openContacts(page, site, `search=${word}`);
+        await page.getByRole('checkbox', { name: 'Select Uma' }).first().click();
+        await expectAccessible(page);
+        await bar(page).getByRole('button', { name: 'Set status' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeInViewport({ ratio: 1 });
+        await page.getByRole('menuitem', { name: 'Contacted' }).click();
+        await expect(page.getByText('1 request set to Contacted')).toBeVisible();
+        await page.getByRole('button', { name: 'View details of Uma' }).first().click();
+        await expect(page.getByRole('dialog', { name: 'Contact Details' })).toBeVisible();
+        await expectAccessible(page);
+      },
+      TALL,
+    );
+  });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, OWNER, ready, test } from './site.ts';
+import { expect, expectAccessible, hydrated, ready, type Site, test } from './site.ts';
 
 const RESUME = join(import.meta.dirname, '..', 'static', 'resume.pdf');
 
@@ -38,18 +38,16 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-async function open(page: Page, address: string) {
+async function open(page: Page, site: Site, address: string) {
+  await page.addInitScript((token) => localStorage.setItem('admin_token', token), await site.session());
   await page.goto(address);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 const choose = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-test('the owner puts a resume on the site, reads it, replaces it and takes it away', async ({ page }) => {
-  await open(page, '/admin?tab=profile');
+test('the owner puts a resume on the site, reads it, replaces it and takes it away', async ({ page, site }) => {
+  await open(page, site, '/admin?tab=profile');
   await choose(page, 'Upload resume').setInputFiles(file('photo.png', 'image/png', png(2, 2)));
   await expect(page.getByText('Please upload a PDF or Word document')).toBeVisible();
   await choose(page, 'Upload resume').setInputFiles(file('cv.pdf', 'application/pdf', Buffer.from('<html>')));
@@ -69,8 +67,8 @@ test('the owner puts a resume on the site, reads it, replaces it and takes it aw
   await expect(choose(page, 'Upload resume')).toBeAttached();
 });
 
-test('an upload can be stopped', async ({ page }) => {
-  await open(page, '/admin?tab=profile');
+test('an upload can be stopped', async ({ page, site }) => {
+  await open(page, site, '/admin?tab=profile');
   // Never answered: the upload goes on until somebody stops it.
   await page.route('**/api/upload/certificate', () => undefined);
   await choose(page, 'Upload certificate').setInputFiles(RESUME);
@@ -81,7 +79,7 @@ test('an upload can be stopped', async ({ page }) => {
 });
 
 test('a certificate is shown to visitors while it is public', async ({ page, site }) => {
-  await open(page, '/admin?tab=profile');
+  await open(page, site, '/admin?tab=profile');
   await choose(page, 'Upload certificate').setInputFiles(file('Award.png', 'image/png', png(40, 30)));
   await expect(page.getByText('Certificate uploaded successfully!')).toBeVisible();
   await expectAccessible(page);
@@ -107,7 +105,7 @@ test("a project's picture is uploaded, described and shown without moving the pa
   const { data } = (await (await site.send('POST', '/api/portfolio/projects', fields)).json()) as {
     data: { id: string };
   };
-  await open(page, '/admin?tab=projects');
+  await open(page, site, '/admin?tab=projects');
   await page.getByRole('button', { name: 'Edit Pictured Work' }).click();
   await choose(page, 'Upload image').setInputFiles(file('board.png', 'image/png', png(1200, 900)));
   await expect(page.getByAltText('The chosen one')).toBeVisible();
@@ -129,8 +127,8 @@ test("a project's picture is uploaded, described and shown without moving the pa
   await site.send('DELETE', `/api/portfolio/projects/${data.id}`, undefined);
 });
 
-test('a backup is saved, looked into and restored', async ({ page }) => {
-  await open(page, '/admin?tab=settings');
+test('a backup is saved, looked into and restored', async ({ page, site }) => {
+  await open(page, site, '/admin?tab=settings');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download backup' }).click();
   const path = await (await saving).path();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, ready, test } from './site.ts';
+import { atEachWidth, expect, expectAccessible, hydrated, ready, THEMES, test } from './site.ts';
 
 const sections = ['about', 'services', 'projects', 'contact'];
 
@@ -69,20 +69,15 @@ for (const theme of ['light', 'dark'] as const)
   });
 
 for (const path of ['/', '/submit-testimonial', '/thank-you', '/nowhere'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440])
-      test(`${path} is accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-        const context = await browser.newContext({
-          colorScheme,
-          reducedMotion: 'reduce',
-          viewport: { width, height: 900 },
-        });
-        const page = await context.newPage();
-        await page.goto(`${site.url}${path}`);
+  for (const colorScheme of THEMES)
+    test(`${path} is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await atEachWidth(page, async () => {
+        await page.goto(path);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
-        await page.close();
       });
+    });
 
 for (const width of [320, 360, 768, 1440, 2560])
   test(`nothing scrolls sideways at ${width} px`, async ({ browser, site }) => {

@@ -27,7 +27,7 @@ const TABS = [
 ] as const;
 
 async function openAdmin(page: Page, site: Site, path = '/admin') {
-  const token = await site.token();
+  const token = await site.session();
   await page.addInitScript((value) => {
     // Only at first: a token that the app has thrown away stays away.
     if (sessionStorage.getItem('signed-in')) return;
@@ -153,6 +153,14 @@ adminTest('a menu closes with Escape and gives the focus back', async ({ admin: 
   await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
 });
 
+adminTest('Tab closes a menu and gives the focus back', async ({ admin: page }) => {
+  await page.getByRole('button', { name: 'Add New' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Project' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
+});
+
 adminTest('the bell counts the new requests and opens them', async ({ admin: page, site }) => {
   const count = async () => {
     const { data } = await site.get<{ data: { byStatus: { _id: string; count: number }[] } }>('/api/contacts/stats');
@@ -173,6 +181,7 @@ adminTest('the search is opened, walked through and followed by keyboard', async
   await page.keyboard.type('kestrel');
   const found = page.getByRole('group', { name: 'Projects' }).getByRole('option', { name: /Kestrel Dispatch/ });
   await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(found).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('ArrowUp');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './content-types.ts';
-import { expectAccessible, OWNER, type Site } from './site.ts';
+import { atEachWidth, expectAccessible, OWNER, type Site, test as siteTest, THEMES } from './site.ts';
 
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
@@ -158,23 +158,21 @@ test('filters that leave nothing say so and are cleared', async ({ owner: page }
   await expect(handles(page)).toHaveCount(1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    for (const { tab, what, said, add } of kinds)
-      test(`${tab} and their form are accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-        const viewport = { width, height: 900 };
-        const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport });
-        const page = await context.newPage();
-        const token = await site.token();
-        await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-        await page.goto(`${site.url}/admin?tab=${tab}`);
+for (const colorScheme of THEMES)
+  for (const { tab, what, said, add } of kinds)
+    siteTest(`${tab} and their form are accessible, narrow and wide, ${colorScheme}`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const token = await site.session();
+      await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+      await atEachWidth(page, async (width) => {
+        await page.goto(`/admin?tab=${tab}`);
         await handles(page).first().waitFor();
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await page.goto(`${site.url}/admin?tab=${tab}&new=${what.toLowerCase()}`);
+        await page.goto(`/admin?tab=${tab}&new=${what.toLowerCase()}`);
         const dialog = page.getByRole('dialog', { name: add });
         await dialog.getByRole('button', { name: `Add ${said}` }).click();
         await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
         await expectAccessible(page);
-        await context.close();
       });
+    });

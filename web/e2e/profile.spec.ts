@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect, expectAccessible, OWNER, type Site } from './site.ts';
+import { atEachWidth, expect, expectAccessible, OWNER, type Site, THEMES } from './site.ts';
 
 const NEW_PASSWORD = 'seven horses in a row';
 const verify = (site: Site, token: string) =>
@@ -121,19 +121,12 @@ test('when the server is not reached, nobody believes to be signed out everywher
   await expect(page).toHaveURL(/tab=profile/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`the profile is accessible, ${colorScheme}, ${width} px`, async ({ browser, own }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      const token = await own.token();
-      await signIn(own, 'not the password');
-      await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-      await page.goto(`${own.url}/admin?tab=profile`);
+for (const colorScheme of THEMES)
+  test(`the profile is accessible, narrow and wide, ${colorScheme}`, async ({ owner: page, own }) => {
+    await signIn(own, 'not the password');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atEachWidth(page, async (width) => {
+      await page.goto('/admin?tab=profile');
       await expect(page.getByText('This session')).toBeVisible();
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('Current password is required')).toBeVisible();
@@ -142,5 +135,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
-      await context.close();
     });
+  });

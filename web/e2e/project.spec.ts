@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './site.ts';
+import { atEachWidth, expect, expectAccessible, hydrated, THEMES, test } from './site.ts';
 
 const PATH = '/projects/kestrel-dispatch';
 
@@ -50,17 +50,12 @@ test('one that does not exist is 404, also for those that are archived', async (
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`is accessible, ${colorScheme}, ${width} px`, async ({ browser, site }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await page.goto(site.url + PATH);
+for (const colorScheme of THEMES)
+  test(`is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atEachWidth(page, async () => {
+      await page.goto(PATH);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
-      await context.close();
     });
+  });

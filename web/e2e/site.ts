@@ -1,83 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
+import { OWNER, type Site, startSite } from './testing/start-site.ts';
 
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
-
-/** The real server on a database of its own, one for each worker. */
-export interface Site {
-  url: string;
-  /** A token of the owner, for setting things up. */
-  token(): Promise<string>;
-  get<T>(path: string): Promise<T>;
-  send(method: string, path: string, body: unknown): Promise<Response>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-export async function startSite(
-  env: Record<string, string> = {},
-): Promise<Site & { stop(): Promise<void>; child: ChildProcess }> {
-  const folder = await mkdtemp(join(tmpdir(), 'portfolio-site-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeFlags, entry], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ADMIN_PASSWORD: OWNER.password,
-      RATE_LIMIT_FACTOR: '10000',
-      NODE_ENV: 'production',
-      ...environment,
-      ...env,
-    },
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (let waited = 0; ; waited += 50) {
-    if ((await fetch(`${url}/api/ready`).catch(() => null))?.ok) break;
-    if (waited > 90_000 || child.exitCode !== null) throw new Error('The site did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const send = async (method: string, path: string, body: unknown, token?: string) =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  async function token(): Promise<string> {
-    const { data } = (await (await send('POST', '/api/auth/login', OWNER)).json()) as { data: { token: string } };
-    return data.token;
-  }
-  return {
-    url,
-    child,
-    token,
-    async get(path) {
-      const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${await token()}` } });
-      return answer.json();
-    },
-    send: async (method, path, body) => send(method, path, body, await token()),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+export { OWNER, type Site, startSite };
 
 /** Whatever a page complains of: errors, warnings, refusals of its own policy, requests to other origins. */
 function watch(page: Page, url: string): string[] {
@@ -118,14 +43,30 @@ const settled = (page: Page) =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
+  // Frames would need axe's other mode, which opens a page of its own each time.
+  expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode(true)
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
     .analyze();
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
   ).toEqual([]);
+}
+
+export const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [390, 1440] as const;
+
+/** Does the same on a phone and on a wide screen, in one page. */
+export async function atEachWidth(page: Page, look: (width: number) => Promise<void>, height = 900): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await look(width);
+  }
 }
 
 /** The page runs its scripts: what the server rendered answers to clicks. */

@@ -6,7 +6,7 @@ import type { EmailInput } from './email-input.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
 import { TestEmail, testSubject } from './test-email.tsx';
 
-/** A subject is one short line, whatever the visitor's name holds. */
+/** Turns text into one short line for the subject, whatever the visitor's name contains. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')

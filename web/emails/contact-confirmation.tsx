@@ -7,11 +7,14 @@ import type { EmailInput } from './email-input.ts';
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
 /** A name that mail programs could turn into a link is left out. */
-const readsAsName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
+const isPlainName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
-/** To the sender. Besides the name it holds nothing that the sender wrote, so that nobody can send text to others through it. */
+/**
+ * Confirmation for the sender. It contains no input except the name, so that the form cannot be used to send
+ * messages to others.
+ */
 export function ContactConfirmation({ name, publicUrl }: Confirmation) {
-  const greeting = readsAsName(name) ? `Thank you, ${name}.` : 'Thank you.';
+  const greeting = isPlainName(name) ? `Thank you, ${name}.` : 'Thank you.';
   return (
     <EmailFrame preview={confirmation.preview} title={greeting}>
       {confirmation.paragraphs.map((paragraph) => (

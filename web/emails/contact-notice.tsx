@@ -22,7 +22,7 @@ function rowsOf({ name, email, company, projectType, budget, timeline, submitted
   ].filter(({ text }) => text);
 }
 
-/** Written by hand, because turning HTML into text would join the lines of the message. */
+/** The plain text is written separately, because converting HTML would join the lines of the message. */
 export function noticeText(notice: Notice): string {
   const rows = rowsOf(notice).map(({ label, text }) => `${label}: ${text}`);
   return [
@@ -35,11 +35,11 @@ export function noticeText(notice: Notice): string {
   ].join('\n');
 }
 
-/** To the owner: everything that was sent, and where to answer it. */
+/** Notification for the owner with the complete contact and a link to the dashboard. */
 export function ContactNotice(notice: Notice) {
   const { name, message, adminUrl } = notice;
   return (
-    <EmailFrame preview={`${name} asks for a consultation`} title="New consultation request">
+    <EmailFrame preview={`${name} requests a consultation`} title="New consultation request">
       {rowsOf(notice).map(({ label, text }) => (
         <Row key={label}>
           <Column style={{ width: '120px', verticalAlign: 'top' }}>

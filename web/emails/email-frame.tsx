@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#common/content/brand.ts';
 import { hexColor, light } from '#common/theme.ts';
 
-/** The theme's colours as bytes: email clients know neither style sheets nor OKLCH. */
+/** Email clients do not support style sheets, so these values are set inline. */
 export const color = {
   paper: hexColor(light.paper),
   surface: hexColor(light.surface),
@@ -27,7 +27,7 @@ interface EmailFrameProps {
   children: ReactNode;
 }
 
-/** Name on top, a card, and who it comes from underneath. */
+/** Layout of every email: name, card and sender. */
 export function EmailFrame({ preview, title, children }: EmailFrameProps) {
   return (
     <Html lang="en">

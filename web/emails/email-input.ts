@@ -1,4 +1,4 @@
-/** The emails of the product and the data of each. */
+/** Every email template with its data. */
 export type EmailInput =
   | {
       template: 'contact-notice';

@@ -7,12 +7,12 @@ type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 
 const texts = {
   'second-factor-off': {
-    title: 'The second factor was turned off',
-    happened: 'signing in takes only the password again',
+    title: 'Two-factor authentication was turned off',
+    description: 'signing in now requires only the password',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    happened: 'one of the recovery codes took the place of the app’s code, and is spent now',
+    description: 'somebody signed in with a recovery code, which cannot be used again',
   },
 } as const;
 
@@ -20,13 +20,13 @@ export const securitySubject = ({ event }: Notice): string => `${texts[event].ti
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** To the owner, about what somebody who got hold of the account would do first. */
+/** Warns the owner about actions that an attacker with access to the account would take first. */
 export function SecurityNotice({ event, account, at, adminUrl }: Notice) {
-  const { title, happened } = texts[event];
+  const { title, description } = texts[event];
   return (
     <EmailFrame preview="If this was not you, change your password now." title={title}>
       <Text style={textStyle}>
-        On {moment.format(new Date(at))} UTC, for the account {account}: {happened}.
+        On {moment.format(new Date(at))} UTC, for the account {account}: {description}.
       </Text>
       <Text style={{ ...textStyle, margin: 0 }}>
         If this was you, there is nothing to do. If not, sign in at{' '}

@@ -9,13 +9,13 @@ export const testSubject = `Test email – ${brand.name}`;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** To the owner, asked for in the settings. */
+/** Test email that the owner requested in the settings. */
 export function TestEmail({ publicUrl, sentAt }: Test) {
   return (
     <EmailFrame preview="Emails from your site arrive." title="Your email settings work.">
       <Text style={textStyle}>
-        {publicUrl.replace(/^https?:\/\//, '')} sent this test on {moment.format(new Date(sentAt))} UTC. Notices of new
-        requests, and the confirmations to those who send them, go the same way.
+        {publicUrl.replace(/^https?:\/\//, '')} sent this test on {moment.format(new Date(sentAt))} UTC. Notifications
+        about new requests and confirmations to visitors are sent the same way.
       </Text>
     </EmailFrame>
   );

@@ -11,11 +11,11 @@ interface Session {
 }
 
 interface AuthActions {
-  /** Asks the server whether the stored token is still good. */
+  /** Checks with the server whether the stored token is valid. */
   check: () => Promise<void>;
-  /** Throws the call's ApiError when the server refuses. */
+  /** @throws ApiError when the server refuses */
   signIn: (credentials: SignIn) => Promise<User>;
-  /** Ends the session here at once; the server is told too, unless it knows already. */
+  /** Ends the session locally at once and informs the server, unless it already knows. */
   signOut: (options?: { serverKnows?: boolean }) => Promise<void>;
 }
 
@@ -23,19 +23,19 @@ export type AuthState = Session & AuthActions;
 
 const signedOut: Session = { status: 'signed-out', user: null };
 const sessionAtom = atom<Session>({ status: 'checking', user: null });
-/** Holds only what never changes; the session itself is read from its atom (as the theme is, and for the same reason). */
+/** Contains only stable values; the session is in its atom, for the same reason as the theme. */
 const ActionsContext = createContext<AuthActions | null>(null);
 
 interface AuthProviderProps {
   children: ReactNode;
-  /** For an app that is used without its server, too: only a refusal ends the session, which begins with who it was. */
+  /** For an app that also works offline: only a refusal ends the session, which starts with the stored owner. */
   outlivesServer?: { owner: User | null };
 }
 
 export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
   const setSession = useSetAtom(sessionAtom);
-  // Whose session it is does not change under a provider.
-  const { current: outlives } = useRef(outlivesServer);
+  // This option never changes for a mounted provider.
+  const { current: offline } = useRef(outlivesServer);
 
   useEffect(() => listenForSignOut(() => setSession(signedOut)), [setSession]);
 
@@ -46,19 +46,19 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
       const { data } = await call(verify, {}, { mode: 'custom', skipRedirect: true });
       if (readToken() === token) setSession({ status: 'signed-in', user: data.user });
     } catch (error) {
-      // Who has signed in or out in the meantime is not touched.
+      // A sign-in or sign-out in the meantime takes precedence.
       if (readToken() !== token) return;
-      if (outlives && !(error instanceof ApiError && error.status === 401))
-        return setSession((now) => ({ status: 'signed-in', user: now.user ?? outlives.owner }));
+      if (offline && !(error instanceof ApiError && error.status === 401))
+        return setSession((now) => ({ status: 'signed-in', user: now.user ?? offline.owner }));
       clearTokens();
       setSession(signedOut);
     }
-  }, [outlives, setSession]);
+  }, [offline, setSession]);
 
   useEffect(() => {
-    if (outlives?.owner) setSession({ status: 'signed-in', user: outlives.owner });
+    if (offline?.owner) setSession({ status: 'signed-in', user: offline.owner });
     void check();
-  }, [outlives, check, setSession]);
+  }, [offline, check, setSession]);
 
   const signIn = useCallback(
     async (credentials: SignIn) => {
@@ -72,11 +72,11 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
 
   const signOut = useCallback(
     async ({ serverKnows = false } = {}) => {
-      // The call reads the token before it waits, so the session can end here first.
-      const told = serverKnows ? Promise.resolve() : call(logout, {}, { mode: 'custom', skipRedirect: true });
+      // The call reads the token synchronously, so the session can end here before the reply.
+      const informed = serverKnows ? Promise.resolve() : call(logout, {}, { mode: 'custom', skipRedirect: true });
       clearTokens();
       setSession(signedOut);
-      await told.catch(() => undefined);
+      await informed.catch(() => undefined);
     },
     [setSession],
   );
@@ -85,7 +85,7 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
   return <ActionsContext value={actions}>{children}</ActionsContext>;
 }
 
-/** @throws when there is no AuthProvider above */
+/** @throws outside of an AuthProvider */
 export function useAuth(): AuthState {
   const session = useAtomValue(sessionAtom);
   const actions = useContext(ActionsContext);

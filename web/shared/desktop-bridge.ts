@@ -2,10 +2,10 @@ import type { DesktopBridge } from '#common/desktop/channels.ts';
 
 declare global {
   interface Window {
-    /** Only in the window of the desktop app. */
+    /** Exists only in the window of the desktop app. */
     readonly desktop: DesktopBridge;
   }
 }
 
-/** The way to the main process of the desktop app; `undefined` in a browser. */
+/** Access to the main process of the desktop app; `undefined` in a browser. */
 export const desktopBridge = (): DesktopBridge | undefined => ('desktop' in globalThis ? window.desktop : undefined);

@@ -1,4 +1,4 @@
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** 'November 2026' */
-export const formatMonth = (moment: string): string => month.format(new Date(moment));
+/** Formats a timestamp as 'November 2026'. */
+export const formatMonth = (timestamp: string): string => month.format(new Date(timestamp));

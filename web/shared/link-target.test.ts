@@ -29,6 +29,6 @@ test.each([
   'https://',
   'projects/x',
   '#"><img src=x>',
-])('%s leads nowhere', (href) => {
+])('%s is not a valid link target', (href) => {
   expect(linkTargetOf(href)).toBeNull();
 });

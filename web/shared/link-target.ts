@@ -1,9 +1,12 @@
 export type LinkTarget = 'page' | 'file' | 'outside';
 
-/** Where a link of a reply may lead: a page of this site, a file of it, or an https address; `null` is nowhere. */
+/**
+ * The kind of target that a link in a reply may have: a page or file of this site, or an https URL; `null`
+ * for others.
+ */
 export function linkTargetOf(href: string | undefined): LinkTarget | null {
   if (!href) return null;
-  // A second slash, of either kind, would be another host.
+  // A second slash or backslash would start the name of another host.
   if (/^\/(?![/\\])/.test(href)) return /\.\w+$/.test(href.split(/[?#]/)[0] ?? '') ? 'file' : 'page';
   if (/^#[\w-]+$/.test(href)) return 'page';
   return /^https:\/\/[^/\\]/i.test(href) && URL.canParse(href) ? 'outside' : null;

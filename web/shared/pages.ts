@@ -1,11 +1,11 @@
 import { pageTexts } from '#common/content/pages.ts';
 import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
-/** What the head of a document says about its page. */
+/** Metadata of a page. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Whether search engines should list it. */
+  /** `true` when search engines should list the page. */
   listed: boolean;
 }
 
@@ -19,7 +19,7 @@ const notFound: PageHead = { ...pageTexts.notFound, listed: false };
 const project: PageHead = { ...pageTexts.project, listed: false };
 const admin: PageHead = { ...pageTexts.admin, listed: false };
 
-/** Paths that are rendered on the server. */
+/** Paths that the server renders. */
 export const pagePaths: readonly string[] = Object.keys(heads);
 
 export const notFoundTitle = notFound.title;

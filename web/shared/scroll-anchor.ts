@@ -1,11 +1,11 @@
-/** Milliseconds in which a page that has just been opened gets what it shows. */
-const SETTLED_AFTER = 5_000;
-/** Where the visitor goes on alone. */
-const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
+/** Milliseconds within which a newly opened page loads its content. */
+const SETTLE_MS = 5_000;
+/** Events that mean that the visitor scrolls or moves on. */
+const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Keeps what was scrolled to in its place while content that arrives above it moves the page, until the visitor moves
- * or the page has settled. Gives back its end.
+ * Keeps a target in place while content above it loads, until the visitor moves or the page has settled.
+ * @returns a function that stops it
  */
 export function anchorScroll(target: Element, block: ScrollLogicalPosition): () => void {
   const height = () => document.body.offsetHeight;
@@ -16,15 +16,15 @@ export function anchorScroll(target: Element, block: ScrollLogicalPosition): () 
     target.scrollIntoView({ block, behavior: 'instant' });
   });
   observer.observe(document.body);
-  const timer = setTimeout(stop, SETTLED_AFTER);
+  const timer = setTimeout(stop, SETTLE_MS);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const move of OWN_MOVES) removeEventListener(move, onMove);
+    for (const move of USER_EVENTS) removeEventListener(move, onMove);
   }
   function onMove(event: Event) {
     if (event.type !== 'focusin' || event.target !== target) stop();
   }
-  for (const move of OWN_MOVES) addEventListener(move, onMove, { passive: true });
+  for (const move of USER_EVENTS) addEventListener(move, onMove, { passive: true });
   return stop;
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the server tells the page about where it stands. */
+/** Site information that the server provides to the page. */
 export interface Site {
   publicUrl: string;
   contactEmail: string;
-  /** The document was answered with 404: its first view is the not-found page, whatever the router makes of the path. */
+  /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
-/** @throws when there is no SiteProvider above */
+/** @throws outside of a SiteProvider */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite must be used within a SiteProvider');

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Logger } from 'pino';
-import { nameFailure } from '#api/http/errors.ts';
+import { toAppError } from '#api/http/errors.ts';
 import type { ChatEvent } from '#common/contract/assistant.ts';
 import type { Accepted } from './service.ts';
 
@@ -28,7 +28,7 @@ export function streamReply(accepted: Accepted, log: Logger): PassThrough {
     .then(
       (data) => send({ event: 'done', data }),
       (error: unknown) => {
-        const failure = nameFailure(error);
+        const failure = toAppError(error);
         log.error({ err: failure.cause ?? failure }, 'assistant reply failed');
         send({ event: 'error', data: { message: failure.message } });
       },

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { perVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import { cachePerVersion, readPortfolio } from '#api/features/portfolio/published.ts';
 import { presentPublished } from '#api/features/testimonials/presenter.ts';
 import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '#api/search/knowledge-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
@@ -25,7 +25,7 @@ const addressesOf = ({ projects }: Portfolio) =>
 
 /** Contains published content only: no archived projects and no unapproved testimonials. */
 export function createKnowledge(context: Context): () => Promise<Knowledge> {
-  return perVersion(context, async () => {
+  return cachePerVersion(context, async () => {
     const version = context.content.current();
     const portfolio = await readPortfolio(context);
     const approved = await selectRows(context.database.models.testimonials, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, openChat, type Visit } from '#api/testing/chat.ts';
+import { ask, type ChatIds, openChat } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await openai.close();
 });
 
-const send = (visit: Visit, message: string, address: string) =>
+const send = (visit: ChatIds, message: string, address: string) =>
   api.send(contract.sendMessage, { body: { ...visit, message }, address });
 const tooMany = { success: false, code: 'rate_limited' };
 

@@ -174,7 +174,7 @@ test('the status calls both providers and caches the result for 30 seconds', asy
   gemini.behave({ kind: 'hang' });
   api.advance(30_001);
   wait(hasty);
-  expect((await read()).services.gemini).toMatchObject({ status: 'error', error: 'No answer within 0.15 s' });
+  expect((await read()).services.gemini).toMatchObject({ status: 'error', error: 'No reply within 0.15 s' });
 });
 
 test('a repeated question is answered from the cache, and a failure is not cached', async () => {

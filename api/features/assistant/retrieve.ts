@@ -1,5 +1,5 @@
 import { meaningsOf } from '#api/search/synonyms.ts';
-import { stem, termsOf } from '#api/search/words.ts';
+import { stem, termsOf } from '#api/search/terms.ts';
 import { type Intent, intentOf } from './intent.ts';
 import type { Hit, Knowledge } from './knowledge.ts';
 import type { Passage } from './passages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask, askStreamed, openChat } from '#api/testing/chat.ts';
+import { ask, askForStream, openChat } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
@@ -42,7 +42,7 @@ const textOf = (events: { event: string; data: Record<string, unknown> }[]) =>
 test('a reply streams in uncompressed chunks that add up to the stored text', async () => {
   openai.behave({ kind: 'reply', text: REPLY });
   const visit = await openChat(api, QUESTION);
-  const { response, events } = await askStreamed(origin, visit, QUESTION);
+  const { response, events } = await askForStream(origin, visit, QUESTION);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('content-encoding')).toBe('identity');
   expect(events.filter(({ event }) => event === 'delta').length).toBeGreaterThan(3);
@@ -56,17 +56,17 @@ test('a reply streams in uncompressed chunks that add up to the stored text', as
 
 test('a reply from the cache or from the content streams, too', async () => {
   const visit = await openChat(api, QUESTION);
-  const { events } = await askStreamed(origin, visit, QUESTION);
+  const { events } = await askForStream(origin, visit, QUESTION);
   expect(textOf(events)).toBe(REPLY);
   expect(events.at(-1)?.data).toMatchObject({ metadata: { fromCache: true } });
-  const unknown = await askStreamed(origin, visit, 'What is the capital of Mongolia?');
+  const unknown = await askForStream(origin, visit, 'What is the capital of Mongolia?');
   expect(unknown.events.map(({ event }) => event)).toEqual(['delta', 'done']);
 });
 
 test('a reply restarts when another provider takes over', async () => {
   openai.behave({ kind: 'break', after: `${REPLY} And then there was more to say about it than the line could carry` });
   gemini.behave({ kind: 'reply', text: REPLY });
-  const { events } = await askStreamed(origin, await openChat(api), `${QUESTION} Again`);
+  const { events } = await askForStream(origin, await openChat(api), `${QUESTION} Again`);
   expect(events.map(({ event }) => event)).toContain('restart');
   expect(textOf(events)).toBe(REPLY);
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { content: REPLY } } });
@@ -76,7 +76,7 @@ test('forbidden text is never sent, not even temporarily', async () => {
   const tail =
     'Hidden beyond [here](https://evil.example/x), and an ![image](https://evil.example/p.png) <script>alert(1)</script>.';
   openai.behave({ kind: 'reply', text: `${REPLY} ${tail} ${REPLY}` });
-  const { events } = await askStreamed(origin, await openChat(api), `${QUESTION} Now`);
+  const { events } = await askForStream(origin, await openChat(api), `${QUESTION} Now`);
   const all = events.filter(({ event }) => event === 'delta').map(({ data }) => data.text);
   expect(all.join('')).not.toMatch(/evil\.example|<script|!\[/);
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { content: textOf(events) } } });
@@ -86,7 +86,7 @@ test('a disconnect aborts the provider call and stores the partial reply', async
   const calls = openai.aborted;
   openai.behave({ kind: 'hang', after: `${REPLY} It goes on and on and on from here` });
   const visit = await openChat(api);
-  await askStreamed(origin, visit, `${QUESTION} Please`, (event) => event === 'delta');
+  await askForStream(origin, visit, `${QUESTION} Please`, (event) => event === 'delta');
   await vi.waitFor(() => expect(openai.aborted).toBe(calls + 1), { timeout: 20_000 });
   const messages = async () =>
     (await api.send(contract.getConversation, { params: { id: visit.conversationId } })).body.data.messages;
@@ -99,7 +99,7 @@ test('a disconnect aborts the provider call and stores the partial reply', async
 
 test('a message to a conversation of another session gets a plain 404', async () => {
   const visit = { ...(await openChat(api)), sessionId: (await openChat(api)).sessionId };
-  const { response } = await askStreamed(origin, visit, QUESTION);
+  const { response } = await askForStream(origin, visit, QUESTION);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('application/json');
 });
@@ -134,7 +134,7 @@ test('a reply in flight is discarded when the visitor deletes the conversation',
   openai.behave({ kind: 'hang', after: `${REPLY} It goes on and on and on from here` });
   const visit = await openChat(api);
   let erased: Promise<unknown> | undefined;
-  await askStreamed(origin, visit, `${QUESTION} Erase`, (event) => {
+  await askForStream(origin, visit, `${QUESTION} Erase`, (event) => {
     if (event !== 'delta') return false;
     erased ??= api.send(contract.eraseConversations, { params: { id: visit.sessionId } });
     return true;

@@ -15,7 +15,7 @@ const signIn = (body: object, address = '10.0.0.1', headers = {}) =>
   api.send(contract.login, { body, address, headers });
 
 describe('sign-in', () => {
-  test('answers a token and the owner', async () => {
+  test('a sign-in returns a token and the owner', async () => {
     const { status, body } = await signIn(OWNER);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,11 +28,11 @@ describe('sign-in', () => {
     expect(verified.body.data.user.lastLogin).not.toBeNull();
   });
 
-  test('the e-mail is read without regard to case', async () => {
+  test('the email is case-insensitive', async () => {
     expect((await signIn({ ...OWNER, email: 'OWNER@Example.com' })).status).toBe(200);
   });
 
-  test('a wrong e-mail and a wrong password get the same answer', async () => {
+  test('a wrong email and a wrong password get the same reply', async () => {
     const password = await signIn({ ...OWNER, password: 'wrong password' }, '10.0.0.2');
     const email = await signIn({ ...OWNER, email: 'nobody@example.com' }, '10.0.0.2');
     expect([password.status, email.status]).toEqual([401, 401]);
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     [{ email: 'not an address', password: 'long enough' }, 'email', 'Invalid email address'],
     [{ email: OWNER.email }, 'password', 'Password is required'],
     [{ email: OWNER.email, password: '12345' }, 'password', 'Password must be at least 6 characters'],
-  ])('%j is refused at its field', async (body, path, message) => {
+  ])('%j is refused with an error at its field', async (body, path, message) => {
     const answer = await signIn(body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toContainEqual({ path, message });
@@ -63,7 +63,7 @@ describe('tokens', () => {
   const good = () => JSON.parse(Buffer.from(api.token.split('.')[1] ?? '', 'base64url').toString());
   const status = async (token: string) => (await api.send(listContacts, { token })).status;
 
-  test('a token made by the same rules is accepted, so that the refusals below mean something', async () => {
+  test('a valid token is accepted, so that the refusals below are meaningful', async () => {
     expect(await status(sign(good()))).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe('tokens', () => {
     expect(await status(make())).toBe(401);
   });
 
-  test('end with their eight hours', async () => {
+  test('a token expires after eight hours', async () => {
     api.advance(8 * 60 * MINUTE + 61_000);
     expect(await status(api.token)).toBe(401);
     api.advance(-(8 * 60 * MINUTE + 61_000));
@@ -91,18 +91,18 @@ describe('tokens', () => {
   });
 });
 
-describe('sign-out and a new password', () => {
+describe('sign-out and password change', () => {
   const newToken = async (password = OWNER.password) =>
     (await signIn({ email: OWNER.email, password }, '10.0.0.3')).body.data.token as string;
   const status = async (token: string) => (await api.send(contract.verify, { token })).status;
 
-  test('sign-out ends every earlier token', async () => {
+  test('sign-out invalidates every earlier token', async () => {
     const [one, two] = [await newToken(), await newToken()];
     expect((await api.send(contract.logout, { token: one })).body.message).toBe('Logged out successfully');
     expect([await status(one), await status(two)]).toEqual([401, 401]);
   });
 
-  test('a new password ends earlier tokens, and the answer carries a new one', async () => {
+  test('a new password invalidates earlier tokens, and the reply contains a new one', async () => {
     const token = await newToken();
     const newPassword = 'another good passphrase';
     const changed = await api.send(contract.changePassword, {
@@ -118,7 +118,7 @@ describe('sign-out and a new password', () => {
     });
   });
 
-  test('two new passwords at once: one is set, and one token is good after', async () => {
+  test('of two concurrent password changes one succeeds, and one token stays valid', async () => {
     const token = await newToken();
     const change = (newPassword: string) =>
       api.send(contract.changePassword, { token, body: { currentPassword: OWNER.password, newPassword } });
@@ -149,12 +149,12 @@ describe('sign-out and a new password', () => {
   });
 });
 
-describe('limits on failures', () => {
+describe('limits on failed sign-ins', () => {
   const strict = { RATE_LIMIT_FACTOR: '1' };
   const fail = (server: TestServer, address: string, headers = {}, email = OWNER.email) =>
     server.send(contract.login, { body: { email, password: 'wrong password' }, address, headers });
 
-  test('the sixth failure in ten minutes is 429, sent at once or one by one', async () => {
+  test('the sixth failure in ten minutes gets a 429, sequential or concurrent', async () => {
     const server = await startTestServer(strict);
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await fail(server, '10.1.0.1')).status));
     expect(statuses.filter((code) => code === 401)).toHaveLength(5);
@@ -164,7 +164,7 @@ describe('limits on failures', () => {
     await server.close();
   });
 
-  test('another address is not locked out, nor is a device that signed in before', async () => {
+  test('another address and a known device are not locked out', async () => {
     const server = await startTestServer(strict);
     const first = await server.send(contract.login, { body: OWNER, address: '10.1.0.2' });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
@@ -177,14 +177,14 @@ describe('limits on failures', () => {
     await server.close();
   });
 
-  test('a forged X-Forwarded-For gains nothing', async () => {
+  test('a forged X-Forwarded-For does not avoid the limit', async () => {
     const server = await startTestServer(strict);
     for (let tries = 0; tries < 5; tries++) await fail(server, '10.1.0.3', { 'x-forwarded-for': `203.0.113.${tries}` });
     expect((await fail(server, '10.1.0.3', { 'x-forwarded-for': '203.0.113.99' })).status).toBe(429);
     await server.close();
   });
 
-  test('the window ends after ten minutes', async () => {
+  test('the limit ends after ten minutes', async () => {
     const server = await startTestServer(strict);
     for (let tries = 0; tries < 6; tries++) await fail(server, '10.1.0.4');
     server.advance(10 * MINUTE + 1000);
@@ -193,7 +193,7 @@ describe('limits on failures', () => {
   });
 });
 
-test('the profile has everything but the password', async () => {
+test('the profile contains everything except the password', async () => {
   const { body, text } = await api.send(contract.fullProfile, {
     token: (await signIn(OWNER, '10.0.0.5')).body.data.token,
   });
@@ -201,7 +201,7 @@ test('the profile has everything but the password', async () => {
   expect(text).not.toMatch(/argon2|passwordHash/);
 });
 
-test('sign-ins are listed with where they came from, failed ones too, and which one this is', async () => {
+test('sign-ins are listed with their origin, including failed ones, and the current one is marked', async () => {
   const attempt = (password: string, address: string) =>
     api.send(contract.login, {
       body: { ...OWNER, password },

@@ -8,14 +8,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined;
 
-/** Takes the same time whether there is an account or not. */
+/** Takes the same time for a missing account, so that the duration does not reveal whether it exists. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await dummy), password);
   return passwordHash !== undefined && matches;
 }
 
-/** Long enough to pass the length rule, and still among the first that are tried. */
+/** Common passwords that satisfy the length rule. */
 const COMMON = new Set([
   '123456789012',
   '1234567890123',
@@ -45,8 +45,8 @@ const COMMON = new Set([
   'zxcvbnm12345',
 ]);
 
-/** @throws RuleBroken for a password that is guessed at once */
-export function refuseGuessable(password: string, email: string): void {
+/** @throws RuleBroken for a password that is easy to guess */
+export function assertNotGuessable(password: string, email: string): void {
   const lower = password.toLowerCase();
   const repeated = new Set(lower).size < 5;
   const isOwnName = lower.includes((email.split('@')[0] ?? email).toLowerCase()) && password.length < 20;

@@ -9,7 +9,7 @@ import { signInMessages } from '#common/messages.ts';
 import { DEVICE_COOKIE } from './devices.ts';
 import type { AuthService } from './service.ts';
 
-/** The owner of a call that the contract gives to admins only. */
+/** Narrows the owner of a call that the contract allows for admins only. */
 export function signedIn(owner: Owner | null): Owner {
   if (!owner) throw unauthenticated();
   return owner;
@@ -44,15 +44,15 @@ export const authRoutes = (auth: AuthService): ServerRoute[] => [
     data: await auth.setUpTwoFactor(signedIn(owner), payload, limitKey(address)),
   })),
   route(contract.confirmTwoFactor, async ({ owner, payload, address }) => ({
-    message: 'Second factor turned on',
+    message: 'Two-factor authentication turned on',
     data: { recoveryCodes: await auth.confirmTwoFactor(signedIn(owner), payload.code, limitKey(address)) },
   })),
   route(contract.renewRecoveryCodes, async ({ owner, payload, address }) => ({
-    message: 'New recovery codes made',
+    message: 'New recovery codes created',
     data: { recoveryCodes: await auth.renewRecoveryCodes(signedIn(owner), payload, limitKey(address)) },
   })),
   route(contract.turnOffTwoFactor, async ({ owner, payload, address }) => {
     await auth.turnOffTwoFactor(signedIn(owner), payload, limitKey(address));
-    return { message: 'Second factor turned off' };
+    return { message: 'Two-factor authentication turned off' };
   }),
 ];

@@ -12,43 +12,43 @@ import { AppError, conflict, rateLimited, ruleBroken, unauthenticated } from '#c
 import { DAY, MINUTE } from '#common/limits.ts';
 import { signInMessages, twoFactorMessages } from '#common/messages.ts';
 import { issueDevice, readDevice } from './devices.ts';
-import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts';
+import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts';
 import { presentUser } from './presenter.ts';
 import { createSignIns } from './sign-ins.ts';
 import { accountEvent } from './two-factor/notices.ts';
 import { createTwoFactor } from './two-factor/service.ts';
 
-/** Failures of one account from one address or known device. */
+/** Limit of failures per account and per address or known device. */
 const FAILURES: Limit = { name: 'login', points: 5, duration: 10 * MINUTE };
-/** Failures of one address, whatever the account. */
-const FAILURES_OF_ADDRESS: Limit = { name: 'login-address', points: 100, duration: DAY };
-const TOO_MANY = 'Too many failed sign-ins. Please try again later.';
+/** Limit of failures per address, for all accounts together. */
+const ADDRESS_FAILURES: Limit = { name: 'login-address', points: 100, duration: DAY };
+const TOO_MANY_ATTEMPTS = 'Too many failed sign-ins. Please try again later.';
 
-/** How long an account's state is believed without asking the database; an instance's own changes show at once. */
+/** Time in milliseconds for which an account is cached; changes by this instance apply at once. */
 const CACHE_TTL_MS = 1_000;
 
-/** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
+/** This is not a 401, because the token is valid and a typing mistake must not sign the client out. */
 const wrongCurrentPassword = (path: 'currentPassword' | 'password') => {
   const message = 'Current password is not correct';
   return ruleBroken(message, [{ path, message }]);
 };
 
-/** The password was right, so these say more than the refusal of a wrong one. */
-const codeRefused = {
+/** The password was correct, so these errors may say more than the one for a wrong password. */
+const codeErrors = {
   missing: () => new AppError('second_factor_required', twoFactorMessages.required),
   wrong: () => new AppError('second_factor_invalid', twoFactorMessages.invalid),
 };
 
 interface Proof {
   password: string;
-  /** Of the second factor. */
+  /** Two-factor or recovery code. */
   code?: string;
 }
 
 interface SignIn {
   email: string;
   password: string;
-  /** Of the second factor. */
+  /** Two-factor or recovery code. */
   code?: string | undefined;
   address: string;
   userAgent: string | null;
@@ -62,7 +62,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   const { users } = database.models;
   const signIns = createSignIns(context);
   const twoFactor = createTwoFactor(context);
-  const known = new Map<string, { row: UserRow; until: number }>();
+  const cachedUsers = new Map<string, { row: UserRow; until: number }>();
 
   const session = (row: UserRow, signInId: string) => ({
     token: issueToken({ sub: row.id, ver: row.tokenVersion, jti: signInId }, secrets.jwtSecret, context.now()),
@@ -70,26 +70,26 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   });
 
   async function findById(id: string): Promise<UserRow | undefined> {
-    const cached = known.get(id);
+    const cached = cachedUsers.get(id);
     const left = (cached?.until ?? 0) - context.now();
-    // More than that is left only after the clock was set back.
+    // A later expiry remains only after the clock was set back.
     if (cached && left > 0 && left <= CACHE_TTL_MS) return cached.row;
     const row = await selectRow(users, { where: { id } });
-    if (row) known.set(id, { row, until: context.now() + CACHE_TTL_MS });
-    else known.delete(id);
+    if (row) cachedUsers.set(id, { row, until: context.now() + CACHE_TTL_MS });
+    else cachedUsers.delete(id);
     return row;
   }
 
-  /** The row as it stands now, read past what is remembered. */
-  async function requireFresh(id: string): Promise<UserRow> {
-    known.delete(id);
+  /** Reads the row from the database instead of the cache. */
+  async function readUser(id: string): Promise<UserRow> {
+    cachedUsers.delete(id);
     const row = await findById(id);
     if (!row) throw unauthenticated();
     return row;
   }
 
-  /** @throws Conflict when the account changed since `seen` was read */
-  async function endSessions(
+  /** @throws Conflict when the account changed after `seen` was read */
+  async function invalidateTokens(
     seen: UserRow,
     changes: Partial<UserRow>,
     type: 'account.signed-out' | 'account.password-changed',
@@ -102,28 +102,28 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       if (changed === 0) throw conflict('The account was changed at the same time');
       await context.events.emit(accountEvent(type, seen), transaction);
     });
-    return requireFresh(seen.id);
+    return readUser(seen.id);
   }
 
-  /** Counts a try of somebody signed in; one that succeeds starts the count anew. @throws RateLimited */
-  async function withinFailures<T>({ email }: UserRow, what: string, address: string, tried: () => Promise<T>) {
+  /** Counts an attempt of a signed-in user; a success resets the count. @throws RateLimited */
+  async function limitFailures<T>({ email }: UserRow, what: string, address: string, attempt: () => Promise<T>) {
     const key = `${email.slice(0, 120)}|${what}|${address}`;
     const { allowed, retryAfter } = await limits.take(FAILURES, key);
-    if (!allowed) throw rateLimited(TOO_MANY, retryAfter);
-    const done = await tried();
+    if (!allowed) throw rateLimited(TOO_MANY_ATTEMPTS, retryAfter);
+    const done = await attempt();
     await limits.reset(FAILURES, key);
     return done;
   }
 
-  /** Makes sure that it is the owner who sits there. @throws RuleBroken at the field that is wrong; RateLimited */
-  async function prove(
+  /** Confirms that the caller is the owner. @throws RuleBroken naming the wrong field; RateLimited */
+  async function confirmOwner(
     owner: Owner,
     { password, code }: Proof,
     address: string,
     field: 'currentPassword' | 'password' = 'password',
   ): Promise<UserRow> {
-    const row = await requireFresh(owner.id);
-    return withinFailures(row, 'change', address, async () => {
+    const row = await readUser(owner.id);
+    return limitFailures(row, 'change', address, async () => {
       if (!(await passwordMatches(row.passwordHash, password))) throw wrongCurrentPassword(field);
       if (code !== undefined) await twoFactor.require(row, code);
       return row;
@@ -138,91 +138,95 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
   return {
     findOwner,
 
-    /** For connections that outlive the request in which the token was checked. */
+    /** Rechecks the token of a connection that lasts longer than its first request. */
     async isStillSignedIn(claims: Claims | undefined): Promise<boolean> {
       return claims !== undefined && claims.exp * 1000 > context.now() && (await findOwner(claims)) !== null;
     },
 
-    /** @throws Unauthenticated, the same and after the same time for a wrong e-mail and a wrong password; RateLimited */
+    /**
+     * @throws Unauthenticated, with the same message and duration for an unknown email and a wrong password;
+     * RateLimited
+     */
     async signIn({ email, password, code, address: from, userAgent, deviceCookie }: SignIn) {
       const address = limitKey(from);
       const account = email.toLowerCase();
       const device = readDevice(deviceCookie, account, secrets.jwtSecret);
       const key = `${account.slice(0, 120)}|${device ?? address}`;
-      // Counted before the password is looked at, so that guesses sent at once are all counted; a right one gives back.
-      const uses = [await limits.take(FAILURES, key)];
-      if (!device) uses.push(await limits.take(FAILURES_OF_ADDRESS, address));
-      const blocked = uses.find(({ allowed }) => !allowed);
-      if (blocked) throw rateLimited(TOO_MANY, blocked.retryAfter);
+      // The attempt is counted before the password is checked, so that concurrent guesses all count; a
+      // success is given back.
+      const attempts = [await limits.take(FAILURES, key)];
+      if (!device) attempts.push(await limits.take(ADDRESS_FAILURES, address));
+      const blocked = attempts.find(({ allowed }) => !allowed);
+      if (blocked) throw rateLimited(TOO_MANY_ATTEMPTS, blocked.retryAfter);
 
       const row = await selectRow(users, { where: { email: account } });
       const matches = await passwordMatches(row?.passwordHash, password);
       const checked = matches && row ? await twoFactor.check(row, code, device) : null;
-      const asked = checked === 'missing' || checked === 'wrong' ? checked : null;
-      const outcome = asked ? (`code-${asked}` as const) : matches ? 'signed-in' : 'refused';
-      // For an account that does not exist, too: it must take as long.
+      const codeProblem = checked === 'missing' || checked === 'wrong' ? checked : null;
+      const outcome = codeProblem ? (`code-${codeProblem}` as const) : matches ? 'signed-in' : 'refused';
+      // Recorded for unknown accounts, too, so that they take the same time.
       const signInId = await signIns.record({ userId: row?.id ?? '', address: from, userAgent, outcome });
       if (!matches || !row) throw unauthenticated(signInMessages.refused);
-      if (asked === 'missing') {
+      if (codeProblem === 'missing') {
         await limits.giveBack(FAILURES, key);
-        if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
+        if (!device) await limits.giveBack(ADDRESS_FAILURES, address);
       }
-      if (asked) throw codeRefused[asked]();
-      if (checked === 'right') await signIns.forgetQuestion({ userId: row.id, address: from });
+      if (codeProblem) throw codeErrors[codeProblem]();
+      if (checked === 'right') await signIns.deleteAttemptWithoutCode({ userId: row.id, address: from });
       await limits.reset(FAILURES, key);
-      if (!device) await limits.giveBack(FAILURES_OF_ADDRESS, address);
+      if (!device) await limits.giveBack(ADDRESS_FAILURES, address);
       await database.transaction(async (transaction) => {
         await users.update({ lastLogin: context.now() }, { where: { id: row.id }, transaction });
         await context.events.emit(accountEvent('account.signed-in', row), transaction);
       });
       return {
-        ...session(await requireFresh(row.id), signInId),
+        ...session(await readUser(row.id), signInId),
         deviceCookie: issueDevice(device ?? newId(), account, secrets.jwtSecret),
       };
     },
 
     async currentUser(owner: Owner) {
-      return presentUser(await requireFresh(owner.id));
+      return presentUser(await readUser(owner.id));
     },
 
     async profile(owner: Owner) {
-      const row = await requireFresh(owner.id);
+      const row = await readUser(owner.id);
       return { ...presentUser(row), createdAt: toIso(row.createdAt), ...(await ownerFiles()) };
     },
 
     signIns: (owner: Owner, limit: number) => signIns.list(owner, limit),
 
     async signOut(owner: Owner): Promise<void> {
-      await endSessions(await requireFresh(owner.id), {}, 'account.signed-out');
+      await invalidateTokens(await readUser(owner.id), {}, 'account.signed-out');
     },
 
-    /** @throws RuleBroken when the current password is wrong or the new one is easily guessed */
+    /** @throws RuleBroken when the current password is wrong or the new one is easy to guess */
     async changePassword(owner: Owner, currentPassword: string, newPassword: string, address: string) {
-      const row = await prove(owner, { password: currentPassword }, address, 'currentPassword');
-      refuseGuessable(newPassword, row.email);
+      const row = await confirmOwner(owner, { password: currentPassword }, address, 'currentPassword');
+      assertNotGuessable(newPassword, row.email);
       const passwordHash = await hashPassword(newPassword);
-      return session(await endSessions(row, { passwordHash }, 'account.password-changed'), owner.signInId);
+      return session(await invalidateTokens(row, { passwordHash }, 'account.password-changed'), owner.signInId);
     },
 
     twoFactor: (owner: Owner) => twoFactor.read(owner),
 
-    /** @throws RuleBroken when the password is wrong; Conflict when the factor is on already */
+    /** @throws RuleBroken when the password is wrong; Conflict when two-factor authentication is already on */
     async setUpTwoFactor(owner: Owner, proof: Proof, address: string) {
-      return twoFactor.setUp(await prove(owner, proof, address));
+      return twoFactor.setUp(await confirmOwner(owner, proof, address));
     },
 
     /** @returns the recovery codes */
     async confirmTwoFactor(owner: Owner, code: string, address: string): Promise<string[]> {
-      const row = await requireFresh(owner.id);
-      return withinFailures(row, 'confirm', address, () => twoFactor.confirm(row, code));
+      const row = await readUser(owner.id);
+      return limitFailures(row, 'confirm', address, () => twoFactor.confirm(row, code));
     },
 
     async renewRecoveryCodes(owner: Owner, proof: Required<Proof>, address: string): Promise<string[]> {
-      return twoFactor.renewRecoveryCodes(await prove(owner, proof, address));
+      return twoFactor.renewRecoveryCodes(await confirmOwner(owner, proof, address));
     },
 
     async turnOffTwoFactor(owner: Owner, proof: Required<Proof>, address: string): Promise<void> {
-      await twoFactor.turnOff(await prove(owner, proof, address));
+      await twoFactor.turnOff(await confirmOwner(owner, proof, address));
     },
   };
 }

@@ -8,27 +8,27 @@ import type { Owner } from '#api/http/auth.ts';
 import type { SignInEntry } from '#common/contract/auth.ts';
 import { MINUTE } from '#common/limits.ts';
 
-/** How a try ended; rows hold the place in this list. The last two knew the password. */
+/** The outcome of an attempt. Rows hold the index, so a new one is added at the end. The last two knew the password. */
 const outcomes = ['refused', 'signed-in', 'code-missing', 'code-wrong'] as const;
 type Outcome = (typeof outcomes)[number];
-const placeOf = (outcome: Outcome) => outcomes.indexOf(outcome);
+const indexOfOutcome = (outcome: Outcome) => outcomes.indexOf(outcome);
 
-/** How long whoever was asked for a code may take to be counted as one sign-in. */
-const ONE_SIGN_IN = 10 * MINUTE;
+/** Time within which an attempt without a code and one with the code count as a single sign-in. */
+const SIGN_IN_WINDOW = 10 * MINUTE;
 
 export interface Attempt {
   userId: string;
-  /** Where it came from, the whole address. */
+  /** Complete client address. */
   address: string;
   userAgent: string | null;
   outcome: Outcome;
 }
 
-/** Keeps who tried to sign in to an account, for its owner to look over. */
+/** Records sign-in attempts, so that the owner can review them. */
 export function createSignIns({ database, now }: Context) {
   const { signIns } = database.models;
   return {
-    /** @returns the id under which it is kept */
+    /** @returns the id of the entry */
     async record({ userId, address, userAgent, outcome }: Attempt): Promise<string> {
       const row: SignInRow = {
         id: newId(),
@@ -36,16 +36,16 @@ export function createSignIns({ database, now }: Context) {
         at: now(),
         address: address.slice(0, 64),
         userAgent: userAgent?.slice(0, 300) ?? null,
-        succeeded: placeOf(outcome),
+        succeeded: indexOfOutcome(outcome),
       };
       await signIns.create(row);
       return row.id;
     },
 
-    /** The question for the code was the first half of a sign-in that has succeeded now, and is no try of its own. */
-    async forgetQuestion({ userId, address }: Pick<Attempt, 'userId' | 'address'>): Promise<void> {
-      const at = { [Op.gte]: now() - ONE_SIGN_IN };
-      const where = { userId, address: address.slice(0, 64), at, succeeded: placeOf('code-missing') };
+    /** Deletes the attempt without a code, which was the first half of the sign-in that has now succeeded. */
+    async deleteAttemptWithoutCode({ userId, address }: Pick<Attempt, 'userId' | 'address'>): Promise<void> {
+      const at = { [Op.gte]: now() - SIGN_IN_WINDOW };
+      const where = { userId, address: address.slice(0, 64), at, succeeded: indexOfOutcome('code-missing') };
       await signIns.destroy({ where });
     },
 
@@ -63,8 +63,8 @@ export function createSignIns({ database, now }: Context) {
         at: toIso(row.at),
         address: row.address,
         userAgent: row.userAgent,
-        succeeded: row.succeeded === placeOf('signed-in'),
-        knewPassword: row.succeeded > placeOf('signed-in'),
+        succeeded: row.succeeded === indexOfOutcome('signed-in'),
+        knewPassword: row.succeeded > indexOfOutcome('signed-in'),
         current: row.id === owner.signInId,
       }));
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationNames } from '#api/database/migrations/index.ts';
 import { selectRows } from '#api/database/table.ts';
 import { readZip } from '#api/features/files/zip-reader.ts';
 import { multipart, pdf, zip } from '#api/testing/multipart.ts';
@@ -171,6 +172,24 @@ describe('a backup', () => {
     const { status, body } = await restore(other, await make(), true);
     expect([status, body.message]).toEqual([422, expect.stringMatching(/^This backup cannot be restored: /)]);
     expect(await everything(other)).toEqual(before);
+  });
+
+  test('says by which schema its rows were written', async () => {
+    const { 'manifest.json': manifest } = await unpack(await download(api));
+    expect(JSON.parse(String(manifest))).toMatchObject({ version: 2, migration: migrationNames.at(-1) });
+  });
+
+  test.each([
+    [
+      'a later schema',
+      (text: string) => text.replace(/"migration":"[^"]+"/, '"migration":"2099-01-01-later"'),
+      ' (2099-01-01-later)',
+    ],
+    ['a later format', (text: string) => text.replace('"version":2', '"version":3,"more":{}'), ''],
+  ])('of %s asks to update first', async (_what, change, name) => {
+    const { status, body } = await restore(other, await edited('manifest.json', change)(), true);
+    const reason = `it was made by a newer version of this product${name}. Update first.`;
+    expect([status, body.message]).toEqual([422, `This backup cannot be restored: ${reason}`]);
   });
 
   test('with names that lead out of it is refused', async () => {

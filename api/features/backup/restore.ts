@@ -86,7 +86,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
   for (const { key } of before.flatMap(objectsOf).filter((object) => !kept.has(object.key)))
     await context.storage
       .remove(key)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'a file is removed later'));
+      .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
 }
 
 /** What is in a backup, beside what is here. @throws RuleBroken */

@@ -30,7 +30,7 @@ export const backupRoutes = (context: Context): ServerRoute[] => [
       .header('content-disposition', `attachment; filename="backup-${toIso(context.now()).slice(0, 10)}.zip"`);
   }),
   route(contract.restoreBackup, ({ request, query, owner }) => {
-    const expected = { field: 'backup', most: 1, maxBytes: MAX_BACKUP, texts: [] };
+    const expected = { field: 'backup', maxFiles: 1, maxBytes: MAX_BACKUP, fields: [] };
     return receive(request, context.config.dataDir, expected, async ({ files }) => {
       const { path } = requireFile(files, 'backup', rule);
       if (!query.confirm) return { data: await previewBackup(context, path) };

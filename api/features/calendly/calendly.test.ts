@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestServer({ SEED: 'none', ...env(calendly) });
 });
 beforeEach(async () => {
-  await startAfresh(api, calendly);
+  await resetCalendly(api, calendly);
 });
 afterAll(async () => {
   await api.close();
@@ -111,7 +111,7 @@ describe('a connected account', () => {
   });
 
   test.each([[{ count: 0 }], [{ count: 101 }], [{ min_start_time: 'today' }], [{ sort: 'name' }], [{ user: 'other' }]])(
-    'refuses the query %j',
+    'the query %j is refused',
     async (query) => {
       expect((await api.send(contract.listScheduledEvents, { query })).status).toBe(400);
       expect(calendly.count('/scheduled_events')).toBe(0);

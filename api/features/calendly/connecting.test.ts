@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { CALENDLY_CLIENT, type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { answerAt, beginConnecting, connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { answerAuthorization, connectCalendly, resetCalendly, startConnecting } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { logout } from '#common/contract/auth.ts';
 import * as contract from '#common/contract/calendly.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestServer({ SEED: 'none', ...env(calendly) });
 });
 beforeEach(async () => {
-  await startAfresh(api, calendly);
+  await resetCalendly(api, calendly);
 });
 afterAll(async () => {
   await api.close();
@@ -31,7 +31,7 @@ const location = async (url: string) => {
 const isConnected = async () => (await api.send(contract.getCalendlyStatus)).body.connected;
 
 test('the owner is redirected with state and PKCE and returns connected', async () => {
-  const authUrl = await beginConnecting(api);
+  const authUrl = await startConnecting(api);
   expect(authUrl.origin + authUrl.pathname).toBe(`${calendly.url}/oauth/authorize`);
   expect(Object.fromEntries(authUrl.searchParams)).toEqual({
     client_id: CALENDLY_CLIENT.id,
@@ -41,7 +41,7 @@ test('the owner is redirected with state and PKCE and returns connected', async 
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   });
-  expect(await location(await answerAt(calendly, authUrl, 'Allow'))).toBe('/admin?calendly=connected');
+  expect(await location(await answerAuthorization(calendly, authUrl, 'Allow'))).toBe('/admin?calendly=connected');
   const { body } = await api.send(contract.getCalendlyStatus);
   expect(body).toEqual({
     success: true,
@@ -54,13 +54,13 @@ test('the owner is redirected with state and PKCE and returns connected', async 
 });
 
 test('tokens, state and verifier cannot be read in the database', async () => {
-  const authUrl = await beginConnecting(api);
+  const authUrl = await startConnecting(api);
   const [waiting] = await selectRows(api.context.database.models.schedulingAuthorizations, {});
   const state = authUrl.searchParams.get('state') ?? '';
   expect(JSON.stringify(waiting)).not.toContain(state);
   expect(waiting?.id).toBe(createHash('sha256').update(state).digest('base64url'));
 
-  await location(await answerAt(calendly, authUrl, 'Allow'));
+  await location(await answerAuthorization(calendly, authUrl, 'Allow'));
   const exchanged = calendly.asked.find(({ path }) => path === '/oauth/token');
   const verifier = new URLSearchParams(exchanged?.body).get('code_verifier') ?? '';
   expect(JSON.stringify(waiting)).not.toContain(verifier);
@@ -77,21 +77,24 @@ test('each connection encrypts its tokens differently', async () => {
 });
 
 test('a denied request is shown, and nothing is connected', async () => {
-  const back = await answerAt(calendly, await beginConnecting(api), 'Deny');
+  const back = await answerAuthorization(calendly, await startConnecting(api), 'Deny');
   expect(await location(back)).toBe('/admin?calendly=error&message=Access+to+Calendly+was+not+allowed.');
   expect(await isConnected()).toBe(false);
 });
 
 describe('invalid callbacks', () => {
   test('a state works only once', async () => {
-    const authUrl = await beginConnecting(api);
-    const [first, second] = [await answerAt(calendly, authUrl, 'Allow'), await answerAt(calendly, authUrl, 'Allow')];
+    const authUrl = await startConnecting(api);
+    const [first, second] = [
+      await answerAuthorization(calendly, authUrl, 'Allow'),
+      await answerAuthorization(calendly, authUrl, 'Allow'),
+    ];
     expect(await location(first)).toBe('/admin?calendly=connected');
     expect(await location(second)).toBe(STALE);
   });
 
   test('one of two concurrent callbacks with the same state succeeds', async () => {
-    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    const back = await answerAuthorization(calendly, await startConnecting(api), 'Allow');
     const ends = await Promise.all([location(back), location(back)]);
     expect(ends.sort()).toEqual(['/admin?calendly=connected', STALE]);
     expect(calendly.count('/oauth/token')).toBe(1);
@@ -101,13 +104,13 @@ describe('invalid callbacks', () => {
     [9 * MINUTE, '/admin?calendly=connected'],
     [10 * MINUTE, STALE],
   ])('after %i ms the state leads to %s', async (passed, end) => {
-    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    const back = await answerAuthorization(calendly, await startConnecting(api), 'Allow');
     api.advance(passed);
     expect(await location(back)).toBe(end);
   });
 
   test('a callback is valid only while the owner’s session is', async () => {
-    const back = await answerAt(calendly, await beginConnecting(api), 'Allow');
+    const back = await answerAuthorization(calendly, await startConnecting(api), 'Allow');
     await api.send(logout);
     expect(await location(back)).toBe(STALE);
   });
@@ -127,8 +130,8 @@ describe('invalid callbacks', () => {
   });
 
   test('a stolen code is refused because its verifier is missing', async () => {
-    const [own, other] = [await beginConnecting(api), await beginConnecting(api)];
-    const stolen = new URL(await answerAt(calendly, other, 'Allow'), 'http://site');
+    const [own, other] = [await startConnecting(api), await startConnecting(api)];
+    const stolen = new URL(await answerAuthorization(calendly, other, 'Allow'), 'http://site');
     stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
     expect(await location(stolen.pathname + stolen.search)).toBe(STALE);
     expect(await isConnected()).toBe(false);
@@ -137,7 +140,7 @@ describe('invalid callbacks', () => {
 
 test.each([
   ['refuses our client', { status: 401, body: { error: 'invalid_client' } }, 'Calendly+refused+this+server.'],
-  ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+asks+for+a+pause.'],
+  ['wants a pause', { status: 429, headers: { 'retry-after': '30' } }, 'Calendly+is+receiving+too+many+requests.'],
   ['breaks down', { status: 500, body: 'oops' }, 'Calendly+could+not+be+connected.'],
   ['answers nonsense', { body: '<html>' }, 'Calendly+could+not+be+connected.'],
 ])('the owner sees an error when the token server %s', async (_name, reply, message) => {
@@ -152,9 +155,9 @@ test('the account is connected even when its event types cannot be read yet', as
 });
 
 test('the desktop app is opened through its deep link', async () => {
-  const allow = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Allow');
+  const allow = await answerAuthorization(calendly, await startConnecting(api, { client: 'desktop' }), 'Allow');
   expect(await location(allow)).toBe('portfolio-admin://calendly?result=connected');
-  const deny = await answerAt(calendly, await beginConnecting(api, { client: 'desktop' }), 'Deny');
+  const deny = await answerAuthorization(calendly, await startConnecting(api, { client: 'desktop' }), 'Deny');
   expect(await location(deny)).toBe(
     'portfolio-admin://calendly?result=error&message=Access+to+Calendly+was+not+allowed.',
   );

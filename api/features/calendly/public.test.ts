@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { disconnectCalendly, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestServer({ SEED: 'none', ...env(calendly) });
 });
 beforeEach(async () => {
-  await startAfresh(api, calendly);
+  await resetCalendly(api, calendly);
 });
 afterAll(async () => {
   await api.close();

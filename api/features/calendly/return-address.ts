@@ -1,5 +1,6 @@
+import { calendlyReturnPath } from '#common/admin-paths.ts';
 import { calendlyCallback } from '#common/contract/calendly.ts';
-import { calendlyReturnPath, DESKTOP_SCHEME } from '#common/paths.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** The client that started the connection: a browser or the desktop app, which has its own URL scheme. */
@@ -32,7 +33,7 @@ export function outcomeOf(error: unknown): Outcome {
   return error.status === 400 ? outcomes.stale : outcomes.failed;
 }
 
-/** The address to which the browser is redirected afterwards. */
+/** Sends the browser back to the dashboard, or to the desktop app. */
 export function returnAddress(client: Client, outcome: Outcome): string {
   const message = 'message' in outcome ? { message: outcome.message } : {};
   if (client === 'desktop')

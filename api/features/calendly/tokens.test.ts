@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '#api/start.ts';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, startAfresh } from '#api/testing/connect-calendly.ts';
+import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { HOUR } from '#common/limits.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestServer({ SEED: 'none', ...env(calendly) });
 });
 beforeEach(async () => {
-  await startAfresh(api, calendly);
+  await resetCalendly(api, calendly);
   await connectCalendly(api, calendly);
 });
 afterAll(async () => {

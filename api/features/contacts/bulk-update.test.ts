@@ -15,8 +15,8 @@ async function add(fields: Record<string, unknown> = {}) {
 const change = (changes: unknown) => api.send(contract.changeContacts, { body: { changes } });
 const stats = async () => (await api.send(contract.getContactStats)).body.data;
 
-describe('a change of several', () => {
-  test('changes those that can be changed, and names the others with the reason', async () => {
+describe('bulk updates', () => {
+  test('a bulk update changes what it can and returns the other rows with a reason', async () => {
     const [one, two, three] = [await add(), await add(), await add()];
     await change([{ id: three.id, status: 'contacted' }]);
     const { status, body } = await change([
@@ -39,7 +39,7 @@ describe('a change of several', () => {
     expect(counted).toMatchObject({ completed: 1, contacted: 1, new: 0, rejected: 0 });
   });
 
-  test('is undone by the opposite change', async () => {
+  test('a bulk update is undone by the opposite one', async () => {
     const one = await add();
     const before = await stats();
     const [changed] = (await change([{ id: one.id, status: 'rejected', deleted: true }])).body.data.changed;
@@ -53,15 +53,15 @@ describe('a change of several', () => {
     [[{ id: 'a', status: 'lost' }], 422],
     [[{ id: 'a', notes: 'x' }], 400],
     [Array.from({ length: 201 }, (_, index) => ({ id: `a${index}`, status: 'new' })), 422],
-  ])('%# is refused whole', async (changes, status) => {
+  ])('invalid update %# is refused completely', async (changes, status) => {
     expect((await change(changes)).status).toBe(status);
   });
 });
 
-describe('the CSV of the contacts', () => {
+describe('CSV export', () => {
   const csv = async (query: Record<string, string> = {}) => api.send(contract.exportContacts, { query });
 
-  test('holds what the filters let through, in their order, and nothing a spreadsheet would run', async () => {
+  test('the export contains the filtered contacts in order, with formulas escaped', async () => {
     await add({ name: 'Zed "The Quote", Ltd', message: 'one\ntwo, three', company: '=HYPERLINK("http://x")' });
     await add({ name: '+Formula', email: 'f@example.com', message: '@SUM(A1)' });
     const { headers, text, status } = await csv({ search: 'example.com', sortBy: 'name', sortOrder: 'desc' });
@@ -79,7 +79,7 @@ describe('the CSV of the contacts', () => {
     expect(rejected.text.trim().split('\r\n')).toHaveLength(1);
   });
 
-  test('is whole for more than one portion', async () => {
+  test('an export of more than one batch is complete', async () => {
     const rows = 1_203;
     const { contacts } = api.context.database.models;
     const template = await contacts.findOne({ raw: true });

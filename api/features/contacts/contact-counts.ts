@@ -4,15 +4,16 @@ import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { contactStatuses } from '#common/options.ts';
 
 /**
- * How many live contacts there are of each status, priority and type. Counting a million rows takes longer than a
- * page may; summing at most 160 tallies does not. They change in the transaction of what they count.
+ * Counters of the contacts per status, priority and type, without the trash. Counting a million rows takes
+ * too long for a page; adding up at most 160 counters does not. They change in the same transaction as the
+ * contacts.
  */
 
-type Counted = Pick<ContactRow, 'status' | 'priority' | 'projectType'>;
+type CountedColumns = Pick<ContactRow, 'status' | 'priority' | 'projectType'>;
 
 const NO_TYPE = '';
 
-export async function addToCount(database: Database, row: Counted, amount: 1 | -1, transaction: Transaction) {
+export async function addToCount(database: Database, row: CountedColumns, amount: 1 | -1, transaction: Transaction) {
   const replacements = { ...row, projectType: row.projectType ?? NO_TYPE, amount };
   const end =
     database.dialect === 'mysql'
@@ -31,7 +32,7 @@ export interface CountFilter {
   projectType?: string | undefined;
 }
 
-/** SQL that sums the tallies of what the filter lets through; `NULL` where there are none. */
+/** SQL that sums the counters matching the filter; `NULL` when there are none. */
 export function sumOfCounts({ sequelize }: Database, { status, priority, projectType }: CountFilter): string {
   const conditions = Object.entries({ status, priority, projectType }).flatMap(([column, value]) =>
     value === undefined ? [] : [`${column} = ${sequelize.escape(value)}`],
@@ -56,7 +57,7 @@ export async function countByStatus(database: Database): Promise<{ _id: string; 
   return contactStatuses.map((status) => ({ _id: status, count: totals.get(status) ?? 0 }));
 }
 
-/** Counts all rows anew; for what writes contacts by the thousand. */
+/** Recounts all rows, after contacts were written in bulk. */
 export async function recountContacts(database: Database, transaction?: Transaction): Promise<void> {
   const options = transaction ? { transaction } : {};
   await database.sequelize.query('DELETE FROM contact_tallies', options);

@@ -19,8 +19,8 @@ const list = async (query: Record<string, string | number> = {}) =>
 const named = async (query: Record<string, string | number>) =>
   (await list(query)).submissions.map(({ name }: { name: string }) => name);
 
-describe('a consultation request', () => {
-  test('is stored with its two emails and answered 201', async () => {
+describe('submitting a contact', () => {
+  test('a contact is stored with its two emails and returns 201', async () => {
     const { status, body } = await submit({
       company: '',
       projectType: 'fintech',
@@ -50,7 +50,7 @@ describe('a consultation request', () => {
     ]);
   });
 
-  test('with the same Idempotency-Key gives the same answer and one row', async () => {
+  test('a repeated Idempotency-Key returns the same reply and stores one row', async () => {
     const headers = { 'idempotency-key': 'one-key' };
     const before = (await list()).pagination.totalSubmissions;
     const answers = await Promise.all([1, 2, 3].map(() => submit({ name: 'Once' }, { headers })));
@@ -70,13 +70,13 @@ describe('a consultation request', () => {
     [{ email: 'ada@example.com\r\nBcc: all@example.com' }, 'email', 'Invalid email address'],
     [{ message: '' }, 'message', 'Project details are required'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters'],
-  ])('%j is refused at its field', async (fields, path, message) => {
+  ])('%j is refused with an error at its field', async (fields, path, message) => {
     const { status, body } = await submit(fields);
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path, message }]);
   });
 
-  test('names every problem at once', async () => {
+  test('all problems are returned at once', async () => {
     const { body } = await submit({ name: '', email: '', projectType: 'spaceship', extra: 1 });
     expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
       'email',
@@ -87,7 +87,7 @@ describe('a consultation request', () => {
   });
 
   test.each([[{ website: 'https://spam.example' }], [{ filledIn: 300 }]])(
-    '%j is taken for a bot and not stored',
+    '%j counts as a bot and is not stored',
     async (fields) => {
       const before = (await list()).pagination.totalSubmissions;
       expect((await submit(fields)).status).toBe(422);
@@ -95,7 +95,7 @@ describe('a consultation request', () => {
     },
   );
 
-  test('is limited to five an hour from one address, whatever the e-mail says', async () => {
+  test('an address may submit five contacts an hour, with any emails', async () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     const send = (email: string, address: string) =>
       strict.send(contract.submitContact, { body: contactRequest({ email }), address });
@@ -110,7 +110,7 @@ describe('a consultation request', () => {
     await strict.close();
   });
 
-  test('emails one address at most three confirmations a day', async () => {
+  test('an email address receives at most three confirmations a day', async () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     for (let count = 0; count < 5; count++)
       await strict.send(contract.submitContact, { body: contactRequest(), address: `10.3.0.${count}` });
@@ -121,7 +121,7 @@ describe('a consultation request', () => {
   });
 });
 
-describe('the list', () => {
+describe('listing contacts', () => {
   beforeAll(async () => {
     await api.context.database.models.contacts.destroy({ where: {} });
     await api.context.database.models.contactCounts.destroy({ where: {} });
@@ -136,7 +136,7 @@ describe('the list', () => {
     }
   });
 
-  test('is newest first by default, ten a page', async () => {
+  test('the list starts with the newest ten by default', async () => {
     const { submissions, pagination } = await list();
     expect(submissions.map(({ name }: { name: string }) => name)).toEqual(['dora', 'Chloe', 'Anna', 'bert']);
     expect(pagination).toEqual({
@@ -154,7 +154,7 @@ describe('the list', () => {
     ['name', 'desc', ['dora', 'Chloe', 'bert', 'Anna']],
     ['urgency', 'desc', ['Anna', 'Chloe', 'bert', 'dora']],
     ['urgency', 'asc', ['dora', 'bert', 'Chloe', 'Anna']],
-  ])('sorts by %s %s', async (sortBy, sortOrder, names) => {
+  ])('the list sorts by %s %s', async (sortBy, sortOrder, names) => {
     expect(await named({ sortBy, sortOrder })).toEqual(names);
   });
 
@@ -177,16 +177,19 @@ describe('the list', () => {
     [{ status: 'new', projectType: 'web-app' }, ['Chloe']],
     [{ status: 'completed' }, []],
     [{ priority: 'medium', sortBy: 'name', sortOrder: 'asc' }, ['Anna', 'bert', 'Chloe', 'dora']],
-  ])('filters by %j, and the total agrees', async (query, names) => {
+  ])('the list filters by %j with a matching total', async (query, names) => {
     expect(await named(query)).toEqual(names);
     expect((await list(query)).pagination.totalSubmissions).toBe(names.length);
   });
 
-  test.each(['ada@example.com', 'example.com', 'engine that computes'])('finds all by %j', async (search) => {
-    expect((await list({ search })).pagination.totalSubmissions).toBe(search.startsWith('engine') ? 3 : 4);
-  });
+  test.each(['ada@example.com', 'example.com', 'engine that computes'])(
+    'a search for %j finds every match',
+    async (search) => {
+      expect((await list({ search })).pagination.totalSubmissions).toBe(search.startsWith('engine') ? 3 : 4);
+    },
+  );
 
-  test('a changed priority moves a request to where it belongs, in every total', async () => {
+  test('a changed priority moves a contact to its new place and updates every total', async () => {
     const [bert] = (await list({ search: 'bert' })).submissions;
     await api.send(contract.setContactStatus, {
       params: { id: bert.id },
@@ -200,7 +203,7 @@ describe('the list', () => {
     expect(stats.byStatus).toContainEqual({ _id: 'contacted', count: 1 });
   });
 
-  test('urgency falls with age, and the order follows', async () => {
+  test('the urgency falls with age, and the order follows', async () => {
     api.advance(25 * HOUR);
     await api.signIn();
     await submit({ name: 'Young', projectType: 'other' });
@@ -215,10 +218,10 @@ describe('the list', () => {
   });
 });
 
-describe('one request', () => {
+describe('changing a contact', () => {
   const create = async () => (await submit()).body.data.id as string;
 
-  test('keeps notes and who responded; a new one becomes contacted', async () => {
+  test('notes and the responder are stored, and a new contact becomes contacted', async () => {
     const id = await create();
     await api.send(contract.setContactNotes, { params: { id }, body: { notes: 'Call on Monday' } });
     const { body } = await api.send(contract.markResponded, { params: { id }, body: { respondedBy: 'Admin' } });
@@ -226,7 +229,7 @@ describe('one request', () => {
     expect(body.data.respondedAt).not.toBeNull();
   });
 
-  test('an edit from an older version gets 409 with both versions and changes nothing', async () => {
+  test('an edit of an outdated version returns 409 with both versions and changes nothing', async () => {
     const id = await create();
     const old = (await api.send(contract.getContact, { params: { id } })).body.data.updatedAt;
     await api.send(contract.setContactNotes, { params: { id }, body: { notes: 'first' } });
@@ -239,7 +242,7 @@ describe('one request', () => {
     expect((await api.send(contract.getContact, { params: { id } })).body.data.notes).toBe('first');
   });
 
-  test('goes to the trash and comes back; permanently it is gone', async () => {
+  test('a contact can be trashed, restored and permanently deleted', async () => {
     const id = await create();
     const before = (await list()).pagination.totalSubmissions;
     await api.send(contract.deleteContact, { params: { id } });
@@ -252,7 +255,7 @@ describe('one request', () => {
     expect((await list()).pagination.totalSubmissions).toBe(before - 1);
   });
 
-  test('an unknown one is 404 for every call', async () => {
+  test('an unknown contact returns 404 for every call', async () => {
     const params = { id: '00000000-0000-7000-8000-000000000000' };
     const calls = [
       api.send(contract.getContact, { params }),

@@ -33,8 +33,11 @@ const columns: { header: string; of(contact: Contact): string | number }[] = [
   { header: 'Responded', of: ({ respondedAt }) => respondedAt ?? '' },
 ];
 
-/** All of them in order, of which only the ids are held at once: what arrives meanwhile shifts nothing. */
-async function* readSelected(context: Context, query: ContactQuery) {
+/**
+ * Reads the selected contacts in order. Only their ids are held in memory, so contacts that arrive meanwhile
+ * do not shift the rest.
+ */
+async function* readContacts(context: Context, query: ContactQuery) {
   const { contacts } = context.database.models;
   const order = orderOf(query.sortBy, query.sortOrder === 'asc' ? 'ASC' : 'DESC');
   const { where, replacements } = select(context, query);
@@ -43,10 +46,10 @@ async function* readSelected(context: Context, query: ContactQuery) {
     { type: QueryTypes.SELECT, ...(replacements && { replacements }) },
   );
   for (let start = 0; start < ids.length; start += CHUNK) {
-    const wanted = ids.slice(start, start + CHUNK).map(({ id }) => id);
-    const rows = await selectRows(contacts, { where: { id: wanted } });
+    const batchIds = ids.slice(start, start + CHUNK).map(({ id }) => id);
+    const rows = await selectRows(contacts, { where: { id: batchIds } });
     const found = new Map(rows.map((row) => [row.id, row]));
-    for (const id of wanted) {
+    for (const id of batchIds) {
       const row = found.get(id);
       if (row) yield columns.map(({ of }) => of(presentContact(row, context.now())));
     }
@@ -54,8 +57,8 @@ async function* readSelected(context: Context, query: ContactQuery) {
 }
 
 /**
- * What the filters let through, as CSV that spreadsheets open well: a byte order mark for the encoding, CRLF, and no
- * cell that they would run as a formula (OWASP: CSV injection).
+ * Exports the filtered contacts as CSV for spreadsheets: with a byte order mark, CRLF, and cells escaped that
+ * would run as formulas (OWASP: CSV injection).
  */
 export async function exportContacts(
   context: Context,
@@ -70,7 +73,7 @@ export async function exportContacts(
     record_delimiter: 'windows',
     escape_formulas: true,
   });
-  const rows = Readable.from(readSelected(context, query));
+  const rows = Readable.from(readContacts(context, query));
   rows.on('error', (error) => csv.destroy(error));
   return rows.pipe(csv);
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/contacts.ts';
 
-/** So many that the outer pages of one row are met along the sorted index, and those in between sorted out of few. */
+/**
+ * With this many rows, a query with one match per page walks the sorted index for the outer pages and sorts
+ * in memory for those in between.
+ */
 const COUNT = 45;
 const names = Array.from({ length: COUNT }, (_, index) => `Visitor ${String(index).padStart(2, '0')}`);
 
@@ -17,7 +20,7 @@ const list = async (query: Record<string, string | number>) =>
   (await api.send(contract.listContacts, { query })).body.data;
 
 test.each(['asc', 'desc'])(
-  'every page of a filtered list is where it belongs, however it is looked for (%s)',
+  'every page of a filtered list is correct, whichever index is used (%s)',
   async (sortOrder) => {
     const found: string[] = [];
     for (let page = 1; page <= COUNT; page++) {
@@ -28,7 +31,7 @@ test.each(['asc', 'desc'])(
   },
 );
 
-test('the total of a first page is exact although the one before it is remembered', async () => {
+test('the total of a first page is exact although totals are cached', async () => {
   const total = async () => (await list({ status: 'new', projectType: 'web-app' })).pagination.totalSubmissions;
   const before = await total();
   await api.send(contract.submitContact, { body: contactRequest({ projectType: 'web-app' }) });

@@ -8,7 +8,7 @@ import { presentContact } from './presenter.ts';
 import { select } from './selection.ts';
 import { refreshUrgency } from './urgency.ts';
 
-/** Text and the trash are counted; everything else is known from the tallies. */
+/** Counts matches of a search and the trash; all other totals come from the counters. */
 async function countSelected(context: Context, query: ContactQuery): Promise<number> {
   if (!query.search && !query.trash) return countMatching(context.database, query);
   const { where, replacements } = select(context, query);
@@ -19,49 +19,51 @@ async function countSelected(context: Context, query: ContactQuery): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/** Totals as last read, by filters. They decide how a page is looked for, never what it says. */
-const lastTotals = new WeakMap<Database, Map<string, number>>();
+/** The latest totals per filter. They only decide how a page is queried; they are never returned. */
+const totalsCache = new WeakMap<Database, Map<string, number>>();
 
 const keyOf = ({ status, priority, projectType }: Partial<ContactQuery>) => [status, priority, projectType].join();
 
-function rememberedTotals(database: Database): Map<string, number> {
-  const known = lastTotals.get(database) ?? new Map<string, number>();
-  lastTotals.set(database, known);
-  return known;
+function cachedTotals(database: Database): Map<string, number> {
+  const totals = totalsCache.get(database) ?? new Map<string, number>();
+  totalsCache.set(database, totals);
+  return totals;
 }
 
-async function roughTotal(database: Database, filter: Partial<ContactQuery>): Promise<number> {
-  const known = rememberedTotals(database);
-  const total = known.get(keyOf(filter)) ?? (await countMatching(database, filter));
-  known.set(keyOf(filter), total);
+async function cachedTotal(database: Database, filter: Partial<ContactQuery>): Promise<number> {
+  const totals = cachedTotals(database);
+  const total = totals.get(keyOf(filter)) ?? (await countMatching(database, filter));
+  totals.set(keyOf(filter), total);
   return total;
 }
 
-/** What is remembered of all may be older than the total of some. */
-const withAll = async (database: Database, total: number): Promise<Sizes> => ({
+/** The cached overall total can lag behind a filtered total, so take the larger. */
+const withOverallTotal = async (database: Database, total: number): Promise<Sizes> => ({
   total,
-  all: Math.max(total, await roughTotal(database, {})),
+  all: Math.max(total, await cachedTotal(database, {})),
 });
 
-/** The exact total rides along with the rows: a second statement would cost as much as the page. */
+/** Reads the exact total in the same statement as the rows, because a second one would cost as much as the page. */
 async function readFirst(context: Context, query: ContactQuery) {
   const { database } = context;
   const exact = `(${sumOfCounts(database, query)}) AS total`;
-  const sizes = await withAll(database, await roughTotal(database, query));
+  const sizes = await withOverallTotal(database, await cachedTotal(database, query));
   const rows = await readPage<{ total: number | string }>(context, query, sizes, exact);
   const total = Number(rows[0]?.total ?? 0);
-  rememberedTotals(database).set(keyOf(query), total);
+  cachedTotals(database).set(keyOf(query), total);
   return { total, rows };
 }
 
 async function readByTotal(context: Context, query: ContactQuery) {
   const total = await countSelected(context, query);
-  // Nobody counts the whole trash; what it holds is few.
-  const sizes = query.trash ? { total, all: Number.POSITIVE_INFINITY } : await withAll(context.database, total);
+  // The trash has no counter, and it is small.
+  const sizes = query.trash
+    ? { total, all: Number.POSITIVE_INFINITY }
+    : await withOverallTotal(context.database, total);
   return { total, rows: await readPage(context, query, sizes) };
 }
 
-/** A page of the contacts, with the exact total of what the filters let through. */
+/** A page of contacts with the exact number of matches. */
 export async function listContacts(context: Context, query: ContactQuery) {
   if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());
   const isFirst = query.page === 1 && !query.search && !query.trash;

@@ -8,7 +8,7 @@ import { select } from './selection.ts';
 
 const COLUMNS = listedColumns(contacts).map((column) => `contacts.${column}`);
 
-/** The only columns by which anybody sorts, and the index of each (migration 0001). */
+/** Columns for sorting and the index of each (migration 0001). */
 const SORTS: Record<ContactSort, { column: keyof ContactRow | keyof typeof contacts.ranks; index: string }> = {
   submittedAt: { column: 'submittedAt', index: 'contacts_by_submitted' },
   urgency: { column: 'urgency', index: 'contacts_by_urgency' },
@@ -17,36 +17,39 @@ const SORTS: Record<ContactSort, { column: keyof ContactRow | keyof typeof conta
   name: { column: 'name', index: 'contacts_by_name' },
 };
 
-/** From this row on, ids are found in the index first and their rows read after. */
+/** From this offset on, a subquery finds the ids in the index before the rows are read. */
 const DIRECT_PAGE_LIMIT = 200;
-/** More than these are never sorted: going along a sorted index, however far, is faster by the row. */
+/** Larger results are never sorted in memory, because walking a sorted index is faster per row, however far it goes. */
 const SORT_IN_MEMORY_LIMIT = 20_000;
-/** How much further than it would on average a search along a sorted index may have to go: rows of one kind lie together. */
+/**
+ * Safety factor for walking a sorted index: matching rows can be clustered, so the walk may take longer than
+ * the average.
+ */
 const INDEX_WALK_FACTOR = 20;
 
 const isFiltered = ({ status, priority, projectType }: ContactQuery) => Boolean(status || priority || projectType);
 
-/** The columns of a sort, without ties. */
+/** The columns of a sort, with the tie breakers. */
 const columnsOf = (sort: ContactSort) => [...new Set([SORTS[sort].column, 'submittedAt', 'id'])];
 
-/** An `ORDER BY` of the columns of `table`. */
+/** An `ORDER BY` list for the columns of `table`. */
 export const orderOf = (sort: ContactSort, direction: 'ASC' | 'DESC', table = 'contacts'): string =>
   columnsOf(sort)
     .map((column) => `${table}.${column} ${direction}`)
     .join(', ');
 
 export interface Sizes {
-  /** How many contacts the filters let through. */
+  /** Number of contacts that match the filters. */
   total: number;
-  /** How many they are looked for among. */
+  /** Number of contacts that are searched. */
   all: number;
 }
 
 /**
- * Where the page lies, counted from the nearer end: a long list is read backwards in its second half. The first page
- * lies at the beginning, however many there are.
+ * Position of the page, counted from the nearer end: a long list is read backwards in its second half. The
+ * first page is always read from the start.
  */
-function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
+function locatePage({ page, limit, sortOrder }: ContactQuery, total: number) {
   const offset = (page - 1) * limit;
   const size = page === 1 ? limit : Math.min(limit, total - offset);
   const fromEnd = offset > total / 2;
@@ -59,40 +62,41 @@ function locate({ page, limit, sortOrder }: ContactQuery, total: number) {
   };
 }
 
-/** Whether all that the filters let through is sorted sooner than the page is met along a sorted index. */
+/** Decides whether sorting all matches is faster than walking a sorted index up to the page. */
 function shouldUseFilterIndex(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
   if (query.search || !isFiltered(query) || total > SORT_IN_MEMORY_LIMIT) return false;
   return total <= INDEX_WALK_FACTOR * end * (all / Math.max(1, total));
 }
 
-/** MySQL guesses badly which of these indexes is right; we know how many rows there are. */
-function hint({ database }: Context, query: ContactQuery, few: boolean): string {
+/** MySQL often chooses the wrong index here, although the number of rows is known. */
+function indexHint({ database }: Context, query: ContactQuery, useFilterIndex: boolean): string {
   if (database.dialect !== 'mysql' || query.search) return '';
   const sorted =
     query.priority && query.sortBy === 'urgency' ? 'contacts_by_priority_urgency' : SORTS[query.sortBy].index;
-  return ` FORCE INDEX (${few ? 'contacts_by_filters' : sorted})`;
+  return ` FORCE INDEX (${useFilterIndex ? 'contacts_by_filters' : sorted})`;
 }
 
 /**
- * The rows of a page in their order. For the first page `sizes` only decide how it is looked for, and may be old; the
- * place of the others depends on the total. `besides` is one more expression to read with each row.
+ * The rows of a page in order. For the first page, `sizes` only choose the query and may be outdated; the
+ * position of other pages depends on the total. `besides` is an additional expression to select with each
+ * row.
  */
 export async function readPage<More extends object = object>(
   context: Context,
   query: ContactQuery,
   sizes: Sizes,
-  besides?: string,
+  extraColumn?: string,
 ): Promise<(ListedContact & More)[]> {
   const { sequelize } = context.database;
-  const { size, start, direction, fromEnd } = locate(query, sizes.total);
+  const { size, start, direction, fromEnd } = locatePage(query, sizes.total);
   if (size <= 0) return [];
-  const few = shouldUseFilterIndex(query, start + size, sizes);
-  const { where, replacements } = select(context, query, few);
-  const selected = [...COLUMNS, ...(besides ? [besides] : [])].join(', ');
-  const found = `contacts${hint(context, query, few)} WHERE ${where}
+  const useFilterIndex = shouldUseFilterIndex(query, start + size, sizes);
+  const { where, replacements } = select(context, query, useFilterIndex);
+  const selected = [...COLUMNS, ...(extraColumn ? [extraColumn] : [])].join(', ');
+  const found = `contacts${indexHint(context, query, useFilterIndex)} WHERE ${where}
     ORDER BY ${orderOf(query.sortBy, direction)} LIMIT ${size} OFFSET ${start}`;
-  const atOnce = !isFiltered(query) && start < DIRECT_PAGE_LIMIT;
-  const sql = atOnce
+  const isDirect = !isFiltered(query) && start < DIRECT_PAGE_LIMIT;
+  const sql = isDirect
     ? `SELECT ${selected} FROM ${found}`
     : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page
        JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query.sortBy, direction, 'page')}`;

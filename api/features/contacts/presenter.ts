@@ -3,7 +3,7 @@ import type { ListedContact } from '#api/database/tables/contacts.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 
-/** The urgency is computed anew, as it falls with time. */
+/** The columns that a contact is presented from; the urgency is computed again, because it falls with time. */
 export function presentContact(row: ListedContact, now: number): Contact {
   const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
   return {

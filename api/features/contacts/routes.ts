@@ -38,7 +38,7 @@ export const contactRoutes = (
       .header('cache-control', 'no-store');
   }),
   route(contract.changeContacts, async ({ payload, owner }) => ({
-    data: await contacts.changeSeveral(payload.changes, actorOf(owner)),
+    data: await contacts.bulkUpdate(payload.changes, actorOf(owner)),
   })),
   route(contract.getContactStats, async () => ({ data: await contacts.stats() })),
   rawRoute(contract.streamContacts, async ({ request, h }) => {

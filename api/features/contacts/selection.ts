@@ -3,7 +3,7 @@ import { contacts } from '#api/database/tables/contacts.ts';
 import { holdsText, matchesWords, toFullTextQuery } from '#api/database/text-search.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
 
-/** The rows that a query is about. Only what is searched for is anybody's text, and is not in the SQL. */
+/** An SQL condition for a query. Only the search text is user input, and it is a bound parameter. */
 export interface Selection {
   where: string;
   replacements: { search: string } | undefined;
@@ -11,9 +11,9 @@ export interface Selection {
 
 const { statusRank, priorityRank } = contacts.ranks;
 
-const SEARCHED = ['name', 'email', 'company', 'message'];
+const SEARCHED_COLUMNS = ['name', 'email', 'company', 'message'];
 
-/** `byFilters` names every rank where a filter is not set, so that the index by filters can be used. */
+/** `byFilters` adds a condition on every rank without a filter, so that the filter index can be used. */
 export function select({ database }: Context, query: ContactQuery, byFilters = false): Selection {
   const { status, priority, projectType, search, trash } = query;
   const conditions = [`deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`];
@@ -23,7 +23,7 @@ export function select({ database }: Context, query: ContactQuery, byFilters = f
   else if (byFilters) conditions.push(`priorityRank IN (${priorityRank.all})`);
   if (projectType) conditions.push(`projectType = ${database.sequelize.escape(projectType)}`);
   const words = search && database.dialect === 'mysql' ? toFullTextQuery(search) : null;
-  if (search) conditions.push(words ? matchesWords(SEARCHED) : holdsText(SEARCHED));
+  if (search) conditions.push(words ? matchesWords(SEARCHED_COLUMNS) : holdsText(SEARCHED_COLUMNS));
   return {
     where: conditions.join(' AND '),
     replacements: search ? { search: words ?? search } : undefined,

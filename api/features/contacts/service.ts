@@ -15,13 +15,13 @@ import { addToCount, countByStatus, countMatching } from './contact-counts.ts';
 import { presentContact } from './presenter.ts';
 import { storedUrgency } from './urgency.ts';
 
-const RECENT = 7 * DAY;
+const RECENT_PERIOD = 7 * DAY;
 
 interface Base {
   updatedAt?: string | undefined;
 }
 
-/** The owner's side of the contact requests. */
+/** The owner's operations on contacts. */
 export function createContactService(context: Context) {
   const { database, events } = context;
   const { contacts } = database.models;
@@ -35,7 +35,7 @@ export function createContactService(context: Context) {
     return row;
   }
 
-  /** Writes changes to a row and keeps the tallies in step; a row in the trash counts nowhere. */
+  /** Writes changes to a row and updates the counters, which exclude the trash. */
   async function write(row: ContactRow, changes: Partial<ContactRow>, transaction: Transaction): Promise<ContactRow> {
     const next = { ...row, ...changes, updatedAt: nextTimestamp(context.now(), row.updatedAt) };
     const changed = { ...next, ...storedUrgency(next, context.now()) };
@@ -45,7 +45,7 @@ export function createContactService(context: Context) {
     return changed;
   }
 
-  /** One of several: in the trash it can only be taken out of it. */
+  /** A deleted row accepts only a restore. */
   async function changeOne({ id, status, priority, deleted, ...base }: ContactChange, transaction: Transaction) {
     const row = await requireRow(id, transaction);
     if (row.deletedAt !== null && deleted !== false) throw notFound('Contact');
@@ -84,7 +84,7 @@ export function createContactService(context: Context) {
       const [byStatus, urgent, recent] = await Promise.all([
         countByStatus(database),
         countMatching(database, { priority: 'urgent' }),
-        contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT } } }),
+        contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT_PERIOD } } }),
       ]);
       const total = byStatus.reduce((sum, { count }) => sum + count, 0);
       return { total, recent, urgent, byStatus, responseRate: responseRate(byStatus) };
@@ -121,7 +121,7 @@ export function createContactService(context: Context) {
         () => ({ type: 'contact.noted', details: {} }),
       ),
 
-    /** Notes who answered; a new request becomes contacted, others keep their status. @throws NotFound, Conflict */
+    /** Records who responded; a new contact becomes contacted, others keep their status. @throws NotFound, Conflict */
     markResponded: (id: string, change: Base & { respondedBy: string }, actor: Actor) =>
       edit(
         id,
@@ -145,7 +145,7 @@ export function createContactService(context: Context) {
         () => ({ type: 'contact.restored', details: {} }),
       ),
 
-    changeSeveral: (changes: readonly ContactChange[], actor: Actor) =>
+    bulkUpdate: (changes: readonly ContactChange[], actor: Actor) =>
       database.transaction(async (transaction) => {
         const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
         const title = bulkTitle(
@@ -165,7 +165,7 @@ export function createContactService(context: Context) {
         return { changed: changed.map((row) => presentContact(row, context.now())), failed };
       }),
 
-    /** Moves it to the trash; with `permanent` it is removed at once. @throws NotFound */
+    /** Moves a contact to the trash for 30 days or, with `permanent`, deletes it at once. @throws NotFound */
     remove: (id: string, permanent: boolean, actor: Actor) =>
       database.transaction(async (transaction) => {
         const row = await requireRow(id, transaction);

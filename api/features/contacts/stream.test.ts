@@ -16,7 +16,7 @@ const submit = async (name: string) => {
   await api.send(contract.submitContact, { body: contactRequest({ name }) });
 };
 
-/** Follows the stream until `count` contacts have come, as a client would. */
+/** Reads the stream until `count` contacts have arrived, as a client would. */
 async function follow(count: number, lastEventId?: string) {
   const response = await fetch(`${origin}/api/contacts/stream`, {
     headers: {
@@ -43,7 +43,7 @@ async function follow(count: number, lastEventId?: string) {
   return { response, names, cursor };
 }
 
-test('a new contact is told, uncompressed, without waiting for the end', async () => {
+test('a new contact is sent at once and uncompressed', async () => {
   const following = follow(1);
   await new Promise((resolve) => setTimeout(resolve, 200));
   await submit('Streamed');
@@ -53,7 +53,7 @@ test('a new contact is told, uncompressed, without waiting for the end', async (
   expect(names).toEqual(['Streamed']);
 });
 
-test('what came while nobody listened is told once, from the last id on', async () => {
+test('contacts from a disconnected time are sent once, after the last id', async () => {
   const { cursor } = await follow(0);
   for (const name of ['One', 'Two', 'Three']) await submit(name);
   const first = await follow(2, cursor);
@@ -61,15 +61,15 @@ test('what came while nobody listened is told once, from the last id on', async 
   expect([...first.names, ...second.names]).toEqual(['One', 'Two', 'Three']);
 });
 
-test('contacts stored at the same time come in one order without gaps', async () => {
+test('contacts stored concurrently are sent in one order without gaps', async () => {
   const { cursor } = await follow(0);
-  const wanted = Array.from({ length: 20 }, (_, index) => `Same ${index}`);
+  const batchIds = Array.from({ length: 20 }, (_, index) => `Same ${index}`);
   const following = follow(20, cursor);
-  await Promise.all(wanted.map(submit));
-  expect((await following).names.sort()).toEqual(wanted.sort());
+  await Promise.all(batchIds.map(submit));
+  expect((await following).names.sort()).toEqual(batchIds.sort());
 });
 
-test('ends when the owner signs out', async () => {
+test('the stream ends when the owner signs out', async () => {
   const response = await fetch(`${origin}/api/contacts/stream`, { headers: { authorization: `Bearer ${api.token}` } });
   const reader = response.body?.getReader();
   await api.send(logout);

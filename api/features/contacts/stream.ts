@@ -6,15 +6,15 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import { presentContact } from './presenter.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-const HEARTBEAT_EVERY = 15_000;
-const RETRY_AFTER = 3_000;
+const HEARTBEAT_INTERVAL_MS = 15_000;
+const RETRY_MS = 3_000;
 const BATCH = 100;
 const MAX_STREAMS = 50;
 
 export interface ContactStreams {
   /**
-   * Events of every contact stored after `lastEventId`, or from now on. The database is asked, not this process, so it
-   * does not matter which instance took the request. Ends when `isStillAllowed` says so.
+   * Streams every contact stored after `lastEventId`, or from now on. Contacts are read from the database, so
+   * it does not matter which instance received them. The stream ends when `isStillAllowed` returns false.
    */
   open(lastEventId: string | undefined, isStillAllowed: () => Promise<boolean>): Promise<PassThrough>;
   closeAll(): void;
@@ -24,34 +24,34 @@ export function createContactStreams(context: Context): ContactStreams {
   const { contacts, versions } = context.database.models;
   const opened = new Set<PassThrough>();
 
-  async function latest(): Promise<number> {
+  async function latestSeq(): Promise<number> {
     const row = await selectRow(versions, { where: { name: 'contacts' } });
     return Number(row?.value ?? 0);
   }
 
   async function follow(stream: PassThrough, from: number, isStillAllowed: () => Promise<boolean>) {
-    let seen = from;
-    let quietSince = Date.now();
+    let lastSeq = from;
+    let lastWriteAt = Date.now();
     const closed = new Promise<void>((resolve) => stream.once('close', resolve));
     while (!stream.destroyed && !stream.writableEnded) {
       if (!(await isStillAllowed())) break;
       const rows = await selectRows(contacts, {
-        where: { seq: { [Op.gt]: seen } },
+        where: { seq: { [Op.gt]: lastSeq } },
         order: [['seq', 'ASC']],
         limit: BATCH,
       });
       for (const row of rows) {
-        seen = Number(row.seq);
+        lastSeq = Number(row.seq);
         const data = JSON.stringify(presentContact(row, context.now()));
-        const event = `id: ${seen}\nevent: contact\ndata: ${data}\n\n`;
-        // A client that does not read is waited for, and not kept in memory.
+        const event = `id: ${lastSeq}\nevent: contact\ndata: ${data}\n\n`;
+        // Waits for a slow client instead of buffering in memory.
         if (row.deletedAt === null && !stream.write(event)) await Promise.race([once(stream, 'drain'), closed]);
         if (stream.destroyed) return;
-        quietSince = Date.now();
+        lastWriteAt = Date.now();
       }
-      if (Date.now() - quietSince > HEARTBEAT_EVERY) {
+      if (Date.now() - lastWriteAt > HEARTBEAT_INTERVAL_MS) {
         stream.write(': still here\n\n');
-        quietSince = Date.now();
+        lastWriteAt = Date.now();
       }
       if (rows.length < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS).unref());
     }
@@ -61,17 +61,17 @@ export function createContactStreams(context: Context): ContactStreams {
   return {
     async open(lastEventId, isStillAllowed) {
       const resumed = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined;
-      // After a backup was restored, ids that were given out may lie ahead.
-      const newest = await latest();
+      // After a restored backup, the client's last id may be ahead of the newest one.
+      const newest = await latestSeq();
       const from = Math.min(resumed ?? newest, newest);
       const stream = new PassThrough();
       opened.add(stream);
       stream.once('close', () => opened.delete(stream));
       if (opened.size > MAX_STREAMS) opened.values().next().value?.end();
-      stream.write(`retry: ${RETRY_AFTER}\nid: ${from}\nevent: ready\ndata: {}\n\n`);
+      stream.write(`retry: ${RETRY_MS}\nid: ${from}\nevent: ready\ndata: {}\n\n`);
       follow(stream, from, isStillAllowed).catch((error: unknown) => {
-        // The client comes back by itself with its last id.
-        context.log.warn({ err: error }, 'a contact stream broke off');
+        // The client reconnects with its last id.
+        context.log.warn({ err: error }, 'contact stream failed');
         stream.end();
       });
       return stream;

@@ -17,20 +17,20 @@ import { paths } from '#common/paths.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
-const REQUESTS: Limit = { name: 'contact', points: 5, duration: HOUR };
-/** Confirmations to one address: the form must not become a way to flood somebody's mailbox. */
-const CONFIRMATIONS: Limit = { name: 'confirmation', points: 3, duration: DAY };
+const SUBMISSION_LIMIT: Limit = { name: 'contact', points: 5, duration: HOUR };
+/** Limit of confirmations per recipient, so that the form cannot be used to flood a mailbox. */
+const CONFIRMATION_LIMIT: Limit = { name: 'confirmation', points: 3, duration: DAY };
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 
-/** @throws RuleBroken for what only a program sends */
-function refuseBots({ website, filledIn }: ContactRequest): void {
+/** @throws RuleBroken for input that only a program sends */
+function assertNotBot({ website, filledIn }: ContactRequest): void {
   const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME;
   if (website || tooFast) throw ruleBroken(contactMessages.automated);
 }
 
 function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq'> {
-  const asked = {
+  const columns = {
     name: request.name,
     email: request.email,
     company: request.company ?? null,
@@ -43,8 +43,8 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
   return {
     id: newId(),
-    ...asked,
-    ...storedUrgency(asked, now),
+    ...columns,
+    ...storedUrgency(columns, now),
     status: 'new',
     notes: '',
     respondedBy: null,
@@ -54,7 +54,7 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
 }
 
-function noticeOf({ config }: Context, request: ContactRequest, now: number): EmailDraft {
+function noticeEmail({ config }: Context, request: ContactRequest, now: number): EmailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
     channel: EMAIL,
@@ -76,7 +76,7 @@ function noticeOf({ config }: Context, request: ContactRequest, now: number): Em
   };
 }
 
-const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
+const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
   channel: EMAIL,
   template: 'contact-confirmation',
   recipient: email,
@@ -88,17 +88,20 @@ const confirmationFor = ({ config }: Context, { name, email }: ContactRequest): 
 async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
   const { database, limits, deliveries, events } = context;
   const now = context.now();
-  const { allowed, retryAfter } = await limits.take(REQUESTS, address, transaction);
+  const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
-  const mayConfirm = await limits.take(CONFIRMATIONS, digest(request.email), transaction);
-  const emails = [noticeOf(context, request, now), ...(mayConfirm.allowed ? [confirmationFor(context, request)] : [])];
+  const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  const emails = [
+    noticeEmail(context, request, now),
+    ...(mayConfirm.allowed ? [confirmationEmail(context, request)] : []),
+  ];
   await deliveries.enqueue(emails, transaction);
   const row = newContact(request, now);
   await events.emit(
     { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
     transaction,
   );
-  // Last, because rows that every request changes are locked from here to the commit.
+  // These come last, because they lock rows that every submission changes until the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
   await addToCount(database, row, 1, transaction);
   await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
@@ -106,15 +109,15 @@ async function store(context: Context, request: ContactRequest, address: string,
 }
 
 /**
- * Stores a consultation request with its emails, whole or not at all; once it returns, nothing of it is lost.
- * @throws RateLimited after 5 an hour from one address; RuleBroken for bots and for a key used with another body
+ * Stores a contact and its emails in one transaction. @throws RateLimited after 5 an hour from one address;
+ * RuleBroken for bots and for an idempotency key used with another body
  */
 export async function submitContact(
   context: Context,
   request: ContactRequest,
   caller: { address: string; idempotencyKey: string | undefined },
 ) {
-  refuseBots(request);
+  assertNotBot(request);
   const { website: _website, filledIn: _filledIn, ...body } = request;
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,

@@ -5,19 +5,19 @@ import { HOUR } from '#common/limits.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 
 /**
- * The score is stored, so that lists sort by an index. It falls as a request ages, by five points after 1, 6 and 24
- * hours; `urgencyChangesAt` says when next, and what is due is settled before anybody sorts by it.
+ * The score is stored, so that lists can be sorted by an index. It falls by five points 1, 6 and 24 hours
+ * after the submission; `urgencyChangesAt` is the next change, and due changes are applied before each sort.
  */
 
-type Scored = Pick<ContactRow, 'priority' | 'timeline' | 'projectType' | 'submittedAt'>;
+type UrgencyColumns = Pick<ContactRow, 'priority' | 'timeline' | 'projectType' | 'submittedAt'>;
 
-export function storedUrgency(row: Scored, now: number): Pick<ContactRow, 'urgency' | 'urgencyChangesAt'> {
+export function storedUrgency(row: UrgencyColumns, now: number): Pick<ContactRow, 'urgency' | 'urgencyChangesAt'> {
   const { score, changesAt } = scoreUrgency({ ...row, submittedAt: new Date(row.submittedAt) }, new Date(now));
   return { urgency: score, urgencyChangesAt: changesAt?.getTime() ?? null };
 }
 
-// Points before: known by the moment at which they were to change. Points now: by age.
-const SETTLE = `UPDATE ${MAY_TAKE_LONG} contacts SET
+// Subtracts the old points, which follow from the due time, and adds the points for the current age.
+const REFRESH_URGENCY_SQL = `UPDATE ${MAY_TAKE_LONG} contacts SET
   urgency = urgency
     - CASE WHEN urgencyChangesAt <= submittedAt + :oneHour THEN 15 WHEN urgencyChangesAt <= submittedAt + :sixHours THEN 10 ELSE 5 END
     + CASE WHEN :now < submittedAt + :sixHours THEN 10 WHEN :now < submittedAt + :oneDay THEN 5 ELSE 0 END,
@@ -27,5 +27,5 @@ const SETTLE = `UPDATE ${MAY_TAKE_LONG} contacts SET
 
 export async function refreshUrgency(database: Database, now: number): Promise<void> {
   const replacements = { now, oneHour: HOUR, sixHours: 6 * HOUR, oneDay: 24 * HOUR };
-  await database.sequelize.query(SETTLE, { replacements });
+  await database.sequelize.query(REFRESH_URGENCY_SQL, { replacements });
 }

@@ -8,7 +8,7 @@ import { newKey, variantKey } from './file-rows.ts';
 import { cleanImage, ImageRefused, imageTypes, makeVariants } from './images.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
-/** What is known of a file once its bytes lie in the storage. */
+/** Properties of a file whose content is in the storage. */
 export type AcceptedFile = Pick<FileRow, 'storageKey' | 'originalName' | 'contentType' | 'size' | 'sha256' | 'image'>;
 
 export function requireFile(files: readonly ReceivedFile[], field: string, rule: FileRule): ReceivedFile {
@@ -20,22 +20,22 @@ export function requireFile(files: readonly ReceivedFile[], field: string, rule:
 const typeRefused = (field: string, message: string, cause?: unknown) =>
   new AppError('unsupported_media_type', message, { problems: [{ path: field, message }], cause });
 
-async function detect(file: ReceivedFile, field: string, rule: FileRule) {
+async function requireType(file: ReceivedFile, field: string, rule: FileRule) {
   const type = await detectType(file.path, file.originalName);
   if (!type || !rule.endings.includes(type.ending)) throw typeRefused(field, rule.refused);
   return type;
 }
 
-/** A picture that cannot be decoded is no picture. */
-const orRefuse =
+/** Turns an image that cannot be decoded into a refusal of its type. */
+const refuseUndecodable =
   (field: string, rule: FileRule) =>
   (error: unknown): never => {
     throw error instanceof ImageRefused ? typeRefused(field, rule.refused, error) : error;
   };
 
-const isPicture = (ending: Ending): ending is 'jpg' | 'png' => ending === 'jpg' || ending === 'png';
+const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' => ending === 'jpg' || ending === 'png';
 
-/** Looks at the content of a document or a picture of one, and stores it. @throws UnsupportedMediaType */
+/** Checks the content of a document or of a picture of one, and stores it. @throws UnsupportedMediaType */
 export async function acceptDocument(
   storage: Storage,
   incoming: Incoming,
@@ -43,23 +43,25 @@ export async function acceptDocument(
   field: keyof typeof fileRules,
 ): Promise<AcceptedFile> {
   const rule = fileRules[field];
-  const { ending, contentType } = await detect(received, field, rule);
-  const file = isPicture(ending) ? await cleanImage(received, ending, incoming).catch(orRefuse(field, rule)) : received;
+  const { ending, contentType } = await requireType(received, field, rule);
+  const file = isImageExtension(ending)
+    ? await cleanImage(received, ending, incoming).catch(refuseUndecodable(field, rule))
+    : received;
   const storageKey = `${newKey()}.${ending}`;
   await storage.put(storageKey, createReadStream(file.path), contentType);
   const { size, sha256, originalName } = file;
   return { storageKey, originalName, contentType, size, sha256, image: null };
 }
 
-/** Makes an image anew for the public pages, and stores its forms. @throws UnsupportedMediaType */
+/** Re-encodes an image for the public pages and stores its variants. @throws UnsupportedMediaType */
 export async function acceptImage(
   storage: Storage,
   incoming: Incoming,
   received: ReceivedFile,
   field: string,
 ): Promise<AcceptedFile> {
-  await detect(received, field, fileRules.image);
-  const { details, made } = await makeVariants(received, incoming).catch(orRefuse(field, fileRules.image));
+  await requireType(received, field, fileRules.image);
+  const { details, made } = await makeVariants(received, incoming).catch(refuseUndecodable(field, fileRules.image));
   const storageKey = newKey();
   const stored: string[] = [];
   try {

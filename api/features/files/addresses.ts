@@ -6,7 +6,7 @@ import { FILES_PREFIX } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import { readImage } from './file-rows.ts';
 
-/** Milliseconds for which an address is good. */
+/** Validity of a signed URL in milliseconds. */
 export const ADDRESS_LIFETIME = 10 * MINUTE;
 
 export type Disposition = 'inline' | 'attachment';
@@ -17,20 +17,20 @@ export interface SignedQuery {
   signature?: unknown;
 }
 
-/** Public address of one form of an image. */
+/** Public URL of one variant of an image. */
 export const imageAddress = (key: string, { width, format }: { width: number; format: string }): string =>
   `${FILES_PREFIX}${key}-${width}.${format}`;
 
 /**
- * Addresses under which files that are not public can be read for a short time, without a token: the browser's own
- * viewer and downloads send none.
+ * Creates short-lived signed URLs for files that are not public. They work without a token, because the
+ * browser's own viewer and downloads send none.
  */
 export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 'now'>) {
   const key = Buffer.from(hkdfSync('sha256', secrets.encryptionKey, '', 'file addresses', 32));
   const sign = (name: string, expires: number, disposition: string) =>
     createHmac('sha256', key).update(`${name}\n${expires}\n${disposition}`).digest('base64url');
 
-  function signed(name: string, disposition: Disposition): string {
+  function signedUrl(name: string, disposition: Disposition): string {
     const expires = now() + ADDRESS_LIFETIME;
     const query = new URLSearchParams({
       expires: String(expires),
@@ -41,7 +41,7 @@ export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 
   }
 
   return {
-    /** Where to read a file and where to save it; those that no browser shows are only saved. */
+    /** URLs for viewing and for downloading a file; types that browsers cannot show get a download URL for both. */
     of(row: FileRow): { url: string; downloadUrl: string } {
       const image = readImage(row);
       if (image) {
@@ -49,18 +49,18 @@ export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 
         const url = largest ? imageAddress(row.storageKey, largest) : '';
         return { url, downloadUrl: url };
       }
-      const shown = isShown(row.contentType) ? 'inline' : 'attachment';
-      return { url: signed(row.storageKey, shown), downloadUrl: signed(row.storageKey, 'attachment') };
+      const viewDisposition = isShown(row.contentType) ? 'inline' : 'attachment';
+      return { url: signedUrl(row.storageKey, viewDisposition), downloadUrl: signedUrl(row.storageKey, 'attachment') };
     },
 
-    /** What an address allows; `null` when it is forged or its time is over. */
+    /** The disposition that a URL allows; `null` when it is forged or expired. */
     read(name: string, { expires, disposition, signature }: SignedQuery): Disposition | null {
       if (typeof expires !== 'string' || typeof signature !== 'string') return null;
       if (disposition !== 'inline' && disposition !== 'attachment') return null;
       if (!/^\d{1,15}$/.test(expires) || Number(expires) <= now()) return null;
-      const wanted = Buffer.from(sign(name, Number(expires), disposition));
-      const given = Buffer.from(signature);
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? disposition : null;
+      const expected = Buffer.from(sign(name, Number(expires), disposition));
+      const actual = Buffer.from(signature);
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? disposition : null;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#api/storage/storage.ts';
 
 /**
- * What a `Range` header asks of so many bytes (RFC 9110, 14.2): a part, 'unsatisfiable', or `null` for the whole, also
- * where the header is none that we understand or asks for several parts.
+ * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns a part, 'unsatisfiable', or
+ * `null` for the whole file, also for headers that are invalid or ask for multiple parts.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -16,6 +16,6 @@ test.each([
   ['bytes=-', null],
   ['bytes=a-b', null],
   ['lines=0-9', null],
-])('%s of 100 bytes', (header, range) => {
+])('%s of 100 bytes is parsed', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range);
 });

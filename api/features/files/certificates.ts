@@ -14,7 +14,7 @@ interface WhichCertificate {
   originalName?: string | undefined;
 }
 
-/** Certificates have an order, and each is public or not. */
+/** Certificates have an order, and each is public or hidden. */
 export function createCertificates({ content, events }: Context, table: FileTable, addresses: FileAddresses) {
   const { files, record, removeObjects, newRow, change } = table;
 
@@ -39,7 +39,7 @@ export function createCertificates({ content, events }: Context, table: FileTabl
       return presentCertificate(row);
     },
 
-    /** Shows or hides a certificate, or moves it; answers all in their order. @throws NotFound */
+    /** Shows, hides or moves a certificate and returns all in their order. @throws NotFound */
     updateCertificate: (
       id: string,
       { isPublic, position }: { isPublic?: boolean | undefined; position?: number | undefined },
@@ -73,7 +73,7 @@ export function createCertificates({ content, events }: Context, table: FileTabl
       await removeObjects([row]);
     },
 
-    /** All, or those of an id or else of a name. */
+    /** All certificates, or those with the id, or else with the name. */
     async certificateAddresses({ certificateId, originalName }: WhichCertificate = {}) {
       const rows = await certificates();
       const byId = rows.filter(({ id }) => id === certificateId);
@@ -83,7 +83,7 @@ export function createCertificates({ content, events }: Context, table: FileTabl
       return (asked ? found : rows).map((row) => ({ ...presentAddress(row, addresses), certificateId: row.id }));
     },
 
-    /** The newest that visitors may open; both addresses show it, where a browser can. @throws NotFound */
+    /** The newest public certificate; both URLs open it in the browser where possible. @throws NotFound */
     async publicCertificate() {
       const where = { kind: 'certificate', isPublic: 1 } as const;
       const row = await selectRow(files, { where, order: newestFirst });

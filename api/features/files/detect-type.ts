@@ -5,15 +5,15 @@ import { findCompoundKind } from './compound-file.ts';
 import { findOfficeKind } from './office-zip.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** As many bytes as the library looks at for the kinds that we take. */
-const HEAD = 4100;
+/** Number of bytes that the library needs for the accepted types. */
+const HEAD_BYTES = 4100;
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const PDF = Buffer.from('%PDF-', 'latin1');
 
-/** Kinds that the library tells by their first bytes alone. */
-const byHead = new Map<string, Ending>([
+/** Types that the library recognizes by their first bytes. */
+const bySignature = new Map<string, Ending>([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
   ['image/webp', 'webp'],
@@ -21,13 +21,13 @@ const byHead = new Map<string, Ending>([
   ['image/gif', 'gif'],
 ]);
 
-/** Kinds that have no mark of their own: what their name says must at least be text. */
-const texts = new Set<Ending>(['txt', 'csv', 'json']);
+/** Types without a signature: the file name decides, if the content is text. */
+const textExtensions = new Set<Ending>(['txt', 'csv', 'json']);
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -40,12 +40,15 @@ async function endingOfContent(path: string, name: string): Promise<Ending | und
   if (head.subarray(0, ZIP.length).equals(ZIP)) return findOfficeKind(path);
   if (head.subarray(0, COMPOUND.length).equals(COMPOUND)) return findCompoundKind(path);
   const found = await fileTypeFromBuffer(head);
-  if (found) return byHead.get(found.mime);
+  if (found) return bySignature.get(found.mime);
   const named = endingOf(name);
-  return named && texts.has(named) && (await isPlainText(path)) ? named : undefined;
+  return named && textExtensions.has(named) && (await isPlainText(path)) ? named : undefined;
 }
 
-/** What a file is by its content; its name only tells texts apart. `undefined` for what we do not take. */
+/**
+ * Detects the type of a file by its content; the name only distinguishes text formats. `null` for types that
+ * are not accepted.
+ */
 export async function detectType(path: string, name: string): Promise<{ ending: Ending; contentType: string } | null> {
   const ending = await endingOfContent(path, name);
   return ending ? { ending, contentType: contentTypeOf(ending) } : null;

@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import { MEGABYTE } from '#common/limits.ts';
 
-const MOST = 32 * MEGABYTE;
-const LONGEST = 5_000;
-/** Milliseconds that a sender has to read the answer. */
-const LINGER = 2_000;
+const MAX_BYTES = 32 * MEGABYTE;
+const MAX_DURATION_MS = 5_000;
+/** Milliseconds that the client has for reading the reply. */
+const LINGER_MS = 2_000;
 
-/** Reads on without keeping anything. @returns whether the end came before the patience ended */
-function readOn(source: Readable): Promise<boolean> {
+/** Discards the rest of the body. @returns whether it ended within the limits */
+function discardRest(source: Readable): Promise<boolean> {
   if (source.readableEnded || source.destroyed) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), LONGEST);
+  const timer = setTimeout(() => resolve(false), MAX_DURATION_MS);
   let bytes = 0;
   source.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST) resolve(false);
+    if (bytes > MAX_BYTES) resolve(false);
   });
   for (const event of ['end', 'close', 'error']) source.once(event, () => resolve(true));
   source.resume();
@@ -23,16 +23,16 @@ function readOn(source: Readable): Promise<boolean> {
 }
 
 /**
- * Takes in what is left of a refused body: a sender that is still writing would not read the answer. One that does not
- * come to an end is answered all the same and then cut off, in two steps (RFC 9112, 9.6): closing at once, with bytes
- * of the sender on the way, would reset the connection and take the answer with it.
+ * Reads the rest of a refused body, because a client that is still sending would not read the reply. If the
+ * body does not end, the connection is closed in two steps (RFC 9112, 9.6): closing it at once, with data of
+ * the client still arriving, would reset it and lose the reply.
  */
 export async function drain(request: Request, source: Readable): Promise<void> {
-  if (await readOn(source)) return;
+  if (await discardRest(source)) return;
   source.pause();
   const { socket } = request.raw.req;
   socket.destroySoon = () => {
     socket.end();
-    setTimeout(() => socket.destroy(), LINGER).unref();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }

@@ -3,10 +3,10 @@ import type { FileRow } from '#api/database/tables/files.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { ImageDetails, imageTypes } from './images.ts';
 
-/** A key that says nothing and cannot be guessed. */
+/** A random storage key that cannot be guessed. */
 export const newKey = (): string => randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x');
 
-/** An object that the storage holds for a row. */
+/** An object in the storage that belongs to a row. */
 export interface FileObject {
   key: string;
   contentType: string;
@@ -20,7 +20,7 @@ export const readImage = ({ image }: Pick<FileRow, 'image'>): ImageDetails | nul
 export const variantKey = (key: string, { width, format }: { width: number; format: string }): string =>
   `${key}-${width}.${format}`;
 
-/** Everything that the storage holds for a row: an image is several objects. */
+/** All storage objects of a row: an image has one for each variant. */
 export function objectsOf(row: FileRow): FileObject[] {
   const image = readImage(row);
   if (!image) return [{ key: row.storageKey, contentType: row.contentType, size: row.size, sha256: row.sha256 }];
@@ -32,7 +32,7 @@ export function objectsOf(row: FileRow): FileObject[] {
   }));
 }
 
-/** What a file is called when it is saved: its own name, with the ending that its content has. */
+/** File name for downloads: the original name with the extension of the detected type. */
 export function downloadName({ originalName, contentType }: Pick<FileRow, 'originalName' | 'contentType'>): string {
   const ending = endingFor(contentType);
   const name = originalName.toLowerCase();

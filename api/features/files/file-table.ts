@@ -32,7 +32,7 @@ type FileEventType = Exclude<
   'certificate.updated'
 >;
 
-/** Rows and the bytes that belong to them: neither stays without the other. */
+/** Keeps file rows and their stored objects consistent. */
 export function createFileTable(context: Context) {
   const { database, storage, content, log, now } = context;
   const { files } = database.models;
@@ -41,10 +41,10 @@ export function createFileTable(context: Context) {
   const record = (type: FileEventType, row: FileRow, actor: Actor, transaction: Transaction) =>
     context.events.emit({ type, entityId: row.id, title: row.originalName, actor, details: {} }, transaction);
 
-  /** The rows are gone; bytes that cannot be removed now are found and removed later. */
+  /** The rows are already deleted; an object that cannot be deleted now is removed by the orphan cleanup. */
   async function removeObjects(rows: readonly (FileRow | AcceptedFile)[]) {
     for (const { key } of rows.flatMap((row) => objectsOf({ ...blank, ...row })))
-      await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file is removed later'));
+      await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'orphaned file left for cleanup'));
   }
 
   const newRow = (accepted: AcceptedFile, fields: Partial<FileRow> & Pick<FileRow, 'kind'>): FileRow => ({
@@ -55,19 +55,24 @@ export function createFileTable(context: Context) {
     uploadedAt: now(),
   });
 
-  /** Whether an answer of the database was lost on its way, or nothing was written, shows when it is asked again. */
-  async function takeBack(accepted: readonly AcceptedFile[]) {
+  /**
+   * After a failed transaction the rows are read again, because the commit may have succeeded and only its
+   * reply got lost.
+   */
+  async function removeUnreferenced(accepted: readonly AcceptedFile[]) {
     const rows = await selectRows(files, { where: { storageKey: accepted.map(({ storageKey }) => storageKey) } });
-    const kept = new Set(rows.map(({ storageKey }) => storageKey));
-    await removeObjects(accepted.filter(({ storageKey }) => !kept.has(storageKey)));
+    const stored = new Set(rows.map(({ storageKey }) => storageKey));
+    await removeObjects(accepted.filter(({ storageKey }) => !stored.has(storageKey)));
   }
 
-  /** Changes follow one another, so that there is one resume and one order. Bytes without a row are taken back. */
+  /** Changes run one after another, so that there is one resume and one order. Objects without a row are deleted. */
   async function change<T>(accepted: readonly AcceptedFile[], work: (transaction: Transaction) => Promise<T>) {
     try {
       return await content.change(work);
     } catch (error) {
-      await takeBack(accepted).catch((away: unknown) => log.warn({ err: away }, 'a file is removed later'));
+      await removeUnreferenced(accepted).catch((away: unknown) =>
+        log.warn({ err: away }, 'orphaned file left for cleanup'),
+      );
       throw error;
     }
   }

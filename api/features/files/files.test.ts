@@ -26,7 +26,7 @@ const RESUME = 'Please upload a PDF or Word document';
 const CERTIFICATE = 'Please upload a PDF, Word document, or image file';
 const IMAGE = 'Please upload a JPEG, PNG, WebP, AVIF or GIF image';
 
-describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
+describe.each(['disk', 'bucket'] as const)('files in storage: %s', (kind) => {
   let api: TestServer;
   let before: string[];
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     send(contract.uploadImage, [{ name: 'image', content, fileName }]);
   const profile = async () => (await api.send(auth.fullProfile)).body.data;
 
-  test('a resume is replaced by the next one, whole', async () => {
+  test('a new resume replaces the previous one completely', async () => {
     const first = await resume(pdf('first'), '../../etc/My Résumé.pdf');
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({ originalName: 'My Résumé.pdf', contentType: 'application/pdf' });
@@ -71,7 +71,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('what is refused leaves the resume that was there', async () => {
+  test('a refused upload keeps the existing resume', async () => {
     await resume(pdf('the good one'));
     const { data } = (await api.send(contract.getResumeAddress)).body;
     expect((await resume('<html>')).status).toBe(415);
@@ -93,7 +93,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     ['a zip bomb', () => docx({ 'word/media/1.bin': Buffer.alloc(201 * 1024 * 1024) }), 'cv.docx'],
     ['a damaged zip', async () => (await docx()).subarray(0, 150), 'cv.docx'],
     ['a spreadsheet in the old format', () => compoundFile('Workbook'), 'cv.doc'],
-  ])('%s is no resume', async (_what, content, fileName) => {
+  ])('%s is refused as a resume', async (_what, content, fileName) => {
     const { status, body } = await resume(await content(), fileName);
     expect([status, body.message, body.errors]).toEqual([415, RESUME, [{ path: 'resume', message: RESUME }]]);
     await expectNothingLeft();
@@ -105,7 +105,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     ['a cut-off JPEG', async () => (await solid(900, 900, 'jpeg')).subarray(0, 700), 'a.jpg'],
     ['just the mark of a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'a.png'],
     ['HTML', () => '<html>', 'a.png'],
-  ])('%s is neither a certificate nor an image', async (_what, make, fileName) => {
+  ])('%s is refused as a certificate and as an image', async (_what, make, fileName) => {
     const content = await make();
     const refused = [await certificate(content, fileName), await image(content, fileName)];
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
@@ -115,13 +115,13 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('an image of more pixels than 40 million is not decoded', async () => {
+  test('an image of more than 40 million pixels is not decoded', async () => {
     const { status, body } = await image(await solid(8000, 5001));
     expect([status, body.message]).toEqual([415, IMAGE]);
     await expectNothingLeft();
   });
 
-  test('10 MB are taken, a byte more is not', async () => {
+  test('an upload of 10 MB is accepted, and one byte more is not', async () => {
     const document = Buffer.concat([pdf(), Buffer.alloc(MAX_UPLOAD)]);
     expect((await resume(document.subarray(0, MAX_UPLOAD))).status).toBe(201);
     await api.send(contract.deleteResume);
@@ -130,7 +130,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('an image comes in three formats and widths, without its metadata', async () => {
+  test('an image is stored in three formats and widths without its metadata', async () => {
     const { status, body } = await image(withNote(await solid(1000, 500), 'GPS 31.5, 74.3'), 'Photo.PNG');
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ width: 1000, height: 500, originalName: 'Photo.PNG' });
@@ -151,7 +151,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('script hidden in a picture does not come out again', async () => {
+  test('a script hidden in a picture is removed', async () => {
     const hostile = withNote(await solid(20, 20), '*/alert(document.domain)//<script>');
     const { data } = (await certificate(hostile, 'x.html.png')).body;
     const { data: addresses } = (await api.send(contract.getCertificateAddresses)).body;
@@ -162,7 +162,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('several images come in together, or none does', async () => {
+  test('images of one upload are stored together or not at all', async () => {
     const part = async (content: Buffer | string) => ({ name: 'images', content, fileName: 'a.gif' });
     const good = await part(await solid(300, 300, 'gif'));
     const { status, body } = await send(contract.uploadImages, [good, await part('GIF89a not really')]);
@@ -187,7 +187,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('a form that ends too early is refused', async () => {
+  test('a form that ends early is refused', async () => {
     const form = multipart([{ name: 'resume', content: pdf(), fileName: 'a.pdf' }], '');
     const body = form.body.subarray(0, form.body.length - 40);
     expect((await api.send(contract.uploadResume, { body, headers: form.headers })).status).toBe(400);
@@ -203,14 +203,14 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     },
   );
 
-  test('without a token nothing is taken', async () => {
+  test('an upload without a token is refused', async () => {
     const form = multipart([{ name: 'resume', content: pdf(), fileName: 'a.pdf' }]);
     const { status } = await api.send(contract.uploadResume, { token: null, body: form.body, headers: form.headers });
     expect(status).toBe(401);
     await expectNothingLeft();
   });
 
-  test('a document is kept under its folder, told apart by content, and downloaded only', async () => {
+  test('a document is listed under its folder, typed by content, and download-only', async () => {
     const part = (content: string | Buffer, fileName: string) => ({ name: 'file', content, fileName });
     const sent = await send(contract.uploadFile, [
       { name: 'folder', content: 'clients/acme' },
@@ -233,7 +233,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('certificates have an order and an audience', async () => {
+  test('certificates have an order and a visibility', async () => {
     expect((await api.send(contract.getPublicCertificate)).status).toBe(404);
     const ids: string[] = [];
     for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
@@ -255,7 +255,7 @@ describe.each(['disk', 'bucket'] as const)('with files on a %s', (kind) => {
     await expectNothingLeft();
   });
 
-  test('bytes that were stored for nothing are taken back', async () => {
+  test('stored objects are deleted when their row cannot be inserted', async () => {
     const { storage, content } = api.context;
     const change = content.change;
     content.change = () => Promise.reject(new Error('database gone'));

@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { digestFile } from './digest.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
-/** Decoded pixels, frames included: what one image may cost. */
-const PIXELS_MAX = 40_000_000;
+/** Maximum number of decoded pixels per image, including all frames. */
+const MAX_PIXELS = 40_000_000;
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-/** Best first, as browsers are offered them. */
+/** Formats in the order in which browsers are offered them. */
 const formats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof formats)[number];
 
 export const imageTypes: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 const Variant = z.object({ format: z.enum(formats), width: z.int(), size: z.int(), sha256: z.string() });
-/** What a row keeps of an image. */
+/** Image properties stored in a row. */
 export const ImageDetails = z.object({ width: z.int(), height: z.int(), variants: z.array(Variant) });
 export type ImageDetails = z.output<typeof ImageDetails>;
 
-/** An image that cannot be decoded, or is too large to be. */
+/** Thrown for an image that cannot be decoded or is too large. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused';
 }
 
 let loading: Promise<typeof import('sharp')> | undefined;
 
-/** The library with all its codecs is loaded at the first image, holds no cache and works on one at a time. */
+/** Loads the library with the first image, without a cache and with one thread. */
 function loadSharp() {
   loading ??= import('sharp').then((library) => {
     library.default.cache(false);
@@ -36,8 +36,8 @@ function loadSharp() {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a decoded image takes up to 160 MB. */
-function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+/** Processes one image at a time, because a decoded image takes up to 160 MB. */
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work, work);
   queue = result.catch(() => undefined);
   return result;
@@ -45,8 +45,8 @@ function oneByOne<T>(work: () => Promise<T>): Promise<T> {
 
 async function decode(path: string): Promise<{ image: Sharp; width: number; height: number }> {
   const { default: sharp } = await loadSharp();
-  // The first frame of a moving one, turned upright; all metadata but that stays behind.
-  const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true });
+  // Uses the first frame of an animation, turned upright; all metadata is dropped.
+  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });
   const { autoOrient } = await image.metadata();
   return { image: image.autoOrient(), ...autoOrient };
 }
@@ -56,51 +56,51 @@ function encode(image: Sharp, format: ImageFormat): Sharp {
   return format === 'webp' ? image.webp({ quality: 80 }) : image.jpeg({ quality: 82, mozjpeg: true });
 }
 
-/** A full disk is not the image's fault. */
-const refused = (cause: unknown) =>
+/** Errors with a code, such as a full disk, are not the image's fault. */
+const toImageRefused = (cause: unknown) =>
   cause instanceof Error && 'code' in cause ? cause : new ImageRefused('The image could not be read', { cause });
 
-export interface MadeVariant {
+export interface VariantFile {
   path: string;
   format: ImageFormat;
   width: number;
 }
 
-/** Makes an image anew in every format and width, never larger than it is. @throws ImageRefused */
+/** Re-encodes an image in every format and width, never enlarging it. @throws ImageRefused */
 export function makeVariants(file: ReceivedFile, incoming: Incoming) {
-  return oneByOne(async (): Promise<{ details: ImageDetails; made: MadeVariant[] }> => {
+  return enqueue(async (): Promise<{ details: ImageDetails; made: VariantFile[] }> => {
     try {
       const { image, width, height } = await decode(file.path);
       const largest = IMAGE_WIDTHS.at(-1) ?? width;
       const widths = [...new Set([...IMAGE_WIDTHS.filter((one) => one < width), Math.min(width, largest)])];
-      const made: MadeVariant[] = [];
+      const made: VariantFile[] = [];
       const variants: ImageDetails['variants'] = [];
       for (const format of formats)
         for (const each of widths) {
           const path = incoming.newPath();
-          // JPEG has no transparency; white is what the pages' own pictures stand on.
+          // JPEG has no transparency, so it gets the white background of the pages.
           const resized = image.clone().resize({ width: each, withoutEnlargement: true });
           await encode(format === 'jpg' ? resized.flatten({ background: '#ffffff' }) : resized, format).toFile(path);
           made.push({ path, format, width: each });
           variants.push({ format, width: each, ...(await digestFile(path)) });
         }
-      const shown = Math.min(width, largest);
-      return { details: { width: shown, height: Math.round((height * shown) / width), variants }, made };
+      const displayWidth = Math.min(width, largest);
+      return { details: { width: displayWidth, height: Math.round((height * displayWidth) / width), variants }, made };
     } catch (error) {
-      throw refused(error);
+      throw toImageRefused(error);
     }
   });
 }
 
-/** The same picture in its own format, without metadata or anything that was hidden in the file. @throws ImageRefused */
+/** Re-encodes an image in its own format, without metadata or hidden data. @throws ImageRefused */
 export function cleanImage(file: ReceivedFile, format: 'jpg' | 'png', incoming: Incoming): Promise<ReceivedFile> {
-  return oneByOne(async () => {
+  return enqueue(async () => {
     const path = incoming.newPath();
     try {
       const { image } = await decode(file.path);
       await (format === 'jpg' ? image.jpeg({ quality: 92 }) : image.png({ compressionLevel: 9 })).toFile(path);
     } catch (error) {
-      throw refused(error);
+      throw toImageRefused(error);
     }
     return { path, originalName: file.originalName, ...(await digestFile(path)) };
   });

@@ -4,28 +4,28 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unfinishedName } from '#api/storage/unfinished.ts';
+import { temporaryName } from '#api/storage/temporary-files.ts';
 
-/** A file that has come whole, and has not been looked at yet. */
+/** A completely received file that has not been checked yet. */
 export interface ReceivedFile {
   path: string;
   size: number;
   sha256: string;
-  /** As the sender calls it; a path, control characters and the like are taken off. */
+  /** The client's file name without path and control characters. */
   originalName: string;
 }
 
-/** Where uploads lie until they are known to be good. Always on the local disk, and emptied whatever happens. */
+/** Temporary folder for uploads until they have been checked. It is always on the local disk and always emptied. */
 export interface Incoming {
-  /** A path for one file, which `clear` removes. */
+  /** Returns a path for one file, which `clear` deletes. */
   newPath(): string;
-  keep(source: Readable, name: string, signal: AbortSignal): Promise<ReceivedFile>;
+  save(source: Readable, name: string, signal: AbortSignal): Promise<ReceivedFile>;
   clear(): Promise<void>;
 }
 
-const NAME_MAX = 255;
+const MAX_NAME_LENGTH = 255;
 
-/** Names are shown and sent in headers: one line, no folders, not empty. */
+/** Cleans a file name for display and headers: one line, no folders, never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (
@@ -33,12 +33,12 @@ export function cleanName(name: string): string {
       .toWellFormed()
       .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
       .trim()
-      .slice(0, NAME_MAX)
+      .slice(0, MAX_NAME_LENGTH)
       .toWellFormed() || 'file'
   );
 }
 
-/** Digest and length of what passes through. */
+/** A stream that computes the digest and size of the data passing through. */
 export function measure() {
   const hash = createHash('sha256');
   let size = 0;
@@ -54,19 +54,19 @@ export function measure() {
 
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');
 
-/** Opens a place for one upload. */
+/** Opens a temporary folder for one upload. */
 export async function openIncoming(dataDir: string): Promise<Incoming> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const paths: string[] = [];
   const newPath = () => {
-    const path = join(folder, unfinishedName());
+    const path = join(folder, temporaryName());
     paths.push(path);
     return path;
   };
   return {
     newPath,
-    async keep(source, name, signal) {
+    async save(source, name, signal) {
       const path = newPath();
       const { meter, result } = measure();
       await pipeline(source, meter, createWriteStream(path, { mode: 0o600 }), { signal });

@@ -1,12 +1,12 @@
 import { MEGABYTE } from '#common/limits.ts';
 import { readText, readZip, ZipRefused } from './zip-reader.ts';
 
-/** More than any document of 10 MB needs; what says more is a bomb for whoever opens it. */
+/** Larger than any document of 10 MB needs; anything beyond this is a zip bomb. */
 const LIMITS = { entries: 5_000, total: 200 * MEGABYTE };
-const TYPES_MAX = MEGABYTE;
-const TYPES = '[Content_Types].xml';
+const MAX_TYPES_BYTES = MEGABYTE;
+const TYPES_ENTRY = '[Content_Types].xml';
 
-/** Without macros: those have types of their own, which we do not take. */
+/** Documents without macros only: those with macros have other types, which are refused. */
 const kinds = [
   {
     ending: 'docx',
@@ -20,12 +20,12 @@ const kinds = [
   },
 ] as const;
 
-/** Which office document a zip is, by the parts that it must have (ECMA-376). */
+/** The type of an office document in a zip file, by its required parts (ECMA-376). */
 export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | undefined> {
   try {
     const zip = await readZip(path, LIMITS);
     try {
-      const types = await readText(zip, TYPES, TYPES_MAX);
+      const types = await readText(zip, TYPES_ENTRY, MAX_TYPES_BYTES);
       return kinds.find(({ part, type }) => zip.entries.has(part) && types.includes(`"${type}"`))?.ending;
     } finally {
       zip.close();

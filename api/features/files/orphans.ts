@@ -3,19 +3,19 @@ import { selectRows } from '#api/database/table.ts';
 import { HOUR } from '#common/limits.ts';
 import { objectsOf } from './file-rows.ts';
 
-/** No upload takes longer between its bytes and its row. */
-const GRACE = HOUR;
+/** No upload takes longer between storing its content and inserting its row. */
+const GRACE_PERIOD = HOUR;
 
 /**
- * Removes objects that no row knows: a crash between the two, a removal that failed. In a bucket nothing is removed that
- * we do not know: it may be somebody else's. @returns how many
+ * Deletes objects without a row, left by a crash or a failed deletion. In a bucket, unknown objects may
+ * belong to somebody else, so nothing is deleted. @returns the number of deleted objects
  */
 export async function removeOrphans({ database, storage, now }: Context): Promise<number> {
   if (!storage.isOurs) return 0;
-  const before = now() - GRACE;
+  const before = now() - GRACE_PERIOD;
   const candidates: string[] = [];
   for await (const { key, storedAt } of storage.list()) if (storedAt < before) candidates.push(key);
-  // Read after the list: whatever has a row by now is kept.
+  // Rows are read after the objects were listed, so objects that got a row in the meantime are kept.
   const rows = await selectRows(database.models.files, {});
   const known = new Set(rows.flatMap(objectsOf).map(({ key }) => key));
   const orphans = candidates.filter((key) => !known.has(key));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
-/** Whether a file is UTF-8 from its first byte to its last, holds something, and has no control characters. */
+/** Checks that a file is valid UTF-8, not empty, and free of control characters. */
 export async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let length = 0;

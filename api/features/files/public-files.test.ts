@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadFolder } from '#api/storage/create-storage.ts';
-import { removeUnfinished, unfinishedName } from '#api/storage/unfinished.ts';
+import { removeTemporaryFiles, temporaryName } from '#api/storage/temporary-files.ts';
 import { docx, multipart, pdf } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/files.ts';
@@ -29,8 +29,8 @@ async function upload(content: Buffer, fileName: string) {
 }
 const get = (url: string, headers: Record<string, string> = {}) => api.raw({ url, headers });
 
-describe('a signed address', () => {
-  test('shows a PDF with headers that make it harmless', async () => {
+describe('signed URLs', () => {
+  test('a signed URL shows a PDF with safe headers', async () => {
     const { status, headers, text } = await get(address);
     expect([status, text]).toEqual([200, document.toString()]);
     expect(headers).toMatchObject({
@@ -51,18 +51,18 @@ describe('a signed address', () => {
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['no query', (url: string) => url.replace(/\?.*/, '')],
     ['two signatures', (url: string) => `${url}&signature=x`],
-  ])('does not open with %s', async (_what, forge) => {
+  ])('a signed URL does not work with %s', async (_what, forge) => {
     expect((await get(forge(address))).status).toBe(404);
   });
 
-  test('ends after ten minutes', async () => {
+  test('a signed URL expires after ten minutes', async () => {
     api.advance(10 * 60_000);
     expect((await get(address)).status).toBe(404);
     address = (await api.send(contract.getResumeAddress)).body.data.url;
     expect((await get(address)).status).toBe(200);
   });
 
-  test('gives parts', async () => {
+  test('a signed URL supports ranges', async () => {
     const part = await get(address, { range: 'bytes=1-3' });
     expect([part.status, part.text]).toEqual([206, 'PDF']);
     expect(part.headers).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   '/files/portfolio.sqlite',
   '/files/a.pdf%00.png',
   '/files/a-400.jpg',
-])('nothing from outside comes through %s', async (url) => {
+])('the name %s reads nothing outside of the storage', async (url) => {
   const { status, text } = await get(url);
   expect([status >= 400 && status < 500, text.includes('jwtSecret'), text.includes('root:')]).toEqual([
     true,
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('the resume of the site is the uploaded one, whatever kind it is', async () => {
+test('the site’s resume is the uploaded one, whatever its type', async () => {
   expect(await get('/resume.pdf')).toMatchObject({ status: 200, text: document.toString() });
   await upload(await docx(), 'Résumé (final).exe');
   const { headers } = await get('/resume.pdf');
@@ -116,16 +116,16 @@ test('the resume of the site is the uploaded one, whatever kind it is', async ()
   await upload(document, 'cv.pdf');
 });
 
-test('a name cannot break out of its header', () => {
+test('a file name cannot break out of its header', () => {
   expect(contentDisposition('inline', `a"\r\nset-cookie: x=1; b'(*).pdf`)).not.toMatch(/[\r\n]/);
 });
 
-describe('what breaks off', () => {
+describe('aborted uploads', () => {
   const folders = () => [incomingFolder(api.context.config.dataDir), uploadFolder(api.context.config)];
   const files = async () =>
     (await Promise.all(folders().map((folder) => readdir(folder)))).map((names) => names.length);
 
-  /** Opens an upload and sends the beginning of its body. */
+  /** Starts an upload and sends the beginning of its body. */
   function begin(token: string, body: Buffer, length: number | null) {
     const socket = connect(Number(api.server.info.port), '127.0.0.1');
     const form = multipart([]);
@@ -140,14 +140,14 @@ describe('what breaks off', () => {
   const open = () =>
     multipart([{ name: 'resume', content: Buffer.concat([document, Buffer.alloc(300_000)]), fileName: 'a.pdf' }], '');
 
-  test('an upload whose sender goes away leaves nothing', async () => {
+  test('an upload whose client disconnects leaves nothing behind', async () => {
     const socket = begin(api.token, open().body, 5_000_000);
     await vi.waitFor(async () => expect((await files())[0]).toBe(1), { timeout: 10_000 });
     socket.destroy();
     await vi.waitFor(async () => expect(await files()).toEqual([0, 1]), { timeout: 10_000 });
   });
 
-  test('an endless upload is cut off with an answer', async () => {
+  test('an endless upload is cut off with a reply', async () => {
     const socket = begin(api.token, Buffer.alloc(0), null);
     let answer = '';
     socket.on('data', (data) => {
@@ -169,18 +169,18 @@ describe('what breaks off', () => {
     await vi.waitFor(async () => expect(await files()).toEqual([0, 1]), { timeout: 10_000 });
   }, 30_000);
 
-  test('what a crash left is removed at the next start, what others are writing is not', async () => {
-    const ownOrOld = unfinishedName();
-    const others = unfinishedName().replace(String(process.pid), '1');
+  test('leftovers of a crash are deleted at the next start, and uploads in progress are not', async () => {
+    const ownOrOld = temporaryName();
+    const others = temporaryName().replace(String(process.pid), '1');
     for (const folder of folders()) {
       for (const name of [ownOrOld, others, '.unfinished-999999999-x']) await writeFile(join(folder, name), 'half');
-      await removeUnfinished(folder);
+      await removeTemporaryFiles(folder);
       expect((await readdir(folder)).filter((name) => name.startsWith('.unfinished'))).toEqual([others]);
-      await removeUnfinished(folder);
+      await removeTemporaryFiles(folder);
     }
   });
 
-  test('bytes without a row are removed in time, others never', async () => {
+  test('objects without a row are deleted after a while, and others never', async () => {
     await writeFile(join(uploadFolder(api.context.config), 'orphan.pdf'), 'x');
     expect(await removeOrphans(api.context)).toBe(0);
     api.advance(2 * HOUR);

@@ -12,12 +12,12 @@ import type { FileService } from './service.ts';
 const NAME = /^[\w-]{1,64}\.[a-z0-9]{2,5}$/;
 const IMAGE = /^([A-Za-z0-9]{24})-(\d{1,4})\.(avif|webp|jpg)$/;
 
-/** Images never change under their address. */
+/** The URL of an image contains a random key, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** An address may be passed on; what it leads to must not lie in anybody's cache. */
+/** A signed URL may be shared, but caches must not store the file. */
 const PRIVATE = 'private, no-store';
 
-/** Names are looked up in the database and nowhere else, so no name leads to a file that was not uploaded. */
+/** Files are looked up in the database only, so no name can lead to a file that was not uploaded. */
 function createFileHandler({ storage }: Context, files: FileService, addresses: FileAddresses) {
   async function sendImage(name: string, request: Request, h: ResponseToolkit) {
     const row = await files.findByKey(IMAGE.exec(name)?.[1] ?? '');
@@ -34,20 +34,20 @@ function createFileHandler({ storage }: Context, files: FileService, addresses: 
     const row = disposition ? await files.findByKey(name) : undefined;
     const [object] = row && row.kind !== 'image' ? objectsOf(row) : [];
     if (!row || !disposition || !object) throw notFound('File');
-    const sending = { object, name: downloadName(row), disposition, cacheControl: PRIVATE };
-    return sendFile(storage, sending, request, h);
+    const reply = { object, name: downloadName(row), disposition, cacheControl: PRIVATE };
+    return sendFile(storage, reply, request, h);
   };
 }
 
-/** The uploaded resume, whatever kind of document it is; without one the sample. */
+/** Sends the uploaded resume, whatever its type, or the sample without one. */
 function createResumeHandler({ storage }: Context, files: FileService, sampleFolder: string | null) {
   return async (request: Request, h: ResponseToolkit) => {
     const row = await files.findResume();
     const [object] = row ? objectsOf(row) : [];
     if (row && object) {
       const disposition = isShown(row.contentType) ? 'inline' : 'attachment';
-      const sending = { object, name: downloadName(row), disposition, cacheControl: 'public, no-cache' } as const;
-      return sendFile(storage, sending, request, h);
+      const reply = { object, name: downloadName(row), disposition, cacheControl: 'public, no-cache' } as const;
+      return sendFile(storage, reply, request, h);
     }
     if (sampleFolder === null) throw notFound('Resume');
     return h
@@ -56,7 +56,7 @@ function createResumeHandler({ storage }: Context, files: FileService, sampleFol
   };
 }
 
-/** Files as browsers ask for them; not calls of the API. */
+/** File downloads for browsers; these are not API endpoints. */
 export const publicFileRoutes = (
   context: Context,
   files: FileService,

@@ -7,33 +7,33 @@ import { tooLarge } from '#common/rules/files.ts';
 import { drain } from './drain.ts';
 import { type Incoming, openIncoming, type ReceivedFile } from './incoming.ts';
 
-export interface Expected {
-  /** Name of the part that holds the file, and how many there may be. */
+export interface UploadRules {
+  /** Name of the form field for files, and their maximum number. */
   field: string;
-  most: number;
-  /** Bytes of one file. */
+  maxFiles: number;
+  /** Maximum size of a file in bytes. */
   maxBytes: number;
-  /** Other parts that may come along. */
-  texts: readonly string[];
+  /** Other form fields that are allowed. */
+  fields: readonly string[];
 }
 
 export interface Received {
   files: ReceivedFile[];
-  texts: Partial<Record<string, string>>;
+  fields: Partial<Record<string, string>>;
   incoming: Incoming;
 }
 
-/** Room for boundaries, headers and texts. */
-const OVERHEAD = 64 * 1024;
+/** Bytes allowed for boundaries, headers and text fields. */
+const FORM_OVERHEAD = 64 * 1024;
 
 const malformed = (message: string, path = '') => new AppError('malformed', message, { problems: [{ path, message }] });
 
-const sizeRefused = ({ field, maxBytes }: Expected) => {
+const tooLargeError = ({ field, maxBytes }: UploadRules) => {
   const message = tooLarge(maxBytes);
   return new AppError('too_large', message, { problems: [{ path: field, message }] });
 };
 
-function openParser(request: Request, { maxBytes, most, texts }: Expected): BusboyInstance {
+function openParser(request: Request, { maxBytes, maxFiles, fields }: UploadRules): BusboyInstance {
   const type = headerOf(request, 'content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data');
@@ -43,9 +43,9 @@ function openParser(request: Request, { maxBytes, most, texts }: Expected): Busb
       isPartAFile: (_field, _type, name) => name !== undefined,
       limits: {
         fileSize: maxBytes,
-        files: most,
-        fields: texts.length,
-        parts: most + texts.length,
+        files: maxFiles,
+        fields: fields.length,
+        parts: maxFiles + fields.length,
         fieldSize: 1000,
         headerPairs: 20,
         headerSize: 8 * 1024,
@@ -56,52 +56,52 @@ function openParser(request: Request, { maxBytes, most, texts }: Expected): Busb
   }
 }
 
-/** Reads the form to its end. Every byte is counted as it comes; nothing is kept in memory. */
-function readForm(request: Request, source: Readable, expected: Expected, incoming: Incoming): Promise<Received> {
-  const { field, most, maxBytes, texts } = expected;
-  const parser = openParser(request, expected);
+/** Reads the whole form. Every byte counts towards the limit, and no file is held in memory. */
+function readForm(request: Request, source: Readable, rules: UploadRules, incoming: Incoming): Promise<Received> {
+  const { field, maxFiles, maxBytes, fields } = rules;
+  const parser = openParser(request, rules);
   const stop = new AbortController();
   const files: Promise<ReceivedFile>[] = [];
-  const found: Record<string, string> = Object.create(null);
+  const values: Record<string, string> = Object.create(null);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let bytes = 0;
 
-  const take = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > most * maxBytes + OVERHEAD) return reject(sizeRefused(expected));
+    if (bytes > maxFiles * maxBytes + FORM_OVERHEAD) return reject(tooLargeError(rules));
     if (!parser.write(chunk)) source.pause();
   };
-  const brokenOff = () => reject(malformed('The upload broke off'));
+  const onAborted = () => reject(malformed('The upload broke off'));
 
   parser.on('file', (name, stream, fileName) => {
-    stream.once('limit', () => reject(sizeRefused(expected)));
-    stream.on('error', brokenOff);
+    stream.once('limit', () => reject(tooLargeError(rules)));
+    stream.on('error', onAborted);
     if (name !== field) {
       stream.resume();
       return reject(malformed('Unknown field', String(name ?? '')));
     }
-    const kept = incoming.keep(stream, fileName, stop.signal);
-    kept.catch(reject);
-    files.push(kept);
+    const saved = incoming.save(stream, fileName, stop.signal);
+    saved.catch(reject);
+    files.push(saved);
   });
   parser.on('field', (name, value, _nameCut, cut) => {
-    if (!texts.includes(name) || cut) return reject(malformed(cut ? 'Too long' : 'Unknown field', String(name ?? '')));
-    found[name] = value;
+    if (!fields.includes(name) || cut) return reject(malformed(cut ? 'Too long' : 'Unknown field', String(name ?? '')));
+    values[name] = value;
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => reject(malformed('Too many parts')));
   parser.on('drain', () => source.resume());
-  parser.on('error', brokenOff);
+  parser.on('error', onAborted);
   parser.on('finish', resolve);
-  source.on('data', take);
+  source.on('data', onData);
   source.once('end', () => parser.end());
-  source.once('close', () => !source.readableEnded && brokenOff());
-  source.once('error', brokenOff);
+  source.once('close', () => !source.readableEnded && onAborted());
+  source.once('error', onAborted);
 
   return promise
-    .then(async () => ({ files: await Promise.all(files), texts: found, incoming }))
+    .then(async () => ({ files: await Promise.all(files), fields: values, incoming }))
     .catch(async (error: unknown) => {
-      source.off('data', take);
+      source.off('data', onData);
       stop.abort();
       await Promise.allSettled(files);
       throw error;
@@ -109,22 +109,22 @@ function readForm(request: Request, source: Readable, expected: Expected, incomi
 }
 
 /**
- * Receives the files of a form and hands them to `work`. Nothing of them is left afterwards, whatever comes of it.
- * @throws TooLarge, UnsupportedMediaType, Malformed
+ * Receives the files of a form and passes them to `work`; afterwards they are deleted in every case. @throws
+ * TooLarge, UnsupportedMediaType, Malformed
  */
 export async function receive<T>(
   request: Request,
   dataDir: string,
-  expected: Expected,
+  rules: UploadRules,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const source = request.payload;
   if (!(source instanceof Readable)) throw malformed('The form could not be read');
   const incoming = await openIncoming(dataDir);
   try {
-    if (Number(headerOf(request, 'content-length') ?? 0) > expected.most * expected.maxBytes + OVERHEAD)
-      throw sizeRefused(expected);
-    return await work(await readForm(request, source, expected, incoming));
+    if (Number(headerOf(request, 'content-length') ?? 0) > rules.maxFiles * rules.maxBytes + FORM_OVERHEAD)
+      throw tooLargeError(rules);
+    return await work(await readForm(request, source, rules, incoming));
   } catch (error) {
     await drain(request, source);
     throw error;

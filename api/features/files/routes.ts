@@ -13,19 +13,19 @@ import type { FileService } from './service.ts';
 
 const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*){0,4}$/i;
 
-/** A folder is a label that files are listed under; nothing is stored by it. */
-function folderOf({ texts }: Received, fallback: string): string {
-  const folder = texts.folder?.trim().replace(/^\/+|\/+$/g, '') || fallback;
+/** A folder is only a label for listing files; it does not affect where they are stored. */
+function folderOf({ fields }: Received, fallback: string): string {
+  const folder = fields.folder?.trim().replace(/^\/+|\/+$/g, '') || fallback;
   const message = 'Folder may only have letters, digits, hyphens and slashes';
   if (folder.length > 100 || !FOLDER.test(folder)) throw ruleBroken(message, [{ path: 'folder', message }]);
   return folder;
 }
 
-/** What the sender says a file is, as far as it says so; it must not contradict the content. */
-function checkFileType({ texts }: Received, { contentType }: AcceptedFile) {
-  const said = fileCategories.find((category) => category === texts.fileType?.trim());
-  if (said === undefined || said === 'unknown' || said === categoryOf(contentType)) return;
-  const message = `This file is not of the type ${said}`;
+/** The file type in the form is optional, but it must match the content. */
+function checkFileType({ fields }: Received, { contentType }: AcceptedFile) {
+  const declared = fileCategories.find((category) => category === fields.fileType?.trim());
+  if (declared === undefined || declared === 'unknown' || declared === categoryOf(contentType)) return;
+  const message = `This file is not of the type ${declared}`;
   throw ruleBroken(message, [{ path: 'fileType', message }]);
 }
 
@@ -33,30 +33,34 @@ type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
   const { storage, config } = context;
-  const one = { most: 1, maxBytes: MAX_UPLOAD };
+  const singleFile = { maxFiles: 1, maxBytes: MAX_UPLOAD };
 
-  const takeDocument = <T>(
+  const receiveDocument = <T>(
     { request }: Pick<Call<Endpoint>, 'request'>,
     field: Document,
-    texts: readonly string[],
+    fields: readonly string[],
     work: (accepted: AcceptedFile, received: Received) => Promise<T>,
   ) =>
-    receive(request, config.dataDir, { ...one, field, texts }, async (received) => {
+    receive(request, config.dataDir, { ...singleFile, field, fields }, async (received) => {
       const file = requireFile(received.files, field, fileRules[field]);
       const accepted = await acceptDocument(storage, received.incoming, file, field);
       return work(accepted, received);
     });
 
-  const takeImages = ({ request, owner }: Pick<Call<Endpoint>, 'request' | 'owner'>, field: string, most: number) => {
-    const expected = { field, most, maxBytes: MAX_UPLOAD, texts: ['folder'] };
-    return receive(request, config.dataDir, expected, async (received) => {
+  const receiveImages = (
+    { request, owner }: Pick<Call<Endpoint>, 'request' | 'owner'>,
+    field: string,
+    maxFiles: number,
+  ) => {
+    const rules = { field, maxFiles, maxBytes: MAX_UPLOAD, fields: ['folder'] };
+    return receive(request, config.dataDir, rules, async (received) => {
       requireFile(received.files, field, fileRules.image);
-      const folder = folderOf(received, most === 1 ? 'portfolio/images' : 'portfolio/gallery');
+      const folder = folderOf(received, maxFiles === 1 ? 'portfolio/images' : 'portfolio/gallery');
       const accepted: AcceptedFile[] = [];
       try {
         for (const file of received.files) accepted.push(await acceptImage(storage, received.incoming, file, field));
       } catch (error) {
-        await files.takeBack(accepted);
+        await files.removeUnreferenced(accepted);
         throw error;
       }
       return files.addImages(accepted, folder, actorOf(owner));
@@ -65,35 +69,35 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
 
   return [
     route(contract.uploadImage, async (call) => {
-      const [image] = await takeImages(call, 'image', 1);
+      const [image] = await receiveImages(call, 'image', 1);
       if (!image) throw ruleBroken(fileRules.image.missing);
       return { message: 'Image uploaded successfully!', data: image };
     }),
     route(contract.uploadImages, async (call) => ({
       message: 'Images uploaded successfully!',
-      data: await takeImages(call, 'images', MAX_IMAGES),
+      data: await receiveImages(call, 'images', MAX_IMAGES),
     })),
     route(contract.uploadFile, (call) =>
-      takeDocument(call, 'file', ['folder', 'fileType'], async (accepted, received) => {
+      receiveDocument(call, 'file', ['folder', 'fileType'], async (accepted, received) => {
         try {
           checkFileType(received, accepted);
           const folder = folderOf(received, 'portfolio/documents');
           const data = await files.addFile(accepted, folder, actorOf(call.owner));
           return { message: 'File uploaded successfully!', data };
         } catch (error) {
-          await files.takeBack([accepted]);
+          await files.removeUnreferenced([accepted]);
           throw error;
         }
       }),
     ),
     route(contract.uploadResume, (call) =>
-      takeDocument(call, 'resume', [], async (accepted) => ({
+      receiveDocument(call, 'resume', [], async (accepted) => ({
         message: 'Resume uploaded successfully!',
         data: await files.replaceResume(accepted, actorOf(call.owner)),
       })),
     ),
     route(contract.uploadCertificate, (call) =>
-      takeDocument(call, 'certificate', [], async (accepted) => ({
+      receiveDocument(call, 'certificate', [], async (accepted) => ({
         message: 'Certificate uploaded successfully!',
         data: await files.addCertificate(accepted, actorOf(call.owner)),
       })),

@@ -6,14 +6,14 @@ import type { Disposition } from './addresses.ts';
 import { parseRange } from './byte-range.ts';
 import type { FileObject } from './file-rows.ts';
 
-interface Sending {
+interface FileReply {
   object: FileObject;
   name: string;
   disposition: Disposition;
   cacheControl: string;
 }
 
-/** RFC 6266: a plain name for old clients, the real one (RFC 5987) for the others. */
+/** RFC 6266: a plain name for old clients and the real one (RFC 5987) for others. */
 export function contentDisposition(disposition: Disposition, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
@@ -23,10 +23,10 @@ export function contentDisposition(disposition: Disposition, name: string): stri
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Whatever a file holds, it runs nothing and fetches nothing. */
+/** Keeps a file from running scripts or loading anything, whatever it contains. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-function headersOf({ object, name, disposition, cacheControl }: Sending): Record<string, string> {
+function headersOf({ object, name, disposition, cacheControl }: FileReply): Record<string, string> {
   return {
     'content-disposition': contentDisposition(disposition, name),
     'cache-control': cacheControl,
@@ -35,18 +35,18 @@ function headersOf({ object, name, disposition, cacheControl }: Sending): Record
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag: `"${object.sha256.slice(0, 32)}"`,
-    // Parts are parts of these bytes, so they are never packed.
+    // Ranges refer to the uncompressed bytes, so the file is never compressed.
     'content-encoding': 'identity',
   };
 }
 
-const knows = (header: string | undefined, etag: string) =>
+const matchesEtag = (header: string | undefined, etag: string) =>
   (header ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
 
-/** Sends an object or a part of it, with headers that make it harmless. @throws NotFound; 416 as MalformedRange */
-export async function sendFile(storage: Storage, sending: Sending, request: Request, h: ResponseToolkit) {
-  const { object } = sending;
-  const headers = headersOf(sending);
+/** Sends an object or a range of it with safe headers. @throws NotFound; 416 as MalformedRange */
+export async function sendFile(storage: Storage, reply: FileReply, request: Request, h: ResponseToolkit) {
+  const { object } = reply;
+  const headers = headersOf(reply);
   const answer = (
     body: Parameters<ResponseToolkit['response']>[0],
     code: number,
@@ -57,18 +57,18 @@ export async function sendFile(storage: Storage, sending: Sending, request: Requ
     return response;
   };
   const etag = headers.etag ?? '';
-  if (knows(headerOf(request, 'if-none-match'), etag)) return answer('', 304);
+  if (matchesEtag(headerOf(request, 'if-none-match'), etag)) return answer('', 304);
   const unchanged = [undefined, etag].includes(headerOf(request, 'if-range'));
   const range = unchanged ? parseRange(headerOf(request, 'range'), object.size) : null;
   if (range === 'unsatisfiable') return answer('', 416, { 'content-range': `bytes */${object.size}` });
   const part = range ?? { start: 0, end: object.size - 1 };
   const length = part.end - part.start + 1;
-  const described = { 'content-length': String(length) };
-  if (request.method === 'head') return answer('', 200, described);
+  const lengthHeader = { 'content-length': String(length) };
+  if (request.method === 'head') return answer('', 200, lengthHeader);
   if ((await storage.stat(object.key))?.size !== object.size) throw new AppError('not_found', 'File not found');
   const body = await storage.get(object.key, range ?? undefined);
   request.raw.res.once('close', () => body.destroy());
   return range
-    ? answer(body, 206, { ...described, 'content-range': `bytes ${part.start}-${part.end}/${object.size}` })
-    : answer(body, 200, described);
+    ? answer(body, 206, { ...lengthHeader, 'content-range': `bytes ${part.start}-${part.end}/${object.size}` })
+    : answer(body, 200, lengthHeader);
 }

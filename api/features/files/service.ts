@@ -18,12 +18,12 @@ import {
 } from './presenter.ts';
 import { findUsage, usedBy } from './usage.ts';
 
-/** Files as rows: which there are, what they are for, who may read them. */
+/** Manages uploaded files: their rows, purpose and visibility. */
 export function createFileService(context: Context, addresses: FileAddresses) {
   const table = createFileTable(context);
   const { files, record, removeObjects, newRow, change } = table;
 
-  /** Nothing refers to them yet. */
+  /** Inserts files that nothing refers to yet. */
   const insert = (rows: readonly FileRow[], kind: 'image' | 'file', actor: Actor) =>
     change(rows, async (transaction) => {
       for (const row of rows) {
@@ -41,10 +41,10 @@ export function createFileService(context: Context, addresses: FileAddresses) {
   return {
     ...createCertificates(context, table, addresses),
 
-    /** Removes the bytes of files that do not become rows after all. */
-    takeBack: removeObjects,
+    /** Deletes the stored objects of files that did not get a row. */
+    removeUnreferenced: removeObjects,
 
-    /** All or none. */
+    /** Inserts all images or none. */
     async addImages(accepted: readonly AcceptedFile[], folder: string, actor: Actor) {
       const rows = accepted.map((file) => newRow(file, { kind: 'image', folder, isPublic: 1 }));
       await insert(rows, 'image', actor);
@@ -57,7 +57,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
       return presentInfo(row, addresses);
     },
 
-    /** The old one stays until the new one is whole. */
+    /** The previous resume stays until the new one is complete. */
     async replaceResume(accepted: AcceptedFile, actor: Actor) {
       const row = newRow(accepted, { kind: 'resume', isPublic: 1 });
       const old = await change([accepted], async (transaction) => {
@@ -83,7 +83,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
       await removeObjects(removed);
     },
 
-    /** @throws NotFound; Conflict while something refers to it */
+    /** @throws NotFound; Conflict while the file is in use */
     async removeUnused(key: string, actor: Actor): Promise<void> {
       const row = await context.content.change(async (transaction) => {
         const found = await selectRow(files, { where: { storageKey: key }, transaction });
@@ -114,7 +114,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
       };
     },
 
-    /** For serving: the rows behind public addresses. */
+    /** Rows for serving public URLs. */
     findByKey: (storageKey: string) => selectRow(files, { where: { storageKey } }),
     findResume: () => selectRow(files, { where: { kind: 'resume' }, order: newestFirst }),
   };

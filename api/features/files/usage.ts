@@ -5,31 +5,34 @@ import { selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 
 /** '2026-11-20 20:50 UTC' */
-const shortMoment = (moment: number) => `${toIso(moment).slice(0, 16).replace('T', ' ')} UTC`;
+const shortTimestamp = (timestamp: number) => `${toIso(timestamp).slice(0, 16).replace('T', ' ')} UTC`;
 
 const IMAGE = /"image":\{"key":"([\w-]+)"/g;
 const keysIn = (json: string): string[] => [...json.matchAll(IMAGE)].flatMap(([, key]) => key ?? []);
 const keyOf = (image: string | null) => (image === null ? [] : keysIn(`"image":${image}`));
 
-/** Who refers to which file, by the file's key. The trash and the snapshots count: what comes back needs its images. */
+/**
+ * Finds what uses each file, by storage key. The trash and the snapshots count, because restored content
+ * needs its images.
+ */
 export async function findUsage({ database: { models } }: Context, transaction?: Transaction) {
-  const within = transaction ? { transaction } : {};
+  const options = transaction ? { transaction } : {};
   const usage = new Map<string, string[]>();
   const add = (key: string, by: string) => usage.set(key, [...(usage.get(key) ?? []), by]);
 
   const projects = await selectRows(models.projects, {
     attributes: ['title', 'image', 'deletedAt'],
     where: { image: { [Op.ne]: null } },
-    ...within,
+    ...options,
   });
   for (const { title, image, deletedAt } of projects)
     for (const key of keyOf(image)) add(key, deletedAt === null ? `Project: ${title}` : `In the trash: ${title}`);
 
-  const snapshots = await selectRows(models.snapshots, { attributes: ['id', 'createdAt'], ...within });
+  const snapshots = await selectRows(models.snapshots, { attributes: ['id', 'createdAt'], ...options });
   for (const { id, createdAt } of snapshots) {
-    // One at a time: each may be as large as an import.
-    const [snapshot] = await selectRows(models.snapshots, { attributes: ['content'], where: { id }, ...within });
-    for (const key of new Set(keysIn(snapshot?.content ?? ''))) add(key, `Snapshot of ${shortMoment(createdAt)}`);
+    // Snapshots are read one at a time, because each may be as large as an import.
+    const [snapshot] = await selectRows(models.snapshots, { attributes: ['content'], where: { id }, ...options });
+    for (const key of new Set(keysIn(snapshot?.content ?? ''))) add(key, `Snapshot of ${shortTimestamp(createdAt)}`);
   }
   return usage;
 }

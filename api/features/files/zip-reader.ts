@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 
-/** A zip that is damaged, or made to do harm: names that lead out of it, far too much in it. */
+/** Thrown for a zip file that is damaged or malicious. */
 export class ZipRefused extends Error {
   override name = 'ZipRefused';
 }
 
 export interface ZipLimits {
   entries: number;
-  /** Bytes, unpacked. */
+  /** Maximum total size in bytes after decompression. */
   total: number;
 }
 
 export interface ZipContents {
   entries: ReadonlyMap<string, Entry>;
-  /** Never gives more than the entry says it holds. @throws ZipRefused */
+  /** Never returns more bytes than the entry declares. @throws ZipRefused */
   read(name: string): Promise<Readable>;
   close(): void;
 }
 
 function openFile(path: string): Promise<ZipFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ZipFile>();
-  // The library refuses absolute names, drive letters, backslashes and '..' in them, and wrong sizes while reading.
+  // The library refuses absolute names, drive letters, backslashes, '..' and wrong sizes.
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true };
   openZip(path, options, (error, zip) =>
     zip ? resolve(zip) : reject(new ZipRefused('Not a zip file', { cause: error })),
@@ -29,7 +29,7 @@ function openFile(path: string): Promise<ZipFile> {
   return promise;
 }
 
-/** Reads what a zip says it holds, before anything of it is unpacked. @throws ZipRefused */
+/** Reads the directory of a zip file before anything is decompressed. @throws ZipRefused */
 export async function readZip(path: string, limits: ZipLimits): Promise<ZipContents> {
   const zip = await openFile(path);
   const entries = new Map<string, Entry>();
@@ -66,9 +66,9 @@ export async function readZip(path: string, limits: ZipLimits): Promise<ZipConte
   };
 }
 
-/** A small entry as text. @throws ZipRefused when it is larger than `most` bytes */
-export async function readText(zip: ZipContents, name: string, most: number): Promise<string> {
-  if ((zip.entries.get(name)?.uncompressedSize ?? 0) > most) throw new ZipRefused(`${name} is too large`);
+/** Reads a small entry as text. @throws ZipRefused when it is larger than `maxBytes` */
+export async function readText(zip: ZipContents, name: string, maxBytes: number): Promise<string> {
+  if ((zip.entries.get(name)?.uncompressedSize ?? 0) > maxBytes) throw new ZipRefused(`${name} is too large`);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of await zip.read(name)) chunks.push(chunk);

@@ -6,18 +6,18 @@ import { route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/health.ts';
 import { AppError } from '#common/errors.ts';
 
-const READY_WITHIN = 3_000;
+const READY_TIMEOUT_MS = 3_000;
 
 const notReady = (cause?: unknown) =>
   new AppError('unavailable', 'The database is not ready', { retryAfter: 5, ...(cause ? { cause } : {}) });
 
 /** @throws Unavailable */
 async function requireReady({ database, readiness }: Context): Promise<void> {
-  if (!readiness.look()) throw new AppError('unavailable', 'The server is about to stop', { retryAfter: 5 });
-  const tooLong = sleep(READY_WITHIN, undefined, { ref: false }).then(() => {
+  if (!readiness.recordPoll()) throw new AppError('unavailable', 'The server is shutting down', { retryAfter: 5 });
+  const timeout = sleep(READY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw notReady();
   });
-  const pending = await Promise.race([pendingMigrations(database), tooLong]).catch((error: unknown) => {
+  const pending = await Promise.race([pendingMigrations(database), timeout]).catch((error: unknown) => {
     throw notReady(error);
   });
   if (pending.length > 0) throw notReady();

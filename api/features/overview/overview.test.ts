@@ -22,7 +22,7 @@ async function visit() {
   await api.send(recordPageView, { params: { id: body.data.sessionId }, body: { page: '/', title: 'Home' } });
 }
 
-test('figures are those of the period and of the one before it', async () => {
+test('the stats cover the period and the one before it', async () => {
   expect(await overview()).toMatchObject({ days: 30, contacts: { current: 0, previous: 0, change: null } });
   for (let count = 0; count < 2; count++) await api.send(submitContact, { body: contactRequest() });
   await api.send(createSkill, { body: { name: 'Rust', category: 'backend', proficiency: 'expert' } });
@@ -63,7 +63,7 @@ test("days begin at the reader's midnight", async () => {
 });
 
 test.each([[{ days: 8 }], [{ days: 'all' }], [{ offset: 900 }], [{ offset: 'x' }], [{ from: 1 }]])(
-  '%j is malformed',
+  '%j is refused as malformed',
   async (query: Record<string, number | string>) => {
     expect((await api.send(contract.getOverview, { query })).status).toBe(400);
   },

@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { Figure, Overview, OverviewDay, Trend } from '#common/contract/overview.ts';
+import type { Overview, OverviewDay, Stat, Trend } from '#common/contract/overview.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 
-/** What is counted by the moment at which it came. Fixed SQL, in which nothing from outside has a place. */
+/** Tables that are counted by the timestamp of their rows. The SQL is fixed and contains no input. */
 const SOURCES = {
   projects: { table: 'projects', at: 'createdAt', where: 'deletedAt IS NULL' },
   skills: { table: 'skills', at: 'createdAt', where: 'deletedAt IS NULL' },
@@ -18,29 +18,32 @@ type Source = keyof typeof SOURCES;
 const SERIES = ['contacts', 'testimonials', 'pageViews'] as const;
 
 interface Period {
-  /** The first day begins here. */
+  /** Start of the first day. */
   from: number;
   to: number;
-  /** As long before each. */
+  /** The previous period of the same length. */
   before: { from: number; to: number };
-  /** Milliseconds that the reader's clock is ahead of UTC. */
-  ahead: number;
+  /** Offset of the reader's time zone from UTC in milliseconds. */
+  utcOffset: number;
 }
 
-/** Whole days of the reader up to now, and the same stretch right before them, up to the same time of day. */
-export function periodOf(now: number, days: number, offset: number): Period {
-  const ahead = offset * MINUTE;
-  const today = Math.floor((now + ahead) / DAY) * DAY - ahead;
+/**
+ * Whole days in the reader's time zone up to now, and the period of the same length before, up to the same
+ * time of day.
+ */
+export function toPeriod(now: number, days: number, offset: number): Period {
+  const utcOffset = offset * MINUTE;
+  const today = Math.floor((now + utcOffset) / DAY) * DAY - utcOffset;
   const from = today - (days - 1) * DAY;
-  return { from, to: now, before: { from: from - days * DAY, to: now - days * DAY }, ahead };
+  return { from, to: now, before: { from: from - days * DAY, to: now - days * DAY }, utcOffset };
 }
 
-/** @returns whole percent, or `null` when there was nothing to compare with */
-export function trendOf(current: number, previous: number): Trend {
+/** @returns the change in whole percent, or `null` without a previous value */
+export function toTrend(current: number, previous: number): Trend {
   return { current, previous, change: previous === 0 ? null : Math.round(((current - previous) / previous) * 100) };
 }
 
-/** Figures of a period beside those of the one before; every one is counted, none is kept. */
+/** Stats of a period and the one before it, counted on each request. */
 export function createOverview({ database, now }: Context) {
   const divide = database.dialect === 'mysql' ? 'DIV' : '/';
 
@@ -54,15 +57,15 @@ export function createOverview({ database, now }: Context) {
   }
 
   async function readTrend(source: Source, { from, to, before }: Period): Promise<Trend> {
-    return trendOf(await countBetween(source, from, to), await countBetween(source, before.from, before.to));
+    return toTrend(await countBetween(source, from, to), await countBetween(source, before.from, before.to));
   }
 
-  const readFigure = async (source: Source, period: Period): Promise<Figure> => ({
+  const readStat = async (source: Source, period: Period): Promise<Stat> => ({
     total: await countBetween(source, 0, Number.MAX_SAFE_INTEGER),
     ...(await readTrend(source, period)),
   });
 
-  /** How many came on each day, by the number of the day since `from`. */
+  /** Number of rows per day, by the index of the day since `from`. */
   async function countByDay(source: Source, { from, to }: Period): Promise<Map<number, number>> {
     const { table, at, where } = SOURCES[source];
     const rows = await database.sequelize.query<{ day: number; amount: number }>(
@@ -76,7 +79,7 @@ export function createOverview({ database, now }: Context) {
   async function readSeries(days: number, period: Period): Promise<OverviewDay[]> {
     const [contacts, testimonials, pageViews] = await Promise.all(SERIES.map((source) => countByDay(source, period)));
     return Array.from({ length: days }, (_, day) => ({
-      date: new Date(period.from + day * DAY + period.ahead).toISOString().slice(0, 10),
+      date: new Date(period.from + day * DAY + period.utcOffset).toISOString().slice(0, 10),
       contacts: contacts?.get(day) ?? 0,
       testimonials: testimonials?.get(day) ?? 0,
       pageViews: pageViews?.get(day) ?? 0,
@@ -84,12 +87,12 @@ export function createOverview({ database, now }: Context) {
   }
 
   return async (days: number, offset: number): Promise<Overview> => {
-    const period = periodOf(now(), days, offset);
+    const period = toPeriod(now(), days, offset);
     const [projects, skills, featured, assistant, contacts, testimonials, pageViews, series] = await Promise.all([
-      readFigure('projects', period),
-      readFigure('skills', period),
-      readFigure('featured', period),
-      readFigure('assistant', period),
+      readStat('projects', period),
+      readStat('skills', period),
+      readStat('featured', period),
+      readStat('assistant', period),
       readTrend('contacts', period),
       readTrend('testimonials', period),
       readTrend('pageViews', period),

@@ -5,7 +5,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 import { type Actor, type ContentField, contentFields } from '#common/events.ts';
-import { findPlace, type Place } from './place.ts';
+import { type Place, reorder } from './place.ts';
 import { DISPLAY_ORDER } from './published.ts';
 import { markInitialized } from './replace.ts';
 
@@ -18,7 +18,7 @@ interface StoredRow {
 }
 
 interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Fields, Edit> {
-  /** 'Project', as messages say it. */
+  /** Name for messages, such as 'Project'. */
   name: string;
   /** Names it in events. */
   entity: 'project' | 'skill' | 'faq';
@@ -27,9 +27,9 @@ interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Field
   titleOf(row: Row): string;
   build(fields: Fields, transaction: Transaction): Promise<Row> | Row;
   columns(edit: Edit, transaction: Transaction): Promise<Partial<Row>> | Partial<Row>;
-  /** What else changes when an entry goes to the trash. */
+  /** Additional changes when an entry moves to the trash. */
   onRemove?(row: Row): Partial<Row>;
-  /** What else changes when it comes back. */
+  /** Additional changes when an entry is restored. */
   onRestore?(row: Row, transaction: Transaction): Promise<Partial<Row>>;
 }
 
@@ -39,7 +39,7 @@ function changedFields<Row extends object>(before: Row, after: Row): ContentFiel
   return contentFields.filter((field) => old.get(field) !== now.get(field));
 }
 
-/** Adding, changing and removing the entries of one kind, each in a transaction that counts the content version up. */
+/** Creates, updates and deletes the entries of one kind, each in a transaction that increments the content version. */
 export function createCollection<
   Row extends StoredRow,
   Entry extends { updatedAt: string },
@@ -75,7 +75,7 @@ export function createCollection<
         return kind.present(row);
       }),
 
-    /** @throws NotFound; Conflict with both versions when the row is newer than what the edit started from */
+    /** @throws NotFound; Conflict with both versions when the row is newer than the edited one */
     update: (id: string, edit: Edit, actor: Actor): Promise<Entry> =>
       context.content.change(async (transaction) => {
         if ([edit.id, edit._id].some((sent) => sent !== undefined && sent !== id))
@@ -86,7 +86,7 @@ export function createCollection<
         const changed = {
           ...row,
           ...columns,
-          // Among those of another priority it has no place yet.
+          // With a new priority, the entry has no position yet.
           position: (columns.priority ?? row.priority) === row.priority ? row.position : 0,
           updatedAt: nextTimestamp(context.now(), row.updatedAt),
         };
@@ -96,7 +96,7 @@ export function createCollection<
         return kind.present(changed);
       }),
 
-    /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry is gone */
+    /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry was deleted */
     place: (id: string, { updatedAt, ...place }: Place & { updatedAt?: string | undefined }, actor: Actor) =>
       context.content.change(async (transaction): Promise<Entry> => {
         const row = await requireLive(id, transaction);
@@ -107,7 +107,7 @@ export function createCollection<
           order: DISPLAY_ORDER,
           transaction,
         });
-        const { priority, order } = findPlace(entries, row, place);
+        const { priority, order } = reorder(entries, row, place);
         const positions = new Map(entries.map((entry) => [entry.id, entry.position]));
         for (const [index, entryId] of order.entries())
           if (positions.get(entryId) !== index + 1)
@@ -119,7 +119,7 @@ export function createCollection<
         return kind.present(changed);
       }),
 
-    /** Out of the trash. @throws NotFound */
+    /** Restores an entry from the trash. @throws NotFound */
     restore: (id: string, actor: Actor): Promise<void> =>
       context.content.change(async (transaction) => {
         const row = await requireRow(id, transaction);

@@ -19,7 +19,7 @@ const list = async (): Promise<Listed[]> => (await api.send(faqContract.listFaqs
 const ids = async () => (await list()).map(({ id }) => id);
 const place = (id: string, body: object) => api.send(faqContract.placeFaq, { params: { id }, body });
 
-test('an entry moves anywhere in the order, which everybody then reads', async () => {
+test('an entry can be moved anywhere, and every reader sees the new order', async () => {
   for (const [from, to] of [
     [7, 0],
     [0, 4],
@@ -30,8 +30,8 @@ test('an entry moves anywhere in the order, which everybody then reads', async (
     const moved = before[from] ?? '';
     const others = before.filter((id) => id !== moved);
     const expected = others.toSpliced(to, 0, moved);
-    const neighbour = others[to] === undefined ? { after: others.at(-1) } : { before: others[to] };
-    const answer = await place(moved, neighbour);
+    const neighbor = others[to] === undefined ? { after: others.at(-1) } : { before: others[to] };
+    const answer = await place(moved, neighbor);
     expect(answer.status).toBe(200);
     expect(await ids()).toEqual(expected);
     const priorities = (await list()).map(({ priority }) => priority);
@@ -39,7 +39,7 @@ test('an entry moves anywhere in the order, which everybody then reads', async (
   }
 });
 
-test('a new entry comes first among those of its priority, an exported order comes back', async () => {
+test('a new entry comes first within its priority, and an exported order is restored', async () => {
   const [first] = await list();
   const body = { question: 'New one?', answer: 'Yes.', category: 'general', priority: first?.priority };
   await api.send(faqContract.createFaq, { body });
@@ -50,7 +50,7 @@ test('a new entry comes first among those of its priority, an exported order com
   expect(await ids()).toEqual(order);
 });
 
-test('a move that started from an older version is refused with both', async () => {
+test('a move based on an outdated version is refused with both versions', async () => {
   const [first, second] = await list();
   const stale = '2020-01-01T00:00:00.000Z';
   const answer = await place(second?.id ?? '', { before: first?.id, updatedAt: stale });
@@ -69,7 +69,7 @@ test.each([
   expect(await ids()).toEqual(before);
 });
 
-test('an entry that is not there cannot be moved', async () => {
+test('a missing entry cannot be moved', async () => {
   const [first] = await ids();
   expect((await place('none-such', { before: first })).status).toBe(404);
 });

@@ -29,7 +29,7 @@ const skill = (fields: Record<string, unknown> = {}) => ({
 const faq = (fields: Record<string, unknown> = {}) => ({ question: 'How long?', answer: 'Two weeks.', ...fields });
 const read = async () => (await api.send(contract.getPortfolio)).body.data;
 
-test('answers 404 until it is initialised, and the starter content after', async () => {
+test('the portfolio returns 404 until it is initialized and the starter content afterwards', async () => {
   const missing = await api.send(contract.getPortfolio);
   expect([missing.status, missing.body.message]).toEqual([404, 'Portfolio not found']);
   expect((await api.send(contract.exportPortfolio)).status).toBe(404);
@@ -39,7 +39,7 @@ test('answers 404 until it is initialised, and the starter content after', async
 });
 
 describe('projects', () => {
-  test('are added with defaults, and read back by everybody', async () => {
+  test('a project is created with defaults and visible to everybody', async () => {
     const { status, body } = await api.send(projectContract.createProject, {
       body: project({ technologies: 'Go, , Go , SQL', demoUrl: '' }),
     });
@@ -58,14 +58,14 @@ describe('projects', () => {
     expect((await read()).projects).toContainEqual(body.data);
   });
 
-  test('of the same title get addresses of their own', async () => {
+  test('projects with the same title get different slugs', async () => {
     const slugs = [];
     for (const title of ['Café & Co.', 'Cafe Co', '***'])
       slugs.push((await api.send(projectContract.createProject, { body: project({ title }) })).body.data.slug);
     expect(slugs).toEqual(['cafe-co', 'cafe-co-2', 'project']);
   });
 
-  test('added at once under one title are all kept, each with its own address', async () => {
+  test('projects created concurrently with one title are all stored with their own slugs', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         api.send(projectContract.createProject, { body: project({ title: 'Same moment' }) }),
@@ -75,7 +75,7 @@ describe('projects', () => {
     expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(8);
   });
 
-  test('a whole entry that was read can be sent back, but not under another id', async () => {
+  test('a complete entry can be sent back, but not under another id', async () => {
     const { data } = (await api.send(projectContract.createProject, { body: project({ title: 'Round trip' }) })).body;
     const back = { ...data, title: 'Round trip, twice' };
     expect((await api.send(projectContract.updateProject, { params: { id: data.id }, body: back })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('projects', () => {
     expect((await api.send(projectContract.updateProject, { params: { id: data.id }, body: other })).status).toBe(422);
   });
 
-  test('change only in what an edit names; the address stays', async () => {
+  test('an edit changes only the fields in it, and the slug stays', async () => {
     const { id, slug } = (
       await api.send(projectContract.createProject, { body: project({ title: 'Before', priority: 3 }) })
     ).body.data;
@@ -94,7 +94,7 @@ describe('projects', () => {
     expect(body.data).toMatchObject({ title: 'After', featured: true, priority: 3, slug });
   });
 
-  test('an edit from an older version gets 409 with both', async () => {
+  test('an edit of an outdated version returns 409 with both versions', async () => {
     const { id, updatedAt } = (await api.send(projectContract.createProject, { body: project() })).body.data;
     await api.send(projectContract.updateProject, { params: { id }, body: { title: 'Mine', updatedAt } });
     const { status, body } = await api.send(projectContract.updateProject, {
@@ -105,7 +105,7 @@ describe('projects', () => {
     expect(body.data).toMatchObject({ current: { title: 'Mine' }, submitted: { title: 'Theirs' } });
   });
 
-  test('two edits at once from one version: one is kept, one is told', async () => {
+  test('of two concurrent edits one is stored and one is refused', async () => {
     const { id, updatedAt } = (await api.send(projectContract.createProject, { body: project() })).body.data;
     const edits = ['One', 'Two'].map((title) =>
       api.send(projectContract.updateProject, { params: { id }, body: { title, updatedAt } }),
@@ -113,7 +113,7 @@ describe('projects', () => {
     expect((await Promise.all(edits)).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('go to the trash, free their address, and are gone after 30 days', async () => {
+  test('a deleted project goes to the trash, frees its slug and is deleted after 30 days', async () => {
     const { id } = (await api.send(projectContract.createProject, { body: project({ title: 'Leaving' }) })).body.data;
     expect((await api.send(projectContract.deleteProject, { params: { id } })).body.message).toBe(
       'Project deleted successfully!',
@@ -139,13 +139,13 @@ describe('projects', () => {
     [{ priority: 1.5 }, 'priority', 'Priority must be a whole number'],
     [{ demoUrl: 'javascript:alert(1)' }, 'demoUrl', 'Please enter a valid URL'],
     [{ githubUrl: 'ftp://example.com' }, 'githubUrl', 'Please enter a valid URL'],
-  ])('%j is refused at its field', async (fields, path, message) => {
+  ])('%j is refused with an error at its field', async (fields, path, message) => {
     const { status, body } = await api.send(projectContract.createProject, { body: project(fields) });
     expect([400, 422]).toContain(status);
     expect(body.errors).toContainEqual({ path, message });
   });
 
-  test('the landing list is by priority, without archived ones, and takes its filters', async () => {
+  test('the landing list is sorted by priority without archived projects and can be filtered', async () => {
     await api.send(projectContract.createProject, { body: project({ title: 'Top', featured: true, priority: 10 }) });
     await api.send(projectContract.createProject, {
       body: project({ title: 'Archived', featured: true, priority: 10, status: 'archived' }),
@@ -166,7 +166,7 @@ describe('projects', () => {
 });
 
 describe('skills and FAQs', () => {
-  test('skills are filtered by category and proficiency', async () => {
+  test('skills can be filtered by category and proficiency', async () => {
     await api.send(skillContract.createSkill, {
       body: skill({ name: 'Rust', category: 'blockchain', proficiency: 'beginner' }),
     });
@@ -187,7 +187,7 @@ describe('skills and FAQs', () => {
     });
   });
 
-  test('FAQs are by priority, drop empty tags, and can be changed and removed', async () => {
+  test('FAQs are sorted by priority, drop empty tags and can be edited and deleted', async () => {
     const { data } = (await api.send(faqContract.createFaq, { body: faq({ tags: 'a, ,b', priority: 10 }) })).body;
     expect(data).toMatchObject({ tags: ['a', 'b'], category: 'general' });
     expect((await api.send(faqContract.listFaqs)).body.data[0].id).toBe(data.id);
@@ -208,8 +208,8 @@ describe('skills and FAQs', () => {
   });
 });
 
-describe('export, import and undo', () => {
-  test('imports at once follow one another', async () => {
+describe('export, import and snapshots', () => {
+  test('concurrent imports run one after another', async () => {
     const portfolioData = { projects: [project()], skills: [], faqs: [] };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.send(contract.importPortfolio, { body: { portfolioData } })),
@@ -218,7 +218,7 @@ describe('export, import and undo', () => {
     expect((await read()).projects).toHaveLength(1);
   });
 
-  test('slugs that come along twice get numbers that fit, and read back', async () => {
+  test('duplicate slugs get numbers that survive another import', async () => {
     const slug = 'x'.repeat(80);
     const portfolioData = { projects: [project({ slug }), project({ slug }), project({ slug })], skills: [], faqs: [] };
     expect((await api.send(contract.importPortfolio, { body: { portfolioData } })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('export, import and undo', () => {
     expect((await api.send(contract.importPortfolio, { body: { portfolioData: exported } })).status).toBe(200);
   });
 
-  test('an export read back gives the same content, ids and stamps included', async () => {
+  test('an imported export restores the same content with its ids and timestamps', async () => {
     const exported = (await api.send(contract.exportPortfolio)).body.data;
     await api.send(projectContract.createProject, { body: project({ title: 'Later' }) });
     const { status, body } = await api.send(contract.importPortfolio, { body: { portfolioData: exported } });
@@ -237,14 +237,14 @@ describe('export, import and undo', () => {
     expect({ ...again, exportedAt: '' }).toEqual({ ...exported, exportedAt: '' });
   });
 
-  test('bare lists are enough', async () => {
+  test('an import may contain lists only', async () => {
     const portfolioData = { projects: [project({ id: 'p1' })], skills: [skill()], faqs: [] };
     const { body } = await api.send(contract.importPortfolio, { body: { portfolioData } });
     expect(body.data.imported).toEqual({ projects: 1, skills: 1, faqs: 0 });
     expect((await read()).projects[0]).toMatchObject({ id: 'p1', _id: 'p1', slug: 'kiln-control' });
   });
 
-  test('a snapshot brings the old content back, and the last twenty are kept', async () => {
+  test('a snapshot restores the previous content, and the last twenty are stored', async () => {
     const before = await read();
     const emptied = await api.send(contract.importPortfolio, {
       body: { portfolioData: { projects: [], skills: [], faqs: [] } },
@@ -264,7 +264,7 @@ describe('export, import and undo', () => {
     ['an unknown field', { projects: [project({ isAdmin: true })], skills: [], faqs: [] }],
     ['a newer version', { version: 2, projects: [], skills: [], faqs: [] }],
     ['a polluting key', JSON.parse('{"projects":[],"skills":[],"faqs":[],"constructor":{"prototype":{"x":1}}}')],
-  ])('%s is refused whole and changes nothing', async (_what, portfolioData) => {
+  ])('%s is refused completely and changes nothing', async (_what, portfolioData) => {
     const before = await read();
     const { status, body } = await api.send(contract.importPortfolio, { body: { portfolioData } });
     expect([400, 422]).toContain(status);
@@ -274,7 +274,7 @@ describe('export, import and undo', () => {
   });
 });
 
-describe('search', () => {
+describe('searching the portfolio', () => {
   beforeAll(async () => {
     await api.send(contract.importPortfolio, {
       body: {
@@ -303,12 +303,12 @@ describe('search', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('refuses an empty query', async () => {
+  test('an empty query is refused', async () => {
     expect((await api.send(contract.searchPortfolio, { query: { query: ' ' } })).status).toBe(400);
   });
 });
 
-test('the summary counts what is there', async () => {
+test('the summary counts the content', async () => {
   const { body } = await api.send(contract.getPortfolioSummary);
   expect(body.data).toMatchObject({ totalProjects: 2, totalSkills: 1, totalFaqs: 1, projectsByCategory: { web: 2 } });
 });

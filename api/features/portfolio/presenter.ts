@@ -12,7 +12,7 @@ const base = (row: { id: string; createdAt: number; updatedAt: number }) => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-const readTexts = (json: string): string[] => JSON.parse(json) as string[];
+const readStrings = (json: string): string[] => JSON.parse(json) as string[];
 
 export const presentProject = (row: ProjectRow): Project => ({
   ...base(row),
@@ -20,7 +20,7 @@ export const presentProject = (row: ProjectRow): Project => ({
   title: row.title,
   description: row.description,
   category: row.category,
-  technologies: readTexts(row.technologies),
+  technologies: readStrings(row.technologies),
   githubUrl: row.githubUrl,
   demoUrl: row.demoUrl,
   status: row.status,
@@ -49,5 +49,5 @@ export const presentFaq = (row: FaqRow): Faq => ({
   answer: row.answer,
   category: row.category,
   priority: row.priority,
-  tags: readTexts(row.tags),
+  tags: readStrings(row.tags),
 });

@@ -30,7 +30,7 @@ const users = async (key: string): Promise<string[]> =>
   (await api.send(uploads.listFiles)).body.data.find((file: { key: string }) => file.key === key).usedBy;
 const importAll = (portfolioData: unknown) => api.send(portfolio.importPortfolio, { body: { portfolioData } });
 
-test('visitors get a picture with its measures, in every form', async () => {
+test('visitors get an image with its dimensions in every format', async () => {
   const key = await upload();
   const { status, body } = await create({ key, alt: 'A blue field' });
   expect(status).toBe(201);
@@ -41,7 +41,7 @@ test('visitors get a picture with its measures, in every form', async () => {
   for (const { url } of image.sources) expect((await api.raw(url)).status).toBe(200);
 });
 
-test('an edit that does not speak of it leaves it, one that takes it away takes it', async () => {
+test('an edit without an image keeps it, and an edit that clears it removes it', async () => {
   const { id } = (await create({ key: await upload(), alt: 'A' })).body.data;
   expect((await update(id, { title: 'Another' })).body.data.image.alt).toBe('A');
   expect((await update(id, { image: null })).body.data.image).toBeNull();
@@ -56,7 +56,7 @@ test.each([
   expect([status, body.message]).toEqual([422, message]);
 });
 
-test('an export brings its pictures back, and none that is not stored', async () => {
+test('an import restores stored images and refuses others', async () => {
   const { data } = (await api.send(portfolio.exportPortfolio)).body;
   expect((await importAll(data)).status).toBe(200);
   expect((await api.send(portfolio.exportPortfolio)).body.data.projects).toEqual(data.projects);
@@ -67,7 +67,7 @@ test('an export brings its pictures back, and none that is not stored', async ()
   expect((await api.send(portfolio.exportPortfolio)).body.data.projects).toEqual(data.projects);
 });
 
-test('a picture stays while a project, the trash or a snapshot refers to it', async () => {
+test('an image is kept while a project, the trash or a snapshot uses it', async () => {
   await importAll({ projects: [], skills: [], faqs: [] });
   const key = await upload();
   const { id } = (await create({ key, alt: 'A' })).body.data;

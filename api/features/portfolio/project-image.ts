@@ -8,8 +8,11 @@ import { readImage } from '#api/features/files/file-rows.ts';
 import type { NewProject, ProjectImage } from '#common/contract/portfolio-content.ts';
 import { ruleBroken } from '#common/errors.ts';
 
-/** What a project's row keeps of its image, so that reading projects needs no other table. The key stands first. */
-const Kept = z.object({
+/**
+ * The image properties stored in a project's row, so that reading projects needs no other table. The key has
+ * to come first.
+ */
+const StoredImage = z.object({
   key: z.string(),
   alt: z.string(),
   width: z.int(),
@@ -21,18 +24,18 @@ type Written = NonNullable<NewProject['image']>;
 
 export function presentImage(stored: string | null): ProjectImage | null {
   if (stored === null) return null;
-  const { key, alt, width, height, variants } = Kept.parse(JSON.parse(stored));
+  const { key, alt, width, height, variants } = StoredImage.parse(JSON.parse(stored));
   const sources = variants.map((variant) => ({ ...variant, url: imageAddress(key, variant) }));
   return { key, alt, width, height, sources };
 }
 
-function keep({ key, alt }: Written, row: FileRow | undefined, path: string): string {
+function toStoredImage({ key, alt }: Written, row: FileRow | undefined, path: string): string {
   const details = row ? readImage(row) : null;
   const message = 'This image is not among the stored files';
   if (!details) throw ruleBroken(message, [{ path, message }]);
   const { width, height, variants } = details;
-  const kept = variants.map((variant) => ({ format: variant.format, width: variant.width }));
-  return JSON.stringify({ key, alt, width, height, variants: kept } satisfies z.output<typeof Kept>);
+  const stored = variants.map((variant) => ({ format: variant.format, width: variant.width }));
+  return JSON.stringify({ key, alt, width, height, variants: stored } satisfies z.output<typeof StoredImage>);
 }
 
 async function findRows(context: Context, keys: readonly string[], transaction: Transaction) {
@@ -42,17 +45,17 @@ async function findRows(context: Context, keys: readonly string[], transaction: 
   return new Map(rows.map((row) => [row.storageKey, row]));
 }
 
-/** What the row of a project keeps. @throws RuleBroken for an image that was not uploaded */
+/** The stored image properties of a project. @throws RuleBroken for an image that was not uploaded */
 export async function findImage(
   context: Context,
   image: Written | null | undefined,
   transaction: Transaction,
 ): Promise<string | null> {
   if (!image) return null;
-  return keep(image, (await findRows(context, [image.key], transaction)).get(image.key), 'image');
+  return toStoredImage(image, (await findRows(context, [image.key], transaction)).get(image.key), 'image');
 }
 
-/** The same for many projects, in their order. */
+/** The stored image properties of many projects, in the same order. */
 export async function findImages(
   context: Context,
   projects: readonly Pick<NewProject, 'image'>[],
@@ -64,6 +67,6 @@ export async function findImages(
     transaction,
   );
   return projects.map(({ image }, index) =>
-    image ? keep(image, rows.get(image.key), `portfolioData.projects.${index}.image`) : null,
+    image ? toStoredImage(image, rows.get(image.key), `portfolioData.projects.${index}.image`) : null,
   );
 }

@@ -4,7 +4,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 
-/** The order in which entries are shown. */
+/** Display order of entries. */
 export const DISPLAY_ORDER = [
   ['priority', 'DESC'],
   ['position', 'ASC'],
@@ -14,7 +14,7 @@ export const DISPLAY_ORDER = [
 
 export const INITIALIZED = 'portfolio_initialized';
 
-/** All live entries as the database has them, in the order in which they are shown. */
+/** All live entries in display order, read from the database. */
 export async function readPortfolio(context: Context, transaction?: Transaction): Promise<Portfolio> {
   const { models } = context.database;
   const options = { where: { deletedAt: null }, order: DISPLAY_ORDER, ...(transaction ? { transaction } : {}) };
@@ -34,9 +34,9 @@ export async function isInitialized({ database: { models } }: Context): Promise<
   return (await selectRow(models.settings, { where: { name: INITIALIZED } })) !== undefined;
 }
 
-const READS = 5;
+const MAX_READS = 5;
 
-/** All of one version. What is changed between two of the reads would make a mix of both; then all is read again. */
+/** Reads a consistent version: if the content changes between the reads, everything is read again. */
 export async function readPublished(context: Context) {
   const { content } = context;
   for (let read = 1; ; read++) {
@@ -44,23 +44,20 @@ export async function readPublished(context: Context) {
     const version = content.current();
     const published = { initialized: await isInitialized(context), portfolio: await readPortfolio(context) };
     await content.refresh();
-    if (content.current() === version || read === READS) return published;
+    if (content.current() === version || read === MAX_READS) return published;
   }
 }
 
-/**
- * Remembers what `load` gives for as long as the content keeps its version. Calls at the same time share one load; a
- * failed one is not remembered.
- */
-export function perVersion<T>(context: Context, load: () => Promise<T>): () => Promise<T> {
-  let kept: { version: number; value: Promise<T> } | undefined;
+/** Caches the result of `load` per content version. Concurrent calls share one load; a failure is not cached. */
+export function cachePerVersion<T>(context: Context, load: () => Promise<T>): () => Promise<T> {
+  let stored: { version: number; value: Promise<T> } | undefined;
   return () => {
     const version = context.content.current();
-    if (kept?.version === version) return kept.value;
+    if (stored?.version === version) return stored.value;
     const value = load();
-    kept = { version, value };
+    stored = { version, value };
     value.catch(() => {
-      if (kept?.value === value) kept = undefined;
+      if (stored?.value === value) stored = undefined;
     });
     return value;
   };

@@ -4,9 +4,9 @@ import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { notFound } from '#common/errors.ts';
 import type { SearchType } from '#common/options.ts';
-import { perVersion, readPublished } from './published.ts';
+import { cachePerVersion, readPublished } from './published.ts';
 
-function tally(values: readonly string[]): Record<string, number> {
+function countValues(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -14,26 +14,26 @@ function tally(values: readonly string[]): Record<string, number> {
 
 const isPublished = ({ status }: Project) => status !== 'archived';
 
-/** What anybody reads of the portfolio. It is remembered for its version; the owner also sees archived projects. */
+/** The public portfolio, cached per version; the owner also sees archived projects. */
 export function createPortfolioReader(context: Context) {
-  const load = perVersion(context, () => readPublished(context));
-  const index = perVersion(context, async () => buildPortfolioIndex(await read(false)));
+  const load = cachePerVersion(context, () => readPublished(context));
+  const index = cachePerVersion(context, async () => buildPortfolioIndex(await read(false)));
 
-  /** The owner may have written through another instance a moment ago. */
-  const upToDate = async (forOwner: boolean) => {
+  /** The owner may have just written through another instance. */
+  const loadCurrent = async (forOwner: boolean) => {
     if (forOwner) await context.content.refresh();
     return load();
   };
 
   async function read(forOwner: boolean): Promise<Portfolio> {
-    const { portfolio } = await upToDate(forOwner);
+    const { portfolio } = await loadCurrent(forOwner);
     return forOwner ? portfolio : { ...portfolio, projects: portfolio.projects.filter(isPublished) };
   }
 
   return {
-    /** @throws NotFound until the portfolio is initialised */
+    /** @throws NotFound until the portfolio is initialized */
     async portfolio(forOwner: boolean): Promise<Portfolio> {
-      const { initialized } = await upToDate(forOwner);
+      const { initialized } = await loadCurrent(forOwner);
       if (!initialized) throw notFound('Portfolio');
       return read(forOwner);
     },
@@ -47,9 +47,9 @@ export function createPortfolioReader(context: Context) {
         totalFaqs: faqs.length,
         featuredProjects: projects.filter(({ featured }) => featured).length,
         expertSkills: skills.filter(({ proficiency }) => proficiency === 'expert').length,
-        projectsByStatus: tally(projects.map(({ status }) => status)),
-        projectsByCategory: tally(projects.map(({ category }) => category)),
-        skillsByCategory: tally(skills.map(({ category }) => category)),
+        projectsByStatus: countValues(projects.map(({ status }) => status)),
+        projectsByCategory: countValues(projects.map(({ category }) => category)),
+        skillsByCategory: countValues(skills.map(({ category }) => category)),
         updatedAt: changed.at(-1) ?? null,
       };
     },
@@ -65,7 +65,7 @@ export function createPortfolioReader(context: Context) {
         .slice(0, limit);
     },
 
-    /** @throws NotFound, for archived ones too */
+    /** @throws NotFound, also for archived projects */
     async project(slug: string) {
       const { projects } = await read(false);
       const project = projects.find((candidate) => candidate.slug === slug);

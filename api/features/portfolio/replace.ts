@@ -27,7 +27,7 @@ export const exportFile = (content: Portfolio, now: number) => ({
   ...content,
 });
 
-/** Those of one priority keep the order in which they come. */
+/** Inserts entries; those with the same priority keep their order. */
 async function insertAll(context: Context, table: string, entries: object[], transaction: Transaction) {
   const queries = context.database.sequelize.getQueryInterface();
   const rows = entries.map((entry, index) => ({ ...entry, position: index + 1 }));
@@ -35,7 +35,7 @@ async function insertAll(context: Context, table: string, entries: object[], tra
     await queries.bulkInsert(table, rows.slice(start, start + CHUNK), { transaction });
 }
 
-async function keepSnapshot(
+async function takeSnapshot(
   context: Context,
   reason: SnapshotRow['reason'],
   content: Portfolio,
@@ -54,7 +54,7 @@ async function keepSnapshot(
     },
     { transaction },
   );
-  const kept = await selectRows(snapshots, {
+  const stored = await selectRows(snapshots, {
     attributes: ['id'],
     order: [
       ['createdAt', 'DESC'],
@@ -63,30 +63,33 @@ async function keepSnapshot(
     limit: MAX_SNAPSHOTS,
     transaction,
   });
-  await snapshots.destroy({ where: { id: { [Op.notIn]: kept.map((row) => row.id) } }, transaction });
+  await snapshots.destroy({ where: { id: { [Op.notIn]: stored.map((row) => row.id) } }, transaction });
   return id;
 }
 
-/** Marks the portfolio as begun; until then it answers 404. */
+/** Marks the portfolio as initialized; until then it returns 404. */
 export async function markInitialized(context: Context, transaction: Transaction) {
   const { settings } = context.database.models;
   if (await selectRow(settings, { where: { name: INITIALIZED }, transaction })) return;
   await settings.create({ name: INITIALIZED, value: 'true' }, { transaction });
 }
 
-/** Writes the entries of a new content; ids and stamps that come along are kept. */
+/** Inserts new content, keeping ids and timestamps that it contains. */
 export async function insertContent(context: Context, content: ImportedPortfolio, transaction: Transaction) {
   const now = context.now();
-  // Slugs that come along are kept, even by those that stand further down.
-  const taken = new Set(content.projects.flatMap(({ slug }) => slug ?? []));
-  const own = new Set<string>();
+  // Existing slugs are kept, even those of later entries.
+  const reserved = new Set(content.projects.flatMap(({ slug }) => slug ?? []));
+  const used = new Set<string>();
   const next = new Map<string, number>();
   const images = await findImages(context, content.projects, transaction);
   const projects = content.projects.map((project, index) => {
-    const { slug: given } = project;
-    const slug = given !== undefined && !own.has(given) ? given : freeSlug(given ?? toSlug(project.title), taken, next);
-    own.add(slug);
-    taken.add(slug);
+    const { slug: importedSlug } = project;
+    const slug =
+      importedSlug !== undefined && !used.has(importedSlug)
+        ? importedSlug
+        : freeSlug(importedSlug ?? toSlug(project.title), reserved, next);
+    used.add(slug);
+    reserved.add(slug);
     return newProjectRow({ ...project, image: images[index] ?? null }, slug, now, newId());
   });
   await insertAll(context, 'projects', projects, transaction);
@@ -106,8 +109,8 @@ export async function insertContent(context: Context, content: ImportedPortfolio
 }
 
 /**
- * Replaces the whole portfolio in one transaction, after keeping what it held; all of it or nothing. What lies in the
- * trash stays there, but for entries whose id comes back.
+ * Replaces the whole portfolio in one transaction, after taking a snapshot. Entries in the trash stay there,
+ * except those whose id is imported.
  */
 export async function replacePortfolio(
   context: Context,
@@ -118,7 +121,7 @@ export async function replacePortfolio(
   const { models } = context.database;
   return context.content.change(async (transaction) => {
     const before = await readPortfolio(context, transaction);
-    const snapshotId = await keepSnapshot(context, reason, before, transaction);
+    const snapshotId = await takeSnapshot(context, reason, before, transaction);
     for (const [table, entries] of [
       [models.projects, content.projects],
       [models.skills, content.skills],

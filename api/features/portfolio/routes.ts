@@ -10,16 +10,16 @@ import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 
-const isOwner = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
+const isOwnerCall = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
 
 const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
-  route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwner(call)) })),
-  route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwner(call)) })),
+  route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwnerCall(call)) })),
+  route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwnerCall(call)) })),
   route(projectContract.listPortfolioProjects, async (call) => ({
-    data: await reader.projects(isOwner(call), call.query),
+    data: await reader.projects(isOwnerCall(call), call.query),
   })),
-  route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwner(call), call.query) })),
-  route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwner(call)) })),
+  route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwnerCall(call), call.query) })),
+  route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwnerCall(call)) })),
   route(projectContract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
   route(projectContract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
   route(contract.searchPortfolio, async ({ query }) => ({ data: await reader.search(query.query, query) })),

@@ -3,21 +3,21 @@ import type { ProjectRow } from '#api/database/tables/projects.ts';
 import type { SkillRow } from '#api/database/tables/skills.ts';
 import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
-/** How the fields of an entry are stored. Each takes a part of them, as edits send it, and answers the same part. */
+/** Maps the fields of entries to columns. Partial fields, as in edits, give the same part of the columns. */
 
-/** Drops the keys that are not set. */
-function given<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+/** Removes unset keys. */
+function definedFields<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
 const listOf = (value: readonly string[] | undefined) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** `undefined` stays as it is, an emptied field becomes `null`. */
+/** Unset fields are `undefined`; cleared fields are `null`. */
 type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 
 export const projectColumns = ({ image, ...fields }: Fields<StoredProject>): Partial<ProjectRow> =>
-  given<ProjectRow>({
+  definedFields<ProjectRow>({
     image,
     ...unsetRow,
     title: fields.title,
@@ -37,7 +37,7 @@ export const projectColumns = ({ image, ...fields }: Fields<StoredProject>): Par
   });
 
 export const skillColumns = (fields: Fields<NewSkill>): Partial<SkillRow> =>
-  given<SkillRow>({
+  definedFields<SkillRow>({
     ...unsetRow,
     name: fields.name,
     category: fields.category,
@@ -48,7 +48,7 @@ export const skillColumns = (fields: Fields<NewSkill>): Partial<SkillRow> =>
   });
 
 export const faqColumns = (fields: Fields<NewFaq>): Partial<FaqRow> =>
-  given<FaqRow>({
+  definedFields<FaqRow>({
     ...unsetRow,
     question: fields.question,
     answer: fields.answer,
@@ -65,18 +65,18 @@ const unsetRow = {
   deletedAt: undefined,
 };
 
-/** A project whose image has been looked up: what the row keeps of it. */
+/** A project whose image was replaced by its stored properties. */
 export type StoredProject = Omit<NewProject, 'image'> & { image: string | null };
 
-interface Carried {
+interface ImportedIdentity {
   id?: string | undefined;
   _id?: string | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
 }
 
-/** Identity and stamps of a new row: those that come along, else fresh ones. It has no place among its equals yet. */
-export function newStamps(carried: Carried, now: number, freshId: string) {
+/** Id and timestamps of a new row: imported ones, or fresh ones. Its position is not set yet. */
+export function identityColumns(carried: ImportedIdentity, now: number, freshId: string) {
   const createdAt = carried.createdAt === undefined ? now : Date.parse(carried.createdAt);
   return {
     id: carried.id ?? carried._id ?? freshId,
@@ -88,7 +88,7 @@ export function newStamps(carried: Carried, now: number, freshId: string) {
 }
 
 export const newProjectRow = (
-  fields: StoredProject & Carried,
+  fields: StoredProject & ImportedIdentity,
   slug: string,
   now: number,
   freshId: string,
@@ -108,24 +108,24 @@ export const newProjectRow = (
   outcome: fields.outcome ?? null,
   image: fields.image,
   slug,
-  ...newStamps(fields, now, freshId),
+  ...identityColumns(fields, now, freshId),
 });
 
-export const newSkillRow = (fields: NewSkill & Carried, now: number, freshId: string): SkillRow => ({
+export const newSkillRow = (fields: NewSkill & ImportedIdentity, now: number, freshId: string): SkillRow => ({
   name: fields.name,
   category: fields.category,
   description: fields.description ?? null,
   proficiency: fields.proficiency,
   experienceYears: fields.experienceYears,
   priority: fields.priority,
-  ...newStamps(fields, now, freshId),
+  ...identityColumns(fields, now, freshId),
 });
 
-export const newFaqRow = (fields: NewFaq & Carried, now: number, freshId: string): FaqRow => ({
+export const newFaqRow = (fields: NewFaq & ImportedIdentity, now: number, freshId: string): FaqRow => ({
   question: fields.question,
   answer: fields.answer,
   category: fields.category,
   priority: fields.priority,
   tags: JSON.stringify(fields.tags),
-  ...newStamps(fields, now, freshId),
+  ...identityColumns(fields, now, freshId),
 });

@@ -45,7 +45,7 @@ const presentSnapshot = ({ id, reason, counts, createdAt }: SnapshotRow) => ({
   createdAt: toIso(createdAt),
 });
 
-/** The owner's side of the portfolio: every write, and the reads that must not be remembered. */
+/** The owner's operations on the portfolio: all writes, and reads that must not be cached. */
 export function createPortfolioService(context: Context) {
   const { models } = context.database;
 
@@ -72,7 +72,7 @@ export function createPortfolioService(context: Context) {
         ...edit,
         ...(image === undefined ? {} : { image: await findImage(context, image, transaction) }),
       }),
-    // The address becomes free for another project; a restored one gets it back, or the next that is free.
+    // The slug becomes free for another project; a restored project gets it back, or the next free one.
     onRemove: ({ id }) => ({ slug: `trash-${id}` }),
     onRestore: async ({ title }, transaction) => ({ slug: await findFreeSlug(context, title, transaction) }),
   });
@@ -103,7 +103,7 @@ export function createPortfolioService(context: Context) {
     skills,
     faqs,
 
-    /** @throws NotFound until the portfolio is initialised */
+    /** @throws NotFound until the portfolio is initialized */
     async exportAll() {
       if (!(await isInitialized(context))) throw notFound('Portfolio');
       return exportFile(await readPortfolio(context), context.now());

@@ -15,7 +15,7 @@ const contentOf = (mark: string) => ({
   faqs: [{ question: mark, answer: 'Because.' }],
 });
 
-test('an import between two reads of another instance does not make it show parts of both contents', async () => {
+test('an import between two reads of another instance never mixes both contents', async () => {
   const api = await startTestServer({ SEED: 'none' });
   closing.push(() => api.close());
   const put = (mark: string) => api.send(importPortfolio, { body: { portfolioData: contentOf(mark) } });

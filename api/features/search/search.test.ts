@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the search over everything', () => {
+describe('searching everything', () => {
   const find = async (query: string) =>
     (await api.send(contract.searchEverything, { query: { query } })).body.data as { type: string; title: string }[];
 
-  test('finds each kind, archived and unpublished ones too', async () => {
+  test('the search finds every kind, including archived and unpublished entries', async () => {
     const archived = { title: 'Quillwork', category: 'web', description: 'Old.', status: 'archived' };
     await api.send(createProject, { body: archived });
     await api.send(submitContact, { body: contactRequest({ name: 'Quill Barnes' }) });
@@ -27,7 +27,7 @@ describe('the search over everything', () => {
     ]);
   });
 
-  test('says nothing where nothing is found, and refuses a blank', async () => {
+  test('the search returns nothing without a match and refuses an empty query', async () => {
     expect(await find('xyzzy')).toEqual([]);
     expect((await api.send(contract.searchEverything, { query: { query: ' ' } })).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { listContacts } from '#api/features/contacts/list.ts';
-import { perVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import { cachePerVersion, readPortfolio } from '#api/features/portfolio/published.ts';
 import type { TestimonialService } from '#api/features/testimonials/service.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import { ContactQuery } from '#common/contract/contacts.ts';
@@ -8,9 +8,9 @@ import type { SearchHit } from '#common/contract/search.ts';
 import { TestimonialQuery } from '#common/contract/testimonials.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
 
-type Found = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
+type IndexHit = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
 
-function presentFound({ id, title, ...found }: Found): SearchHit {
+function presentHit({ id, title, ...found }: IndexHit): SearchHit {
   switch (found.type) {
     case 'projects':
       return { type: 'project', id, title, detail: projectCategoryLabel(found.item.category) };
@@ -21,9 +21,9 @@ function presentFound({ id, title, ...found }: Found): SearchHit {
   }
 }
 
-/** Finds whatever the owner has: archived projects and unpublished testimonials, too. */
+/** Searches everything of the owner, including archived projects and unpublished testimonials. */
 export function createSearch(context: Context, testimonials: Pick<TestimonialService, 'list'>) {
-  const index = perVersion(context, async () => buildPortfolioIndex(await readPortfolio(context)));
+  const index = cachePerVersion(context, async () => buildPortfolioIndex(await readPortfolio(context)));
 
   async function findContacts(search: string, limit: number): Promise<SearchHit[]> {
     const { submissions } = await listContacts(context, { ...ContactQuery.parse({}), search, limit });
@@ -49,7 +49,7 @@ export function createSearch(context: Context, testimonials: Pick<TestimonialSer
     await context.content.refresh();
     const find = await index();
     const portfolio = (['projects', 'skills', 'faqs'] as const).flatMap((type) => find(query, { type, limit }));
-    const [contacts, words] = await Promise.all([findContacts(query, limit), findTestimonials(query, limit)]);
-    return [...portfolio.map(presentFound), ...contacts, ...words];
+    const [contacts, testimonialHits] = await Promise.all([findContacts(query, limit), findTestimonials(query, limit)]);
+    return [...portfolio.map(presentHit), ...contacts, ...testimonialHits];
   };
 }

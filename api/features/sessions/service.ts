@@ -11,7 +11,7 @@ import { DAY, SECOND } from '#common/limits.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
-interface NewVisit {
+interface NewSession {
   userAgent?: string | null | undefined;
   referrer?: string | null | undefined;
   source?: string | null | undefined;
@@ -20,44 +20,44 @@ interface NewVisit {
   extras?: Scalars | undefined;
 }
 
-const ROWS_PER_VISIT = 500;
-/** Seconds. */
-const LONGEST_VIEW = DAY / SECOND;
-const PREFERENCES_AT_MOST = 30;
+const MAX_ROWS_PER_SESSION = 500;
+/** In seconds. */
+const MAX_VIEW_SECONDS = DAY / SECOND;
+const MAX_PREFERENCES = 30;
 
-/** An address as nobody can read it back, and as another text tomorrow. */
+/** A hash of the address that cannot be reversed and changes every day. */
 function hashVisitor(address: string, userAgent: string, secret: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   return createHmac('sha256', secret).update(`${day}\0${address}\0${userAgent}`).digest('hex');
 }
 
 const readScalars = (json: string) => JSON.parse(json) as Scalars;
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);
+const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);
 
-/** Visits of the public site: what was read and done, not by whom. */
+/** Anonymous sessions of the public site. */
 export function createSessionService(context: Context) {
   const { visits, pageViews, visitActivities } = context.database.models;
 
-  /** In a transaction the row is locked: what is written next follows from what it holds. */
-  async function requireVisit(id: string, transaction?: Transaction): Promise<VisitRow> {
+  /** Within a transaction the row is locked, because the next write depends on its content. */
+  async function requireSession(id: string, transaction?: Transaction): Promise<VisitRow> {
     const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
     const row = await selectRow(visits, { where: { id }, ...locked });
     if (!row) throw notFound('Session');
     return row;
   }
 
-  const touch = (id: string) => visits.update({ lastSeenAt: context.now() }, { where: { id } });
+  const updateLastSeen = (id: string) => visits.update({ lastSeenAt: context.now() }, { where: { id } });
 
   return {
     async open(
-      visit: NewVisit,
+      session: NewSession,
       visitor: { address: string; userAgent: string; isOwner: boolean; idempotencyKey: string | undefined },
     ) {
-      const { userAgent, referrer, source, language, timezone, extras = {} } = visit;
+      const { userAgent, referrer, source, language, timezone, extras = {} } = session;
       return withIdempotencyKey(context, {
         key: visitor.idempotencyKey,
         scope: 'session',
-        body: visit,
+        body: session,
         async work(transaction) {
           const id = newId();
           const now = context.now();
@@ -67,7 +67,7 @@ export function createSessionService(context: Context) {
               visitorHash: hashVisitor(visitor.address, visitor.userAgent, context.secrets.encryptionKey, now),
               userAgent: userAgent ?? null,
               referrer: referrer ?? null,
-              source: source ?? textOf(extras.source),
+              source: source ?? shortText(extras.source),
               extras: JSON.stringify({
                 ...extras,
                 ...(language ? { language } : {}),
@@ -87,7 +87,7 @@ export function createSessionService(context: Context) {
 
     /** @throws NotFound */
     async get(id: string) {
-      const row = await requireVisit(id);
+      const row = await requireSession(id);
       return {
         sessionId: row.id,
         source: row.source,
@@ -98,10 +98,10 @@ export function createSessionService(context: Context) {
       };
     },
 
-    /** Beyond 500 of a visit nothing more is written down. @throws NotFound */
+    /** Ignored beyond 500 activities per session. @throws NotFound */
     async recordActivity(id: string, action: string, data: Record<string, unknown>) {
-      await requireVisit(id);
-      if ((await visitActivities.count({ where: { sessionId: id } })) >= ROWS_PER_VISIT) return;
+      await requireSession(id);
+      if ((await visitActivities.count({ where: { sessionId: id } })) >= MAX_ROWS_PER_SESSION) return;
       await visitActivities.create({
         id: newId(),
         sessionId: id,
@@ -109,10 +109,10 @@ export function createSessionService(context: Context) {
         data: JSON.stringify(data),
         at: context.now(),
       });
-      await touch(id);
+      await updateLastSeen(id);
     },
 
-    /** Beyond 500 of a visit nothing more is written down; the owner's are never counted. @throws NotFound */
+    /** Ignored beyond 500 page views per session and for the owner. @throws NotFound */
     async recordPageView(
       id: string,
       view: { page: string; title?: string | null | undefined; duration?: number | null | undefined },
@@ -123,10 +123,10 @@ export function createSessionService(context: Context) {
         scope: `pageview ${id}`,
         body: view,
         async work(transaction) {
-          const visit = await requireVisit(id, transaction);
+          const session = await requireSession(id, transaction);
           const options = { where: { sessionId: id }, transaction };
-          if (visit.isOwner === 1 || (await pageViews.count(options)) >= ROWS_PER_VISIT) return null;
-          const duration = Math.round(Math.min(view.duration ?? 0, LONGEST_VIEW));
+          if (session.isOwner === 1 || (await pageViews.count(options)) >= MAX_ROWS_PER_SESSION) return null;
+          const duration = Math.round(Math.min(view.duration ?? 0, MAX_VIEW_SECONDS));
           const row = {
             id: newId(),
             sessionId: id,
@@ -142,12 +142,12 @@ export function createSessionService(context: Context) {
       });
     },
 
-    /** Adds to what is set already. @throws NotFound */
+    /** Merges with the stored preferences. @throws NotFound */
     async setPreferences(id: string, preferences: Scalars) {
       return context.database.transaction(async (transaction) => {
-        const row = await requireVisit(id, transaction);
+        const row = await requireSession(id, transaction);
         const all = { ...readScalars(row.preferences), ...preferences };
-        const merged = Object.fromEntries(Object.entries(all).slice(-PREFERENCES_AT_MOST));
+        const merged = Object.fromEntries(Object.entries(all).slice(-MAX_PREFERENCES));
         const changes = { preferences: JSON.stringify(merged), lastSeenAt: context.now() };
         await visits.update(changes, { where: { id }, transaction });
         return merged;
@@ -156,7 +156,7 @@ export function createSessionService(context: Context) {
 
     /** @throws NotFound */
     async analytics(id: string) {
-      const visit = await requireVisit(id);
+      const session = await requireSession(id);
       const views = await selectRows(pageViews, { where: { sessionId: id } });
       const pages = new Map<string, { page: string; views: number; duration: number }>();
       for (const { page, duration } of views) {
@@ -169,8 +169,8 @@ export function createSessionService(context: Context) {
         activities: await visitActivities.count({ where: { sessionId: id } }),
         totalDuration: views.reduce((sum, { duration }) => sum + duration, 0),
         pages: [...pages.values()].sort((a, b) => b.views - a.views),
-        startedAt: toIso(visit.startedAt),
-        lastSeenAt: toIso(visit.lastSeenAt),
+        startedAt: toIso(session.startedAt),
+        lastSeenAt: toIso(session.lastSeenAt),
       };
     },
   };

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const open = async (body: object = {}, token: string | null = null) =>
   (await api.send(contract.openSession, { body, token, address: '203.0.113.7' })).body.data.sessionId as string;
 
-test('a visit is opened with its extras, flat or apart', async () => {
+test('a session is opened with its extras, flat or nested', async () => {
   const flat = await open({ userAgent: 'Browser', referrer: 'https://example.com', source: 'portfolio_chat' });
   const apart = await open({ userAgent: 'Browser', extras: { source: 'portfolio_chat' } });
   for (const id of [flat, apart])
@@ -21,7 +21,7 @@ test('a visit is opened with its extras, flat or apart', async () => {
     });
 });
 
-test('the address is kept nowhere, and its hash changes every day', async () => {
+test('the address is never stored, and its hash changes every day', async () => {
   const hashes = [];
   for (const days of [0, 0, 1]) {
     api.advance(days * 24 * 3_600_000);
@@ -36,7 +36,7 @@ test('the address is kept nowhere, and its hash changes every day', async () => 
   expect(JSON.stringify(hashes)).not.toContain('203.0.113.7');
 });
 
-test('page views and activities add up to its analytics', async () => {
+test('the analytics add up page views and activities', async () => {
   const params = { id: await open() };
   await api.send(contract.recordPageView, { params, body: { page: '/', title: 'Home', duration: 12.4 } });
   await api.send(contract.recordPageView, { params, body: { page: '/', duration: 3 } });
@@ -54,14 +54,14 @@ test('page views and activities add up to its analytics', async () => {
   });
 });
 
-test("the signed-in owner's own visits are not counted", async () => {
+test('sessions of the signed-in owner are not counted', async () => {
   await api.signIn();
   const params = { id: await open({}, api.token) };
   await api.send(contract.recordPageView, { params, body: { page: '/' } });
   expect((await api.send(contract.getSessionAnalytics, { params })).body.data.pageViews).toBe(0);
 });
 
-test('the same Idempotency-Key opens one visit and counts one page view', async () => {
+test('a repeated Idempotency-Key opens one session and counts one page view', async () => {
   const headers = { 'idempotency-key': 'visit' };
   const send = (body: object) => api.send(contract.openSession, { body, headers });
   const [one, two] = await Promise.all([send({ source: 'a' }), send({ source: 'a' })]);
@@ -73,7 +73,7 @@ test('the same Idempotency-Key opens one visit and counts one page view', async 
   expect((await api.send(contract.getSessionAnalytics, { params })).body.data.pageViews).toBe(1);
 });
 
-test('preferences set at once are all kept', async () => {
+test('concurrent changes of preferences are all stored', async () => {
   const params = { id: await open() };
   const names = Array.from({ length: 10 }, (_, index) => `key${index}`);
   await Promise.all(names.map((name) => api.send(contract.setPreferences, { params, body: { [name]: true } })));
@@ -81,12 +81,12 @@ test('preferences set at once are all kept', async () => {
   expect(Object.keys(preferences).sort()).toEqual(names);
 });
 
-test('what browsers say of themselves is cut, not refused', async () => {
+test('oversized browser data is truncated, not refused', async () => {
   const id = await open({ userAgent: 'x'.repeat(5000), referrer: `https://example.com/${'y'.repeat(5000)}` });
   expect((await api.send(contract.getSession, { params: { id } })).body.data.referrer).toHaveLength(500);
 });
 
-test('preferences are added to', async () => {
+test('preferences are merged', async () => {
   const params = { id: await open() };
   await api.send(contract.setPreferences, { params, body: { theme: 'dark' } });
   const { body } = await api.send(contract.setPreferences, { params, body: { motion: false } });
@@ -104,7 +104,7 @@ test.each([
   expect([400, 422]).toContain(status);
 });
 
-test('an unknown visit is 404', async () => {
+test('an unknown session returns 404', async () => {
   const params = { id: '00000000-0000-7000-8000-000000000000' };
   expect((await api.send(contract.getSession, { params })).status).toBe(404);
   expect((await api.send(contract.recordPageView, { params, body: { page: '/' } })).status).toBe(404);

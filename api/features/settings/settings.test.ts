@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the settings name the email server without its sign-in', async () => {
+test('the settings show the SMTP server without its credentials', async () => {
   const { text, body } = await api.send(contract.getSettings);
   expect(body.data.mail).toEqual({
     configured: true,

@@ -24,8 +24,8 @@ const state = async (id: string) => {
   return data.find((one: { id: string }) => one.id === id)?.state;
 };
 
-describe('an invitation', () => {
-  test('is bound to its project, marks what comes through it as verified, and is used up', async () => {
+describe('invitations', () => {
+  test('an invitation is bound to its project, verifies its testimonial and is used up', async () => {
     const { id, token, link } = await invite({ clientName: 'Ada' });
     expect(link).toContain('/submit-testimonial?invite=');
     expect((await read(token)).body.data).toMatchObject({ projectName: 'Engine', clientName: 'Ada' });
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(data[0]).toMatchObject({ verified: true });
   });
 
-  test('may be used as often as it says, also by all at once', async () => {
+  test('an invitation works as often as its limit allows, also concurrently', async () => {
     const { id, token } = await invite({ maxUses: 3 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => submit(token, { clientName: `Client ${index}` })),
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(await state(id)).toBe('used');
   });
 
-  test('ends when the owner revokes it, or its days are over', async () => {
+  test('an invitation ends when it is revoked or expires', async () => {
     const revoked = await invite();
     expect((await api.send(invitationContract.revokeInvitation, { params: { id: revoked.id } })).status).toBe(200);
     expect([await state(revoked.id), (await read(revoked.token)).status]).toEqual(['revoked', 404]);
@@ -63,14 +63,14 @@ describe('an invitation', () => {
   });
 
   test.each(['', 'x', 'a.b', '../..', "' OR 1=1 --", '00000000-0000-7000-8000-000000000000.AAAA'])(
-    'cannot be made up: %j',
+    'a made-up token is refused: %j',
     async (token) => {
       expect((await read(token)).status).toBe(token === '' ? 400 : 404);
       expect((await submit(token)).status).toBe(422);
     },
   );
 
-  test('of another signature is not one', async () => {
+  test('an invitation with another signature is refused', async () => {
     const { token } = await invite();
     const [id, signature = ''] = token.split('.');
     const other = signature.startsWith('A') ? 'B' : 'A';
@@ -78,12 +78,12 @@ describe('an invitation', () => {
   });
 });
 
-test('a submission without one is not verified', async () => {
+test('a testimonial without an invitation is not verified', async () => {
   const { body } = await api.send(contract.submitTestimonial, { body: testimonial() });
   expect(body.data.verified).toBe(false);
 });
 
-test('several testimonials change at once, each by its rules', async () => {
+test('a bulk update of testimonials follows the rules of each', async () => {
   const add = async () => (await api.send(contract.submitTestimonial, { body: testimonial() })).body.data;
   const [one, two, three] = [await add(), await add(), await add()];
   const changes = [

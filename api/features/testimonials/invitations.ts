@@ -13,19 +13,19 @@ import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 
-/** A token is the invitation's id, signed: the database alone gives nobody a working link. */
+/** A token is the signed id of an invitation, so that the database alone reveals no working links. */
 const sign = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`invitation\0${id}`).digest('base64url').slice(0, 32);
 
-const tokenOf = (id: string, secret: string) => `${id}.${sign(id, secret)}`;
+const createToken = (id: string, secret: string) => `${id}.${sign(id, secret)}`;
 
 function readToken(token: string, secret: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(id, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
 }
 
 function stateOf(row: InvitationRow, now: number): Invitation['state'] {
@@ -34,9 +34,9 @@ function stateOf(row: InvitationRow, now: number): Invitation['state'] {
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
-const noLongerValid = () => new AppError('not_found', testimonialMessages.invitationOver);
+const invitationExpired = () => new AppError('not_found', testimonialMessages.invitationOver);
 
-/** Links that the owner sends to clients; what comes through one is marked as verified. */
+/** Invitation links for clients; testimonials submitted through one are marked as verified. */
 export function createInvitations(context: Context) {
   const { invitations } = context.database.models;
   const { jwtSecret } = context.secrets;
@@ -45,7 +45,7 @@ export function createInvitations(context: Context) {
     id: row.id,
     projectName: row.projectName,
     clientName: row.clientName,
-    link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${tokenOf(row.id, jwtSecret)}`,
+    link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${createToken(row.id, jwtSecret)}`,
     state: stateOf(row, context.now()),
     uses: row.uses,
     maxUses: row.maxUses,
@@ -71,7 +71,7 @@ export function createInvitations(context: Context) {
           ['createdAt', 'DESC'],
           ['id', 'DESC'],
         ],
-        limit: LISTED,
+        limit: MAX_LISTED,
       });
       return rows.map(present);
     },
@@ -110,14 +110,14 @@ export function createInvitations(context: Context) {
         );
       }),
 
-    /** What a link is for. @throws NotFound once it is good for nothing */
+    /** The project and client of a link. @throws NotFound once it is no longer valid */
     async read(token: string) {
       const row = await findOpen(token);
-      if (!row) throw noLongerValid();
+      if (!row) throw invitationExpired();
       return { projectName: row.projectName, clientName: row.clientName, expiresAt: toIso(row.expiresAt) };
     },
 
-    /** Counts one use, in the transaction of the submission. @throws RuleBroken once it is good for nothing */
+    /** Counts a use within the transaction of the submission. @throws RuleBroken once the link is no longer valid */
     async use(token: string, transaction: Transaction): Promise<InvitationRow> {
       const row = await findOpen(token, transaction);
       if (!row) {

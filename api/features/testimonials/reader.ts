@@ -1,12 +1,12 @@
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { perVersion } from '#api/features/portfolio/published.ts';
+import { cachePerVersion } from '#api/features/portfolio/published.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { presentPublished } from './presenter.ts';
 
-/** The approved testimonials, newest first, remembered for their content version. */
+/** The approved testimonials, newest first, cached per content version. */
 export function createTestimonialReader(context: Context) {
-  const load = perVersion(context, async () => {
+  const load = cachePerVersion(context, async () => {
     const rows = await selectRows(context.database.models.testimonials, {
       where: { status: 'approved', deletedAt: null },
       order: [

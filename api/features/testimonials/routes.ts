@@ -49,7 +49,7 @@ export const testimonialRoutes = (
     data: await testimonials.update(params.id, payload, actorOf(owner)),
   })),
   route(contract.changeTestimonials, async ({ payload, owner }) => ({
-    data: await testimonials.changeSeveral(payload.changes, actorOf(owner)),
+    data: await testimonials.bulkUpdate(payload.changes, actorOf(owner)),
   })),
   route(invitationContract.listInvitations, async () => ({ data: await invitations.list() })),
   route(invitationContract.createInvitation, async ({ payload, owner }) => ({

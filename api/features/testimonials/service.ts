@@ -17,7 +17,7 @@ import { type Actor, type Happening, testimonialFields } from '#common/events.ts
 import type { TestimonialSort, TestimonialStatus } from '#common/options.ts';
 import { presentTestimonial } from './presenter.ts';
 
-const SEARCHED = ['clientName', 'projectName', 'feedback'];
+const SEARCHED_COLUMNS = ['clientName', 'projectName', 'feedback'];
 
 const NEWEST: Order = [
   ['dateSubmitted', 'DESC'],
@@ -47,13 +47,13 @@ type Edit = Fields & {
   updatedAt?: string | undefined;
 };
 
-/** A new status brings its own: approving stamps the date, and only an approved one can be featured. */
+/** Columns that change with the status: approval sets the date, and only approved testimonials can be featured. */
 function statusColumns(row: TestimonialRow, status: TestimonialStatus, now: number): Partial<TestimonialRow> {
   if (status === 'approved') return { status, dateApproved: row.dateApproved ?? now };
   return { status, isFeatured: 0, dateApproved: status === 'archived' ? row.dateApproved : null };
 }
 
-/** @throws RuleBroken for one that is not published */
+/** @throws RuleBroken for a testimonial that is not approved */
 function featuredColumns(row: Pick<TestimonialRow, 'status'>, isFeatured: boolean): Partial<TestimonialRow> {
   if (isFeatured && row.status !== 'approved')
     throw ruleBroken('Only approved testimonials can be featured', [
@@ -63,11 +63,11 @@ function featuredColumns(row: Pick<TestimonialRow, 'status'>, isFeatured: boolea
 }
 
 function editedColumns(row: TestimonialRow, edit: Edit, now: number): Partial<TestimonialRow> {
-  const { status, isFeatured, updatedAt: _base, wouldRecommend, ...texts } = edit;
-  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const { status, isFeatured, updatedAt: _base, wouldRecommend, ...fields } = edit;
+  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const withStatus = status === undefined ? {} : statusColumns(row, status, now);
   return {
-    ...given,
+    ...definedFields,
     ...(wouldRecommend === undefined ? {} : { wouldRecommend: Number(wouldRecommend) }),
     ...withStatus,
     ...(isFeatured === undefined ? {} : featuredColumns({ ...row, ...withStatus }, isFeatured)),
@@ -85,7 +85,7 @@ const updated = (before: TestimonialRow, after: TestimonialRow): Happening => ({
   },
 });
 
-/** The owner's side of the testimonials; every change may change what is published. */
+/** The owner's operations on testimonials; every change increments the content version. */
 export function createTestimonialService(context: Context) {
   const { events } = context;
   const { testimonials } = context.database.models;
@@ -102,7 +102,7 @@ export function createTestimonialService(context: Context) {
     return row;
   }
 
-  /** @throws Conflict when the row is newer than what the change started from */
+  /** @throws Conflict when the row is newer than the edited one */
   async function write(
     row: TestimonialRow,
     base: { updatedAt?: string | undefined },
@@ -131,7 +131,7 @@ export function createTestimonialService(context: Context) {
     });
   }
 
-  /** One of several: in the trash it can only be taken out of it. */
+  /** A deleted row accepts only a restore. */
   async function changeOne(
     { id, status, isFeatured, deleted, updatedAt }: TestimonialChange,
     transaction: Transaction,
@@ -176,7 +176,7 @@ export function createTestimonialService(context: Context) {
         [Op.and]: [
           { deletedAt: null },
           ...(status ? [{ status }] : []),
-          ...(search ? [literal(holdsText(SEARCHED))] : []),
+          ...(search ? [literal(holdsText(SEARCHED_COLUMNS))] : []),
         ],
       };
       const selection = { where, replacements: { search: search ?? '' } };
@@ -215,7 +215,7 @@ export function createTestimonialService(context: Context) {
     reject: (id: string, base: { updatedAt?: string | undefined }, actor: Actor) =>
       setStatus(id, 'rejected', base, actor),
 
-    /** Without `isFeatured` it toggles. @throws RuleBroken when it is not approved */
+    /** Toggles without `isFeatured`. @throws RuleBroken when it is not approved */
     feature: (
       id: string,
       { isFeatured, ...base }: { isFeatured?: boolean | undefined; updatedAt?: string | undefined },
@@ -244,7 +244,7 @@ export function createTestimonialService(context: Context) {
         () => ({ type: 'testimonial.deleted', details: {} }),
       ),
 
-    /** Out of the trash. @throws NotFound */
+    /** Restores a testimonial from the trash. @throws NotFound */
     async restore(id: string, actor: Actor): Promise<void> {
       await context.content.change(async (transaction) => {
         const row = await write(await requireRow(id, transaction), {}, () => ({ deletedAt: null }), transaction);
@@ -255,7 +255,7 @@ export function createTestimonialService(context: Context) {
       });
     },
 
-    changeSeveral: (changes: readonly TestimonialChange[], actor: Actor) =>
+    bulkUpdate: (changes: readonly TestimonialChange[], actor: Actor) =>
       context.content.change(async (transaction) => {
         const { changed, failed } = await bulkUpdate(changes, (one) => changeOne(one, transaction));
         const title = bulkTitle(

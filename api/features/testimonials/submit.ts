@@ -11,12 +11,11 @@ import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
-const SUBMISSIONS: Limit = { name: 'testimonial', points: MAX_TESTIMONIALS_PER_HOUR, duration: HOUR };
+const SUBMISSION_LIMIT: Limit = { name: 'testimonial', points: MAX_TESTIMONIALS_PER_HOUR, duration: HOUR };
 
 /**
- * Stores a testimonial for review.
- * @throws RateLimited after `MAX_TESTIMONIALS_PER_HOUR` from one address; RuleBroken for what only a program sends and
- * for an invitation that is no longer good
+ * Stores a testimonial for review. @throws RateLimited after 3 an hour from one address; RuleBroken for bots
+ * and for an invalid invitation
  */
 export async function submitTestimonial(
   context: Context,
@@ -31,13 +30,13 @@ export async function submitTestimonial(
     scope: 'testimonial',
     body: { ...body, consent, invitation },
     async work(transaction) {
-      const { allowed, retryAfter } = await context.limits.take(SUBMISSIONS, caller.address, transaction);
+      const { allowed, retryAfter } = await context.limits.take(SUBMISSION_LIMIT, caller.address, transaction);
       if (!allowed) throw rateLimited(testimonialMessages.refused, retryAfter);
       const invited = invitation === undefined ? null : await invitations.use(invitation, transaction);
       const row: TestimonialRow = {
         id: newId(),
         ...body,
-        // An invitation is for one project, whatever else was sent.
+        // An invitation is valid for one project, so its project name wins.
         projectName: invited?.projectName ?? body.projectName,
         wouldRecommend: Number(body.wouldRecommend),
         consent: consent ? testimonialMessages.consent : null,

@@ -14,8 +14,8 @@ const submit = (fields: Record<string, unknown> = {}) =>
 const create = async (fields: Record<string, unknown> = {}) => (await submit(fields)).body.data.id as string;
 const published = async () => (await api.send(contract.listTestimonials)).body.data.map(({ id }: { id: string }) => id);
 
-describe('a submission', () => {
-  test('waits for review, and is published by approving it', async () => {
+describe('submitting a testimonial', () => {
+  test('a testimonial waits for review and is published by its approval', async () => {
     const { status, body } = await submit();
     expect(status).toBe(201);
     expect(body.message).toBe('Thank you! Your testimonial has been submitted and will be reviewed before publishing.');
@@ -42,17 +42,20 @@ describe('a submission', () => {
     [{ feedback: 'Cheap watches at best-watches.shop/sale' }, 'feedback', 'Please leave links out of your feedback'],
     [{ rating: 0 }, 'rating', 'Please select a rating'],
     [{ wouldRecommend: null }, 'wouldRecommend', 'Please indicate if you would recommend'],
-  ])('%j is refused at its field', async (fields, path, message) => {
+  ])('%j is refused with an error at its field', async (fields, path, message) => {
     const { status, body } = await submit(fields);
     expect(status).toBe(422);
     expect(body.errors).toContainEqual({ path, message });
   });
 
-  test.each([['1234567890'], ['x'.repeat(1000)]])('feedback at its bound is taken', async (feedback) => {
-    expect((await submit({ feedback })).status).toBe(201);
-  });
+  test.each([['1234567890'], ['x'.repeat(1000)]])(
+    'feedback of the minimum and maximum length is accepted',
+    async (feedback) => {
+      expect((await submit({ feedback })).status).toBe(201);
+    },
+  );
 
-  test('keeps the line that its client agreed to', async () => {
+  test('the consent text that the client accepted is stored', async () => {
     expect((await submit({ consent: true })).body.data.consent).toBe(
       'By submitting, I agree that my name and my words may be published on this site.',
     );
@@ -62,15 +65,15 @@ describe('a submission', () => {
   test.each([
     ['It went from Node.js to the cloud.It is fast.'],
     ['They built our ASP.NET backend and Booking.com import.'],
-  ])('words that only look a little like a link are taken', async (feedback) => {
+  ])('text that merely resembles a link is accepted', async (feedback) => {
     expect((await submit({ feedback })).status).toBe(201);
   });
 
-  test('cannot decide its own state', async () => {
+  test('a submission cannot choose its own status', async () => {
     expect((await submit({ status: 'approved', isFeatured: true })).status).toBe(400);
   });
 
-  test('is limited to three an hour', async () => {
+  test('an address may submit three testimonials an hour', async () => {
     const strict = await startTestServer({ RATE_LIMIT_FACTOR: '1', SEED: 'none' });
     const send = async () => await strict.send(contract.submitTestimonial, { body: testimonial() });
     const answers = [await send(), await send(), await send(), await send()];
@@ -83,7 +86,7 @@ describe('a submission', () => {
 });
 
 describe('moderation', () => {
-  test('only an approved one can be featured; without a body it toggles', async () => {
+  test('only an approved testimonial can be featured, and an empty body toggles it', async () => {
     const id = await create();
     expect((await api.send(contract.featureTestimonial, { params: { id }, body: { isFeatured: true } })).status).toBe(
       422,
@@ -97,7 +100,7 @@ describe('moderation', () => {
     expect(off.body).toMatchObject({ message: 'Testimonial unfeatured successfully!', data: { isFeatured: false } });
   });
 
-  test('rejecting or archiving takes it down and ends featuring', async () => {
+  test('rejecting or archiving a testimonial unpublishes and unfeatures it', async () => {
     for (const takeDown of ['reject', 'archive']) {
       const id = await create();
       await api.send(contract.approveTestimonial, { params: { id } });
@@ -111,7 +114,7 @@ describe('moderation', () => {
     }
   });
 
-  test('an edit from an older version gets 409 with both', async () => {
+  test('an edit of an outdated version returns 409 with both versions', async () => {
     const { id, updatedAt } = (await submit()).body.data;
     await api.send(contract.updateTestimonial, { params: { id }, body: { clientName: 'First', updatedAt } });
     const { status, body } = await api.send(contract.updateTestimonial, {
@@ -122,7 +125,7 @@ describe('moderation', () => {
     expect(body.data).toMatchObject({ current: { clientName: 'First' }, submitted: { clientName: 'Second' } });
   });
 
-  test('a deleted one is nowhere', async () => {
+  test('a deleted testimonial appears nowhere', async () => {
     const id = await create();
     await api.send(contract.approveTestimonial, { params: { id } });
     await api.send(contract.deleteTestimonial, { params: { id } });
@@ -131,7 +134,7 @@ describe('moderation', () => {
   });
 });
 
-describe('lists and figures', () => {
+describe('lists and stats', () => {
   let list: TestServer;
   beforeAll(async () => {
     list = await startTestServer({ SEED: 'none' });
@@ -161,11 +164,11 @@ describe('lists and figures', () => {
     ['rating-high', ['Dee', 'Ben', 'Cem', 'Ann']],
     ['rating-low', ['Ann', 'Cem', 'Dee', 'Ben']],
     ['priority', ['Dee', 'Ben', 'Cem', 'Ann']],
-  ])('sort %s', async (sort, expected) => {
+  ])('the list sorts by %s', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected);
   });
 
-  test('are filtered, searched and paged', async () => {
+  test('the list can be filtered, searched and paged', async () => {
     expect(await names({ status: 'pending' })).toEqual(['Dee']);
     expect(await names({ search: 'cem' })).toEqual(['Cem']);
     const { body } = await list.send(contract.listAllTestimonials, { query: { limit: 3, page: 2, status: 'all' } });
@@ -173,7 +176,7 @@ describe('lists and figures', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  test('figures are computed', async () => {
+  test('the stats are computed', async () => {
     const { body } = await list.send(contract.getTestimonialStats);
     expect(body.data).toEqual({
       total: 4,
@@ -185,7 +188,7 @@ describe('lists and figures', () => {
     });
   });
 
-  test('the public list tells nothing of moderation', async () => {
+  test('the public list reveals nothing about moderation', async () => {
     const { body } = await list.send(contract.listTestimonials, { query: { featured: 'true' } });
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).not.toHaveProperty('status');

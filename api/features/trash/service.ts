@@ -8,7 +8,7 @@ import type { Actor } from '#common/events.ts';
 import { DAY, TRASH_DAYS } from '#common/limits.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions, type TrashType, trashTypes } from '#common/options.ts';
 
-const LISTED = 500;
+const MAX_LISTED = 500;
 
 interface Trashable {
   id: string;
@@ -18,23 +18,23 @@ interface Trashable {
 type TrashEntity = 'project' | 'skill' | 'faq' | 'testimonial' | 'contact';
 type Restore = (id: string, actor: Actor) => Promise<unknown>;
 
-interface Bin {
+interface TrashedKind {
   table: ModelStatic<Model<Trashable, Trashable>>;
   present(row: Trashable): { title: string; detail: string };
-  /** Names what is in it in events. */
+  /** Entity name in the activity log. */
   entity: TrashEntity;
   restore: Restore;
 }
 
-function bin<Row extends Trashable>(
+function trashedKind<Row extends Trashable>(
   table: Table<Row>,
   entity: TrashEntity,
   restore: Restore,
   present: (row: Row) => { title: string; detail: string },
-): Bin {
-  // Sequelize's types do not follow a generic row; what is read from a table is that table's row.
+): TrashedKind {
+  // Sequelize's types do not support generic rows; a row read from a table has that table's type.
   return {
-    table: table as unknown as Bin['table'],
+    table: table as unknown as TrashedKind['table'],
     entity,
     restore,
     present: (row) => present(row as Row),
@@ -43,30 +43,41 @@ function bin<Row extends Trashable>(
 
 const inTrash = { deletedAt: { [Op.ne]: null } };
 
-/** What was deleted and can still come back, whatever it is. */
+/** Deleted entries of all kinds that can still be restored. */
 export function createTrash(context: Context, restore: Record<TrashType, Restore>) {
   const { models } = context.database;
-  const bins: Record<TrashType, Bin> = {
-    projects: bin(models.projects, 'project', restore.projects, ({ title, category }) => ({
+  const kinds: Record<TrashType, TrashedKind> = {
+    projects: trashedKind(models.projects, 'project', restore.projects, ({ title, category }) => ({
       title,
       detail: projectCategoryLabel(category),
     })),
-    skills: bin(models.skills, 'skill', restore.skills, ({ name, category }) => ({
+    skills: trashedKind(models.skills, 'skill', restore.skills, ({ name, category }) => ({
       title: name,
       detail: labelOf(skillCategoryOptions, category, 'Other'),
     })),
-    faqs: bin(models.faqs, 'faq', restore.faqs, ({ question, category }) => ({ title: question, detail: category })),
-    testimonials: bin(models.testimonials, 'testimonial', restore.testimonials, ({ clientName, projectName }) => ({
-      title: clientName,
-      detail: projectName,
+    faqs: trashedKind(models.faqs, 'faq', restore.faqs, ({ question, category }) => ({
+      title: question,
+      detail: category,
     })),
-    contacts: bin(models.contacts, 'contact', restore.contacts, ({ name, email }) => ({ title: name, detail: email })),
+    testimonials: trashedKind(
+      models.testimonials,
+      'testimonial',
+      restore.testimonials,
+      ({ clientName, projectName }) => ({
+        title: clientName,
+        detail: projectName,
+      }),
+    ),
+    contacts: trashedKind(models.contacts, 'contact', restore.contacts, ({ name, email }) => ({
+      title: name,
+      detail: email,
+    })),
   };
-  const chosen = (type: TrashType | undefined) => (type === undefined ? trashTypes : [type]);
+  const typesOf = (type: TrashType | undefined) => (type === undefined ? trashTypes : [type]);
 
   async function listOne(type: TrashType): Promise<TrashEntry[]> {
-    const { table, present } = bins[type];
-    const rows = await selectRows(table, { where: inTrash, order: [['deletedAt', 'DESC']], limit: LISTED });
+    const { table, present } = kinds[type];
+    const rows = await selectRows(table, { where: inTrash, order: [['deletedAt', 'DESC']], limit: MAX_LISTED });
     return rows.map((row) => {
       const deletedAt = Number(row.deletedAt);
       return {
@@ -81,20 +92,20 @@ export function createTrash(context: Context, restore: Record<TrashType, Restore
 
   return {
     async list(type: TrashType | undefined): Promise<TrashEntry[]> {
-      const lists = await Promise.all(chosen(type).map(listOne));
+      const lists = await Promise.all(typesOf(type).map(listOne));
       return lists
         .flat()
         .sort((a, b) => b.deletedAt.localeCompare(a.deletedAt))
-        .slice(0, LISTED);
+        .slice(0, MAX_LISTED);
     },
 
     /** @throws NotFound */
-    restore: (type: TrashType, id: string, actor: Actor) => bins[type].restore(id, actor),
+    restore: (type: TrashType, id: string, actor: Actor) => kinds[type].restore(id, actor),
 
-    /** Only what is in the trash. @throws NotFound */
+    /** Deletes an entry that is in the trash. @throws NotFound */
     removeForGood: (type: TrashType, id: string, actor: Actor): Promise<void> =>
       context.database.transaction(async (transaction) => {
-        const { table, entity, present } = bins[type];
+        const { table, entity, present } = kinds[type];
         const where = { id, ...inTrash };
         const row = await selectRow(table, { where, transaction, lock: transaction.LOCK.UPDATE });
         if (!row) throw notFound('Trash entry');
@@ -103,11 +114,11 @@ export function createTrash(context: Context, restore: Record<TrashType, Restore
         await context.events.emit({ type: `${entity}.removed`, entityId: id, title, actor, details: {} }, transaction);
       }),
 
-    /** @returns how many entries were removed */
+    /** @returns the number of deleted entries */
     empty: (type: TrashType | undefined, actor: Actor): Promise<number> =>
       context.database.transaction(async (transaction) => {
         let removed = 0;
-        for (const one of chosen(type)) removed += await bins[one].table.destroy({ where: inTrash, transaction });
+        for (const one of typesOf(type)) removed += await kinds[one].table.destroy({ where: inTrash, transaction });
         const details = { count: removed, type: type ?? null };
         const event = { type: 'trash.emptied', entityId: null, title: `${removed} entries`, actor, details } as const;
         if (removed > 0) await context.events.emit(event, transaction);

@@ -34,7 +34,7 @@ describe.each(kinds)('of $type', ({ type, list, remove }) => {
     return Array.isArray(data) ? data : data.submissions;
   };
 
-  test('what is deleted lies in the trash and comes back as it was', async () => {
+  test('a deleted entry goes to the trash and is restored unchanged', async () => {
     const before = await listed();
     const { id } = before[1] as { id: string };
     await api.send(remove, { params: { id } });
@@ -46,7 +46,7 @@ describe.each(kinds)('of $type', ({ type, list, remove }) => {
     expect(without(await listed())).toEqual(without(before));
   });
 
-  test('only what lies in the trash can be removed for good, and is then gone', async () => {
+  test('only an entry in the trash can be permanently deleted', async () => {
     const [{ id } = { id: '' }] = (await listed()) as { id: string }[];
     expect((await removeForGood(type, id)).status).toBe(404);
     await api.send(remove, { params: { id } });
@@ -56,7 +56,7 @@ describe.each(kinds)('of $type', ({ type, list, remove }) => {
   });
 });
 
-test('a project whose address was taken meanwhile gets the next one', async () => {
+test('a restored project whose slug is taken gets the next one', async () => {
   const body = { title: 'Harbor Lights', category: 'web', description: 'A lamp for every ship.' };
   const first = (await api.send(projectContract.createProject, { body })).body.data;
   await api.send(projectContract.deleteProject, { params: { id: first.id } });
@@ -67,7 +67,7 @@ test('a project whose address was taken meanwhile gets the next one', async () =
   expect(data.find(({ id }: { id: string }) => id === first.id).slug).toBe('harbor-lights-2');
 });
 
-test('is emptied by type or whole, and by itself after 30 days', async () => {
+test('the trash can be emptied by type or completely, and empties itself after 30 days', async () => {
   const remove = async (type: 'skills' | 'faqs') => {
     const kind = kinds.find((one) => one.type === type);
     if (!kind) throw new Error(type);

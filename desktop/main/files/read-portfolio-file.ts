@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 
 export type PortfolioFile = { kind: 'read'; text: string } | { kind: 'refused'; message: string };
 

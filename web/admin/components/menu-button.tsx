@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { cx } from '#web/shared/class-names.ts';
 import { type ButtonLook, buttonClass } from '#web/shared/components/button-class.ts';
@@ -14,7 +14,7 @@ interface MenuButtonProps<Value extends string> extends ButtonLook {
   onChoose: (value: Value) => void;
 }
 
-/** A button that opens a menu. */
+/** A button with a menu (WAI-ARIA APG). Escape and Tab close it and return the focus to the button. */
 export function MenuButton<Value extends string>({
   children,
   entries,
@@ -23,21 +23,38 @@ export function MenuButton<Value extends string>({
   onChoose,
   ...look
 }: MenuButtonProps<Value>) {
+  const [open, setOpen] = useState(false);
   const choosing = chosen !== undefined && {
     selectionMode: 'single' as const,
     disallowEmptySelection: true,
     selectedKeys: [chosen],
   };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className={cx(buttonClass(look), pressable)}>{children}</Button>
-      {/* react-aria's own z-index would lie over toasts. */}
+      {/* The z-index is above dialogs (50) and below toasts (60); react-aria's own would be above both. */}
       <Popover
         placement={placement}
         offset={6}
-        className="z-30! min-w-(--trigger-width) overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
+        className="z-55! min-w-(--trigger-width) overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
       >
-        <Menu {...choosing} className="p-1.5 outline-none">
+        <Menu
+          {...choosing}
+          className="p-1.5 outline-none"
+          // react-aria keeps Tab inside an open menu; here it closes the menu like Escape.
+          render={({ onKeyDown, tabIndex, ...props }) => (
+            <div
+              {...props}
+              role="menu"
+              tabIndex={tabIndex}
+              onKeyDown={(event) => {
+                if (event.key !== 'Tab') return onKeyDown?.(event);
+                event.preventDefault();
+                setOpen(false);
+              }}
+            />
+          )}
+        >
           {entries.map(({ value, label, icon: Icon }) => (
             <MenuItem
               key={value}

@@ -34,7 +34,7 @@ export function ContactsTab() {
     if (lastPage !== undefined && filters.page > lastPage) setPage(lastPage);
   }, [lastPage, filters.page, setPage]);
 
-  const totals = stats.data?.data;
+  const counts = stats.data?.data;
   return (
     <>
       <TabHead title="Contact Submissions" text="Consultation requests from the contact form">
@@ -46,10 +46,10 @@ export function ContactsTab() {
       <StatCards
         loading={stats.isPending}
         stats={[
-          { label: 'Total Submissions', value: totals?.total },
-          { label: 'This Week', value: totals?.recent },
-          { label: 'Urgent', value: totals?.urgent },
-          { label: 'Response Rate', value: totals && `${totals.responseRate}%` },
+          { label: 'Total Submissions', value: counts?.total },
+          { label: 'This Week', value: counts?.recent },
+          { label: 'Urgent', value: counts?.urgent },
+          { label: 'Response Rate', value: counts && `${counts.responseRate}%` },
         ]}
       />
       <ContactFilterBar filters={filters} onChange={view.setFilter} />

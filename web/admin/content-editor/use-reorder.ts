@@ -9,8 +9,8 @@ import type { ContentRow, PortfolioRows } from './content-type.ts';
 import { type Move, moveRow } from './move-row.ts';
 
 /**
- * Puts rows in order: shown at once, sent one after the other, and taken back when the server does not take part. What
- * is known to be stored is held apart, so that a failure takes back itself and not the moves before it.
+ * Reorders rows. A move shows at once, moves are sent one after the other, and a move that fails is undone. The stored
+ * order is kept apart, so that a failure undoes itself and not the moves before it.
  */
 export function useReorder<Row extends ContentRow>(type: PortfolioRows<Row>) {
   const queries = useQueryClient();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminPath, entryPath } from '#common/admin-paths.ts';
 import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
 import {
   actorIdOf,
@@ -15,7 +16,6 @@ import {
   testimonialStatusOptions,
   trashTypeOptions,
 } from '#common/options.ts';
-import { adminPath, entryPath } from '#common/paths.ts';
 import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 

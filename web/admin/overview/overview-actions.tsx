@@ -1,6 +1,6 @@
 import { Bot, ChevronRight, Download, FolderKanban, type LucideIcon, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 

@@ -8,8 +8,8 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/admin-paths.ts';
 import { overviewDays } from '#common/options.ts';
-import { adminPath } from '#common/paths.ts';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import type { Days } from '#web/admin/lib/use-period.ts';
@@ -29,7 +29,7 @@ const additions = [
   { value: adminPath('testimonials', { new: 'invitation' }), label: 'Testimonial invitation', icon: Quote },
 ];
 
-/** The greeting, the period of the stats, and the menu to add something. */
+/** Shows the greeting, the period of the stats and the menu Add New. */
 export function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Bot, FolderKanban, type LucideIcon, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Figure, Overview } from '#common/contract/overview.ts';
+import type { Overview, Stat } from '#common/contract/overview.ts';
 import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
@@ -13,7 +13,7 @@ interface FigureCardsProps {
 
 /** Each total with its trend in the period. A stat that could not be read shows a dash. */
 export function OverviewStatCards({ overview, days }: FigureCardsProps) {
-  const counted = (data: Figure | undefined) => data && formatNumber(data.total);
+  const counted = (data: Stat | undefined) => data && formatNumber(data.total);
   const status = useAssistantAnswers();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

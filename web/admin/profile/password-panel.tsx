@@ -55,7 +55,7 @@ export function PasswordPanel({ wanted }: { wanted: boolean }) {
           label="New password"
           required
           autoComplete="new-password"
-          helper={`At least ${PASSWORD.min} characters, and hard to guess`}
+          helper={`At least ${PASSWORD.min} characters, and not one that is easy to guess`}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

@@ -1,4 +1,4 @@
-import { profileSections } from '#common/paths.ts';
+import { profileSections } from '#common/admin-paths.ts';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { CertificatesPanel } from './certificates/certificates-panel.tsx';

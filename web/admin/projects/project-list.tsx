@@ -9,7 +9,7 @@ import { projectContentType } from './project-type.ts';
 
 interface ProjectListProps {
   projects: readonly Project[];
-  /** One below the other. */
+  /** Shows one project per row. */
   wide: boolean;
   onPlace: (project: Project, place: Place) => void;
   onEdit: (project: Project) => void;

@@ -1,4 +1,4 @@
-import { adminPath, type settingsSections } from '#common/paths.ts';
+import { adminPath, type settingsSections } from '#common/admin-paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAssets } from './assets.ts';
 
-test('a document loads the entry, what it imports, its styles and the fonts that all need', () => {
+test('a document loads the entry, its imports, its styles and the core fonts', () => {
   const manifest = {
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
@@ -22,6 +22,6 @@ test('a document loads the entry, what it imports, its styles and the fonts that
   });
 });
 
-test('a manifest of something else is refused with what to do', () => {
+test('the manifest of another build is refused with instructions', () => {
   expect(() => readAssets({})).toThrow('npm run build');
 });

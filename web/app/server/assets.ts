@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 
 export type ViteManifest = Manifest;
 
-/** Absolute paths of what a document loads. */
+/** Absolute paths of the assets of a document. */
 export interface Assets {
   entry: string;
   css: string[];
@@ -10,12 +10,12 @@ export interface Assets {
   preload: string[];
 }
 
-/** The fonts that every page needs; the others are fetched when a text asks for them. */
+/** Fonts that every page needs; others load when a text uses them. */
 const CORE_FONT = /-core[^/]*\.woff2$/;
 
 const ENTRY = 'app/entry-client.tsx';
 
-/** @throws when the manifest is not the one of this app's client build */
+/** @throws when the manifest does not belong to the client build of this app */
 export function readAssets(manifest: ViteManifest): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);

@@ -23,7 +23,7 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
   if (slug) {
     const project = read(projectQuery(slug))?.data;
     if (project) return { status: 200, head: projectHead(project), structuredData: projectData(project, site) };
-    // Whether it is missing or only out of reach for now shows in whether the others can be read.
+    // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
       ? { status: 404, head: headOf(paths.notFound) }
       : { status: 503, head: headOf(path) };

@@ -7,7 +7,7 @@ import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
-/** Made by `build/draw-images.ts`. */
+/** Created by `build/draw-images.ts`. */
 const IMAGE = { path: '/og.png', width: 1200, height: 630 } as const;
 
 const icons = [
@@ -20,14 +20,14 @@ const icons = [
 interface DocumentParts {
   head: PageHead;
   assets: Assets;
-  /** Canonical origin, for what must be named whole. */
+  /** Canonical origin, for absolute URLs. */
   publicUrl: string;
-  /** The page's own address; none for pages that have no lasting one. */
+  /** Canonical URL of the page; missing for pages without a lasting one. */
   canonical?: string;
   structuredData?: object;
-  /** The rendered app; nothing for pages that only the browser renders. */
+  /** The rendered app; empty for pages that only the browser renders. */
   body: string;
-  /** Data blocks by their id. */
+  /** Data blocks by id. */
   data: Record<string, unknown>;
 }
 
@@ -54,7 +54,7 @@ function sharing({ title, description }: PageHead, canonical: string, publicUrl:
   ];
 }
 
-/** A whole HTML document. It holds no inline style and one inline script, which never changes. */
+/** Renders a complete HTML document. It contains no inline styles and one constant inline script. */
 export function renderDocument({
   head,
   assets,
@@ -76,7 +76,7 @@ export function renderDocument({
     head.listed ? '' : '<meta name="robots" content="noindex">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...assets.css.map((css) => `<link rel="stylesheet" href="${css}">`),
-    // The page can be read without its scripts, so styles and fonts go first.
+    // The page is readable without scripts, so styles and fonts load first.
     ...assets.preload.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
     `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',

@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML content and double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON that no text inside can end early: neither a tag, nor a comment, nor a line. */
+/** Serializes JSON so that no text inside can end the script element, a comment or a line. */
 export const escapeJson = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicode);

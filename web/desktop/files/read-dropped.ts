@@ -1,6 +1,6 @@
 import type { DesktopBridge, ReadFile } from '#common/desktop/channels.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 
 const failed = (message: string): ReadFile => ({ kind: 'failed', message });
 

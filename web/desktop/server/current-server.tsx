@@ -1,14 +1,14 @@
 import { Server } from 'lucide-react';
 import { useEffect } from 'react';
-import { changeServerPath } from '#common/paths.ts';
+import { changeServerPath } from '#common/admin-paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
-/** Whoever types a password sees where it goes. */
+/** Shows on the sign-in page which server receives the password. */
 export function CurrentServer() {
   const { state } = useDesktopApp();
-  // In this window there is nothing else to do than to sign in.
+  // Signing in is the only action on this page, so its field gets the focus.
   useEffect(() => document.querySelector<HTMLInputElement>('#main input')?.focus(), []);
   if (state.server === null) return null;
   return (

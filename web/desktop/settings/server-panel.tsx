@@ -1,4 +1,4 @@
-import { changeServerPath } from '#common/paths.ts';
+import { changeServerPath } from '#common/admin-paths.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useAuthority } from '#web/desktop/server/use-authority.ts';

@@ -42,7 +42,7 @@ export async function connect({ get }: CalendlySite): Promise<void> {
 
 /** The tab, with the owner signed in. */
 export async function openTab(page: Page, site: Site): Promise<void> {
-  const token = await site.token();
+  const token = await site.session();
   await page.addInitScript((stored) => localStorage.setItem('admin_token', stored), token);
   await page.goto(`${site.url}/admin?tab=calendly`);
   await page.getByRole('heading', { name: 'Calendly', level: 2 }).waitFor({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#common/errors.ts';
 
-/** What the server said about a failure, as far as it said anything. */
+/** The body of an error reply, as far as it has one. */
 export interface ServerAnswer {
   message?: string;
   code?: string;
@@ -8,7 +8,7 @@ export interface ServerAnswer {
   details?: unknown;
 }
 
-/** Every failure of a call. `status` is 0 when no answer came at all. */
+/** Every failed call. `status` is 0 when no reply arrived. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly errors: readonly FieldProblem[];
   readonly details: unknown;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
 
@@ -52,7 +52,7 @@ function readAnswer(body: unknown): ServerAnswer {
   };
 }
 
-/** Turns an answer that is not OK into the one error of the client. */
+/** Converts a failed response to an ApiError. */
 export async function errorFrom(response: Response, message: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -13,7 +13,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
   Response.json(body, { status, headers });
 const fine: Answer = () => json(200, { success: true, data: [] });
 
-/** Answers one after the other; the last one again and again. */
+/** Replies in order and repeats the last one. */
 function serve(...answers: [Answer, ...Answer[]]) {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     sent.push({ url, request, headers: new Headers(request.headers) });
@@ -38,8 +38,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the token', () => {
-  test('goes with calls of the owner, and the legacy one stands in', async () => {
+describe('session token', () => {
+  test('the token is sent with the owner’s calls, and the legacy token replaces a missing one', async () => {
     serve(fine);
     stored.set('token', 'old');
     await call(listContacts);
@@ -48,7 +48,7 @@ describe('the token', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('stays at home in public and token-skipping calls', async () => {
+  test('the token is not sent with public and token-skipping calls', async () => {
     serve(fine);
     stored.set('admin_token', 'secret');
     await call(listProjects);
@@ -57,11 +57,11 @@ describe('the token', () => {
   });
 });
 
-describe('a 401', () => {
+describe('status 401', () => {
   const refused: Answer = () =>
     json(401, { success: false, message: 'Invalid email or password', code: 'unauthenticated' });
 
-  test('of a protected call clears both tokens and tells the app', async () => {
+  test('a 401 of a protected call clears both tokens and notifies the app', async () => {
     serve(refused);
     stored.set('admin_token', 'a').set('token', 'b');
     const signedOut = vi.fn();
@@ -72,7 +72,7 @@ describe('a 401', () => {
     expect(signedOut).toHaveBeenCalledOnce();
   });
 
-  test('of a public call is an answer like any other', async () => {
+  test('a 401 of a public call is an ordinary failure', async () => {
     serve(refused);
     stored.set('admin_token', 'a');
     await expect(call(login, { body: { email: 'a@b.co', password: 'secret' } })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('a 401', () => {
     expect(stored.get('admin_token')).toBe('a');
   });
 
-  test('is left to a caller that asked for it', async () => {
+  test('a 401 is left to a caller that asked for it', async () => {
     serve(refused);
     stored.set('admin_token', 'a');
     await expect(call(verify, {}, { mode: 'custom', skipRedirect: true })).rejects.toMatchObject({ status: 401 });
@@ -90,15 +90,15 @@ describe('a 401', () => {
   });
 });
 
-describe('a request', () => {
-  test('fills in the path and leaves unset filters out', async () => {
+describe('requests', () => {
+  test('a request fills in the path and leaves out unset filters', async () => {
     serve(fine);
     await call(deleteContact, { params: { id: 'a/b' }, query: { permanent: 'true' } });
     await call(listContacts, { query: { search: '', page: 2 } });
     expect(sent.map(({ url }) => url)).toEqual(['/api/contacts/a%2Fb?permanent=true', '/api/contacts?page=2']);
   });
 
-  test('of a visitor carries one idempotency key over its retries', async () => {
+  test('a visitor’s request keeps its idempotency key over all retries', async () => {
     serve(
       () => json(503, {}),
       () => json(201, { success: true, data: {} }),
@@ -111,8 +111,8 @@ describe('a request', () => {
   });
 });
 
-describe('a failure', () => {
-  test('carries what the server said', async () => {
+describe('failures', () => {
+  test('a failure contains the server’s message', async () => {
     const body = {
       success: false,
       message: 'Nope',
@@ -131,12 +131,12 @@ describe('a failure', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of an answer that is no JSON still is the one error', async () => {
+  test('a reply that is no JSON still causes an ApiError', async () => {
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 500 }));
     await expect(call(listProjects)).rejects.toMatchObject({ name: 'ApiError', message: 'HTTP error! status: 500' });
   });
 
-  test('of a read that nobody answers shows within 7 seconds, after retries', async () => {
+  test('a read without a reply fails within 7 seconds after retries', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     const began = performance.now();
     await expect(call(listProjects)).rejects.toMatchObject({ status: 0, message: 'Network error' });
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(performance.now() - began).toBeLessThan(7_000);
   });
 
-  test('of a server that never answers ends at the timeout', async () => {
+  test('an unresponsive server causes a timeout', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -153,7 +153,7 @@ describe('a failure', () => {
     await expect(call(listProjects, {}, { timeout: 30 })).rejects.toMatchObject({ message: 'Request timed out' });
   });
 
-  test('of a write without a key is not tried again', async () => {
+  test('a write without a key is not retried', async () => {
     serve(() => json(503, {}));
     await expect(call(deleteContact, { params: { id: 'x' } })).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(1);

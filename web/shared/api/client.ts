@@ -5,20 +5,20 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
 /**
- * The three request modes. `protected` sends the token and signs out on a 401; `public` does neither; `custom` does
- * both unless told to skip one. Without a mode the endpoint's own access decides.
+ * The three request modes. `protected` sends the token and signs out on a 401; `public` does neither;
+ * `custom` does both unless told to skip one. By default the endpoint's access decides.
  */
 export type RequestMode = 'protected' | 'public' | 'custom';
 
 export interface CallOptions {
   mode?: RequestMode;
   skipToken?: boolean;
-  /** Leave it to the caller what a 401 means. */
+  /** Leaves the handling of a 401 to the caller. */
   skipRedirect?: boolean;
-  /** Milliseconds for the whole call, retries included. */
+  /** Maximum duration of the call in milliseconds, including retries. */
   timeout?: number;
   signal?: AbortSignal;
-  /** The same key over all attempts of one submission. */
+  /** Stays the same for all attempts of one submission. */
   idempotencyKey?: string;
 }
 
@@ -40,13 +40,16 @@ type CallArguments<E extends Endpoint> =
     : [input: CallInput<E>, options?: CallOptions];
 
 const TIMEOUT = 6_500;
-const RETRY_PAUSES = [300, 900] as const;
-/** Answers of a proxy or a starting server; anything else is an answer of the API and final. */
-const PASSING = [502, 503, 504];
+const RETRY_PAUSES_MS = [300, 900] as const;
+/** Statuses of a proxy or a starting server, which can be retried; any other reply is final. */
+const RETRYABLE_STATUSES = [502, 503, 504];
 
 let onSignedOut: () => void = () => undefined;
 
-/** Tells the app when a protected call was refused and the stored tokens are gone. Gives back its unsubscribe. */
+/**
+ * Calls the listener when a protected call was refused and the tokens were deleted. @returns a function that
+ * unsubscribes
+ */
 export function listenForSignOut(listener: () => void): () => void {
   onSignedOut = listener;
   return () => {
@@ -89,12 +92,12 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Reads, and writes that carry an idempotency key, are tried again when nothing or only a gateway answered. */
-async function send(url: string, request: RequestInit, repeatable: boolean, signal: AbortSignal): Promise<Response> {
-  for (const wait of repeatable ? RETRY_PAUSES : []) {
+/** Retries reads, and writes with an idempotency key, when there was no reply or only one from a gateway. */
+async function send(url: string, request: RequestInit, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
+  for (const wait of isRetryable ? RETRY_PAUSES_MS : []) {
     try {
       const response = await fetch(url, { ...request, signal });
-      if (!PASSING.includes(response.status)) return response;
+      if (!RETRYABLE_STATUSES.includes(response.status)) return response;
     } catch (error) {
       if (signal.aborted) throw error;
     }
@@ -104,12 +107,12 @@ async function send(url: string, request: RequestInit, repeatable: boolean, sign
 }
 
 function report(endpoint: Endpoint, error: ApiError): ApiError {
-  // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into a visitor's problem
+  // biome-ignore lint/suspicious/noConsole: failed calls are logged for support
   console.error(`${endpoint.method} ${endpoint.path}: ${error.serverMessage ?? error.message}`, error.requestId ?? '');
   return error;
 }
 
-/** The untyped half of `call`, for code that is itself generic over endpoints. */
+/** The untyped part of `call`, for code that is generic over endpoints. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: { params?: object | undefined; query?: object | undefined; body?: unknown },
@@ -120,11 +123,11 @@ export async function request<E extends Endpoint>(
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const url = addressOf(endpoint.path, input.params, input.query);
-  const repeatable = endpoint.method === 'GET' || endpoint.idempotent === true;
+  const isRetryable = endpoint.method === 'GET' || endpoint.idempotent === true;
 
   let response: Response;
   try {
-    response = await send(url, requestOf(endpoint, input.body, token, options), repeatable, signal);
+    response = await send(url, requestOf(endpoint, input.body, token, options), isRetryable, signal);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw report(endpoint, new ApiError(timeout.aborted ? 'Request timed out' : 'Network error', 0, {}, { cause }));
@@ -133,7 +136,7 @@ export async function request<E extends Endpoint>(
   if (response.ok) return response.json();
   if (response.status === 401 && mode !== 'public' && !options.skipRedirect) {
     const error = await errorFrom(response, 'Authentication required');
-    // A call of an earlier session, answered after a new one began, ends nothing.
+    // A late 401 of an earlier session must not end the current one.
     if (readToken() === token) {
       clearTokens();
       onSignedOut();
@@ -144,8 +147,8 @@ export async function request<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract and gives its reply, or throws an `ApiError` within 7 seconds.
- * It neither navigates nor shows anything: that is for the caller.
+ * Calls an endpoint of the contract and returns its reply. @throws ApiError within 7 seconds. It never
+ * navigates or shows anything, which is up to the caller.
  */
 export function call<const E extends Endpoint>(
   endpoint: E,

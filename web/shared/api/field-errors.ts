@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Shows what the server says of single fields at those fields, and goes to the first. */
+/** Shows the server's problems at their fields and focuses the first. */
 export function showFieldErrors<Draft extends FieldValues, Output>(
   { setError }: Pick<UseFormReturn<Draft, unknown, Output>, 'setError'>,
   fields: readonly Path<Draft>[],

@@ -1,3 +1,3 @@
-/** A new idempotency key. (`crypto.randomUUID` is missing on plain http, where a site may run inside a network.) */
+/** Creates an idempotency key. (`crypto.randomUUID` is missing on plain http, which sites inside a network may use.) */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import { storageKeys } from '#web/shared/storage-keys.ts';
 /** The owner's session token in the browser's storage. */
 const KEYS = [storageKeys.adminToken, storageKeys.legacyToken] as const;
 
-/** Storage may be switched off; then nobody is signed in, and nothing breaks. */
+/** Without storage nobody is signed in, and nothing fails. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -16,7 +16,7 @@ export function readToken(): string | null {
   return storage()?.getItem(storageKeys.adminToken) ?? storage()?.getItem(storageKeys.legacyToken) ?? null;
 }
 
-/** Whether a token of this version is stored; the legacy one alone starts no check. */
+/** Checks for a token of this version; the legacy token alone starts no check. */
 export function hasAdminToken(): boolean {
   return Boolean(storage()?.getItem(storageKeys.adminToken));
 }

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Outside router and layout: it must not need what may have broken. */
+/** Rendered outside of router and layout, because it must not depend on anything that may have failed. */
 export function BrokenPage() {
   return (
     <main className="shell flex min-h-dvh flex-col items-start justify-center gap-6 py-16">

@@ -25,6 +25,6 @@ const sizes = {
   lg: 'min-h-13 px-6 text-base',
 } as const;
 
-/** How a button looks; links that act like buttons take it too. */
+/** Classes of a button, also for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook): string =>
   cx(base, variants[variant], sizes[size]);

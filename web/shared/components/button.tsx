@@ -5,9 +5,9 @@ import { useFocusAfterBusy } from '#web/shared/hooks/use-focus-after-busy.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shows a spinner and takes no clicks; has the focus again afterwards. */
+  /** Shows a spinner and ignores clicks; the button regains the focus afterwards. */
   busy?: boolean;
-  /** Takes no clicks until the page's code has arrived, without looking switched off. */
+  /** Ignores clicks until the page is hydrated, without looking disabled. */
   waiting?: boolean;
   ref?: RefObject<HTMLButtonElement | null>;
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows `fallback` instead of a view that broke. React's own report of the error goes to the console. */
+/** Shows `fallback` in place of a view that failed. React reports the error in the console. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

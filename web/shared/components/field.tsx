@@ -11,12 +11,12 @@ interface FieldProps extends FieldTexts {
   id: string;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** Stands on the helper's line, at its end (a counter). */
+  /** Content at the end of the helper's line, such as a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Ids of the texts that describe a control, in the order in which they are read. */
+/** Ids of the texts that describe a control, in reading order. */
 export const describedBy = (id: string, { error, helper }: Partial<FieldTexts>): string | undefined =>
   cx(error && `${id}-error`, helper !== undefined && `${id}-helper`) || undefined;
 

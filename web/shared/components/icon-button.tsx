@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '#web/shared/class-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name for assistive technology, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: LucideIcon;
   outlined?: boolean;

@@ -2,7 +2,7 @@ import { brand } from '#common/content/brand.ts';
 import { logo } from '#common/logo.ts';
 import { cx } from '#web/shared/class-names.ts';
 
-/** The mark alone: an h with the accent as its dot. */
+/** The logo without text: an h with the accent as its dot. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

@@ -8,9 +8,9 @@ interface ModalProps {
   size?: keyof typeof sizes;
   onClose: () => void;
   children: ReactNode;
-  /** The content keeps its own margins and scrolls by itself. */
+  /** Removes the padding, for content that scrolls itself. */
   flush?: boolean;
-  /** Buttons under a rule at the bottom. */
+  /** Buttons at the bottom. */
   footer?: ReactNode;
 }
 
@@ -22,7 +22,10 @@ const sizes = {
   full: 'max-w-[calc(100vw-2rem)] min-h-[calc(100dvh-2rem)]',
 } as const;
 
-/** Open while it is mounted. Escape, a click beside it and its button close it; the page behind does not scroll. */
+/**
+ * A dialog that is open while mounted. Escape, a click outside and its button close it; the page behind does
+ * not scroll.
+ */
 export function Modal({ title, size = 'md', flush = false, onClose, children, footer }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

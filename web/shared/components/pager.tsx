@@ -8,7 +8,7 @@ interface PagerProps {
   busy?: boolean;
 }
 
-/** Previous and next; shows nothing when there is only one page. */
+/** Previous and next buttons; hidden for a single page. */
 export function Pager({ page, pages, onChange, busy = false }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -8,7 +8,7 @@ interface ProjectPictureProps {
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
-/** Every browser takes the best form it knows, in the width it needs. The measures keep the place while it loads. */
+/** Each browser loads the best format it supports in the width it needs. Width and height reserve the space. */
 export function ProjectPicture({ image, sizes, className }: ProjectPictureProps) {
   const { alt, width, height, sources } = image;
   const setOf = (format: string) =>

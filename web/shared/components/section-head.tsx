@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/shared/class-names.ts';
 
 interface SectionHeadProps {
-  /** One or two words beside the section's number. */
+  /** One or two words beside the section number. */
   label: string;
   id: string;
   title: ReactNode;
-  /** A sentence or two beside the title. */
+  /** A short text beside the title. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A hairline, the section's number and name, its title, and room for a remark. */
+/** Heading of a section: a line, number and name, the title, and an optional remark. */
 export function SectionHead({ label, id, title, children, className }: SectionHeadProps) {
   return (
     <header className={cx('grid gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12', className)}>

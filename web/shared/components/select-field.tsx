@@ -6,7 +6,7 @@ import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx';
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
   className?: string;
   options: readonly { value: string; label: string }[];
-  /** The first entry, standing for nothing chosen. */
+  /** The first, empty option. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }

@@ -5,7 +5,7 @@ interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** Pages change without a new document; anchors of the page at hand and everything outside are plain links. */
+/** Links to other pages use the router; anchors of this page and external links are plain links. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const { pathname } = useLocation();
   const [path, hash] = href.split('#');

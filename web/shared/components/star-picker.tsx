@@ -8,7 +8,7 @@ interface StarPickerProps {
   value: number;
   onChange: (value: number) => void;
   error?: string | undefined;
-  /** The first star, which takes the focus when the choice is missing. */
+  /** The first star, which gets the focus when the rating is missing. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,7 +20,7 @@ const CHOICES = [
   { value: 5, word: 'Excellent' },
 ] as const;
 
-/** Five radio buttons that look like stars: arrow keys move, every star has a name. */
+/** Five radio buttons that look like stars: arrow keys change the rating, and every star has a name. */
 export function StarPicker({ label, value, onChange, error, ref }: StarPickerProps) {
   const id = useId();
   const [hovered, setHovered] = useState(0);

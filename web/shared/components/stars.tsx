@@ -3,7 +3,7 @@ import { cx } from '#web/shared/class-names.ts';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** A rating to read. */
+/** A read-only rating. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className={cx('inline-flex gap-0.5', className)}>

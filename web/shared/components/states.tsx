@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: LucideIcon;
-  /** What to do about it. */
+  /** Suggested actions. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ErrorState({
   );
 }
 
-/** Holds the place of what is loading; give it the size of what comes. */
+/** Placeholder for loading content; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse-soft rounded-md bg-sunken', className)} />;
 }

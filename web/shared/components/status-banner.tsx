@@ -7,7 +7,7 @@ const tones = {
   negative: 'border-negative bg-negative-wash text-negative',
 } as const;
 
-/** How a form's sending went. The live region is always there, so that its text is read out when it comes. */
+/** Result of submitting a form. The live region is always present, so that its text is announced. */
 export function StatusBanner({ tone, children }: { tone: keyof typeof tones; children?: string | undefined }) {
   const Icon = tone === 'positive' ? CircleCheck : CircleAlert;
   return (

@@ -4,7 +4,7 @@ import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   className?: string;
-  /** At the end of the helper's line: a counter, say. */
+  /** Content at the end of the helper's line, such as a counter. */
   aside?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -3,7 +3,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
-  /** Class of the whole field; the input itself is styled here. */
+  /** Class of the whole field; the style of the input is fixed. */
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 
-/** Both icons are in the page and the theme's class picks one, so that the server's HTML fits either theme. */
+/** Both icons are rendered and the theme's class shows one, so that the server's HTML fits either theme. */
 export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
   const label = theme === null ? 'Toggle theme' : `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;

@@ -13,13 +13,13 @@ function Mark({ type }: { type: Toast['type'] }) {
   return <Info aria-hidden className={cx(look, 'text-muted')} strokeWidth={1.75} />;
 }
 
-/** Shows the toasts top right, newest first. Hovering or focusing one stops the clock. */
+/** Shows toasts at the top right, newest first. Hovering or focusing one pauses the timeout. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
   return (
     <section
       aria-label="Notifications"
-      // The dashboard's dialogs hide everything else from assistive technology; toasts stay.
+      // Toasts stay accessible while a dialog of the dashboard hides everything else.
       data-react-aria-top-layer
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

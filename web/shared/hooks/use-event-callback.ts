@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for all renders, which does what the latest one would: memoised rows need not be shown anew for it. */
+/** A callback with a stable identity that always runs the latest version, so that memoized rows do not render again. */
 export function useEventCallback<Args extends unknown[]>(action: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(action);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the server's HTML and until React has taken it over; from then on true. */
+/** `false` in the server's HTML and until React has hydrated the page, then `true`. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,14 +5,17 @@ import { storageKeys } from '#web/shared/storage-keys.ts';
 export type Theme = 'light' | 'dark';
 
 interface ThemeState {
-  /** `null` until the page runs in a browser: the server cannot know it. */
+  /** `null` on the server, which cannot know the theme. */
   theme: Theme | null;
   toggleTheme: () => void;
 }
 
 const themeAtom = atom<Theme | null>(null);
 
-/** Holds only what never changes: a new context value would make React give up server HTML that still waits for its code. */
+/**
+ * Contains only stable values: a new context value would make React discard server HTML that still waits for
+ * its code.
+ */
 const ToggleContext = createContext<ThemeState['toggleTheme'] | null>(null);
 
 function storedTheme(): Theme | null {
@@ -28,7 +31,7 @@ function keep(theme: Theme) {
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
@@ -60,7 +63,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ToggleContext value={toggleTheme}>{children}</ToggleContext>;
 }
 
-/** @throws when there is no ThemeProvider above */
+/** @throws outside of a ThemeProvider */
 export function useTheme(): ThemeState {
   const theme = useAtomValue(themeAtom);
   const toggleTheme = useContext(ToggleContext);

@@ -1,8 +1,8 @@
 import { POPUP } from '#common/limits.ts';
 
 /**
- * Where an event type is booked; `null` for anything but a web address. Our own pages are opened on the host that the
- * visitor is on, whatever the site calls itself.
+ * The booking URL of an event type; `null` for anything but a web address. Pages of this site open on the
+ * host that the visitor uses, whatever the configured address is.
  */
 export function bookingAddress(schedulingUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(schedulingUrl, publicUrl)) return null;
@@ -12,7 +12,7 @@ export function bookingAddress(schedulingUrl: string, publicUrl: string): string
   return own ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** Opens the booking page in a window of its own, over the middle of this one. False when the browser blocked it. */
+/** Opens the booking page in a popup centered on this window. @returns false when the browser blocked it */
 export function openBookingPopup(address: string): boolean {
   const { width, height } = POPUP;
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));

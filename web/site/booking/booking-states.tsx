@@ -5,10 +5,10 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 
-/** In full in the contact section, compact inside a card. */
+/** 'full' in the contact section, 'compact' inside a card. */
 export type BookingVariant = 'full' | 'compact';
 
-/** As large as two calls, which is what there mostly is. */
+/** Has the size of two event types, the usual number. */
 export function BookingSkeleton({ variant }: { variant: BookingVariant }) {
   const full = variant === 'full';
   return (
@@ -20,7 +20,7 @@ export function BookingSkeleton({ variant }: { variant: BookingVariant }) {
   );
 }
 
-/** Says that there is nothing to choose from, and what to do instead. */
+/** Explains that no event type is available and offers an alternative. */
 export function BookingRemark({ text, failed = false }: { text: string; failed?: boolean }) {
   return (
     <div role={failed ? 'alert' : 'status'} className="self-start rounded-lg border border-rule-strong px-5 py-4">

@@ -4,7 +4,10 @@ import { BookingRemark, BookingSkeleton, BookingUnavailable, type BookingVariant
 import { EventTypeLink } from './event-type-link.tsx';
 import { useEventTypes } from './queries.ts';
 
-/** The calls that can be booked. Nothing is asked of the provider's site before the visitor chooses one. */
+/**
+ * Lists the event types that visitors can book. Nothing is loaded from the provider's site before the visitor
+ * chooses one.
+ */
 export function BookingWidget({ variant }: { variant: BookingVariant }) {
   const { publicUrl } = useSite();
   const { data, isPending, isError } = useEventTypes();

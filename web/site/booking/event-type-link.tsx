@@ -11,7 +11,7 @@ interface EventTypeLinkProps {
   variant: BookingVariant;
 }
 
-/** A plain link whose click opens the popup instead; where popups are blocked it stays the plain link that it is. */
+/** Opens the popup instead of the link; if popups are blocked, the link works as usual. */
 function openInPopup(event: MouseEvent<HTMLAnchorElement>, address: string) {
   const ownTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!ownTab && openBookingPopup(address)) event.preventDefault();

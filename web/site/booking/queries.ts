@@ -3,7 +3,7 @@ import { listPublicEventTypes } from '#common/contract/calendly.ts';
 import { MINUTE } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 
-/** What can be booked, shared by all widgets of a visit. */
+/** The event types, shared by all widgets of the page. */
 export const useEventTypes = () =>
   useQuery({
     queryKey: [listPublicEventTypes.path],

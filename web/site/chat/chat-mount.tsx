@@ -5,7 +5,7 @@ import { whenIdle } from '#web/site/shared/when-idle.ts';
 import { useChat } from './chat-provider.tsx';
 import { chatMessages } from './messages.ts';
 
-/** Brings the chat's code to the page piece by piece: the launcher after everything else, the panel once it is wanted. */
+/** Loads the chat in steps: the launcher when the page is idle, the panel when it is opened. */
 export function ChatMount() {
   const { state, close } = useChat();
   const [began] = useState(() => performance.now());
@@ -18,7 +18,7 @@ export function ChatMount() {
     whenIdle(() => {
       import('./launcher.tsx').then(
         (loaded) => current && setLauncher(() => loaded.Launcher),
-        // The page does without; the hero's button still opens the chat.
+        // The page works without the launcher, because the hero's button opens the chat, too.
         () => undefined,
       );
     });

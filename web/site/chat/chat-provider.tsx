@@ -1,31 +1,31 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { keepChat, type PanelState, readKeptChat } from './kept-chat.ts';
+import { type PanelState, readStoredChat, storeChat } from './chat-storage.ts';
 
 interface Panel {
   state: PanelState;
-  /** Whether it was open at any time of this browser session. */
+  /** `true` once the chat was opened in this browser session. */
   everOpened: boolean;
-  /** Brought back by a reload: it must not take the focus. */
+  /** `true` when a reload restored the panel, which must then not take the focus. */
   restored: boolean;
 }
 
 interface ChatActions {
   open: () => void;
-  minimise: () => void;
+  minimize: () => void;
   close: () => void;
 }
 
 export type Chat = Panel & ChatActions;
 
 const panelAtom = atom<Panel>({ state: 'closed', everOpened: false, restored: false });
-/** Holds only what never changes; the panel's state is read from its atom (as the theme is, and for the same reason). */
+/** Contains only stable values; the panel's state is in its atom, for the same reason as the theme. */
 const ActionsContext = createContext<ChatActions | null>(null);
 
 export const LAUNCHER_ID = 'chat-launcher';
 
-/** Whoever opened the chat has the focus again; when it is not there any more, the launcher. */
-function giveFocusBack(opener: Element | null) {
+/** Returns the focus to the element that opened the chat, or to the launcher if that element is gone. */
+function restoreFocus(opener: Element | null) {
   const fallback = document.getElementById(LAUNCHER_ID);
   const target = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility() ? opener : fallback;
   target?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const store = useStore();
 
   useEffect(() => {
-    const { panel, everOpened } = readKeptChat();
+    const { panel, everOpened } = readStoredChat();
     if (everOpened) store.set(panelAtom, { state: panel, everOpened, restored: panel !== 'closed' });
   }, [store]);
 
@@ -44,7 +44,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     const settle = (state: PanelState) => {
       const before = store.get(panelAtom);
       store.set(panelAtom, { state, everOpened: before.everOpened || state === 'open', restored: false });
-      keepChat({ panel: state, everOpened: before.everOpened || state === 'open' });
+      storeChat({ panel: state, everOpened: before.everOpened || state === 'open' });
       return before.state;
     };
     return {
@@ -52,11 +52,11 @@ export function ChatProvider({ children }: { children: ReactNode }) {
         const active = document.activeElement;
         if (settle('open') === 'closed') opener = active === document.body ? null : active;
       },
-      minimise: () => void settle('minimised'),
+      minimize: () => void settle('minimized'),
       close: () => {
         settle('closed');
-        // The launcher is shown again with the next rendering.
-        requestAnimationFrame(() => giveFocusBack(opener));
+        // The launcher becomes visible with the next rendering.
+        requestAnimationFrame(() => restoreFocus(opener));
       },
     };
   }, [store]);
@@ -64,7 +64,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   return <ActionsContext value={actions}>{children}</ActionsContext>;
 }
 
-/** @throws when there is no ChatProvider above */
+/** @throws outside of a ChatProvider */
 export function useChat(): Chat {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error('useChat must be used within a ChatProvider');

@@ -1,7 +1,7 @@
 import { welcome } from '#common/content/chat.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 
-/** What is shown of a reply's origin. */
+/** The part of a reply's metadata that is shown. */
 export type ReplyNotes = Pick<ReplyMetadata, 'model' | 'answered' | 'builtIn' | 'sources'>;
 
 export interface Message {
@@ -12,9 +12,9 @@ export interface Message {
   timestamp: string;
   isWelcome?: true;
   isError?: true;
-  /** The visitor did not wait for the end. */
+  /** The visitor stopped the reply. */
   isStopped?: true;
-  /** On an error: what the visitor can do about it. */
+  /** For errors: a hint about what the visitor can do. */
   hint?: string;
   metadata?: ReplyNotes;
 }
@@ -24,17 +24,17 @@ export interface Conversation {
   sessionId: string | null;
   conversationId: string | null;
   messages: readonly Message[];
-  /** What has been written of the reply that is awaited; `null` while none is. */
+  /** Text of the pending reply so far; `null` while no reply is pending. */
   writing: string | null;
   rating: number | null;
-  /** The visit of a conversation that was cleared here and is still on the server. */
+  /** Session of a conversation that was cleared here but still exists on the server. */
   erasable: string | null;
 }
 
-let made = 0;
+let messageCount = 0;
 const newMessage = (role: Message['role'], content: string): Message => {
-  made += 1;
-  return { id: `here-${made}`, role, content, timestamp: new Date().toISOString() };
+  messageCount += 1;
+  return { id: `here-${messageCount}`, role, content, timestamp: new Date().toISOString() };
 };
 
 export const blankConversation: Conversation = {
@@ -47,31 +47,31 @@ export const blankConversation: Conversation = {
   erasable: null,
 };
 
-/** A conversation that can be talked in; the welcome stands before what was said. */
+/** A conversation that is ready for messages; the welcome message precedes the history. */
 export function begin(
   before: Conversation,
-  found: Pick<Conversation, 'sessionId' | 'conversationId' | 'rating'>,
-  said: readonly Message[],
+  ids: Pick<Conversation, 'sessionId' | 'conversationId' | 'rating'>,
+  history: readonly Message[],
 ): Conversation {
   const greeting: Message = { ...newMessage('assistant', welcome), isWelcome: true };
-  const first = said[0];
-  const messages = [first ? { ...greeting, timestamp: first.timestamp } : greeting, ...said];
-  return { ...before, ...found, phase: 'ready', writing: null, messages };
+  const first = history[0];
+  const messages = [first ? { ...greeting, timestamp: first.timestamp } : greeting, ...history];
+  return { ...before, ...ids, phase: 'ready', writing: null, messages };
 }
 
-/** Whether this may be asked now: something is written, there is a session, and no reply is pending. */
+/** Checks that a message may be sent: it is not blank, there is a session, and no reply is pending. */
 export const canAsk = (conversation: Conversation, text: string): boolean =>
   text.trim() !== '' && conversation.phase === 'ready' && conversation.sessionId !== null && !isPending(conversation);
 
 export const isPending = ({ writing }: Conversation): boolean => writing !== null;
 
-export const asked = (before: Conversation, text: string): Conversation => ({
+export const sent = (before: Conversation, text: string): Conversation => ({
   ...before,
   messages: [...before.messages, newMessage('user', text.trim())],
   writing: '',
 });
 
-export const wrote = (before: Conversation, text: string): Conversation =>
+export const replyGrew = (before: Conversation, text: string): Conversation =>
   isPending(before) ? { ...before, writing: text } : before;
 
 export const answered = (before: Conversation, content: string, metadata?: ReplyNotes): Conversation => ({
@@ -80,7 +80,7 @@ export const answered = (before: Conversation, content: string, metadata?: Reply
   writing: null,
 });
 
-/** What was written until then stays. */
+/** The part that was already written stays. */
 export const stopped = (before: Conversation): Conversation => ({
   ...before,
   messages: [...before.messages, { ...newMessage('assistant', before.writing ?? ''), isStopped: true }],
@@ -93,8 +93,8 @@ export const failed = (before: Conversation, apology: string, hint?: string): Co
   writing: null,
 });
 
-/** The question that failed, and the conversation without the failure; `null` when the last message is none. */
-export function takeBackFailure(before: Conversation): { question: string; after: Conversation } | null {
+/** The failed question, and the conversation without the error message; `null` when the last message is no error. */
+export function withoutFailure(before: Conversation): { question: string; after: Conversation } | null {
   const question = before.messages.findLast(({ role }) => role === 'user');
   if (!question || !before.messages.at(-1)?.isError) return null;
   return { question: question.content, after: { ...before, messages: before.messages.slice(0, -1), writing: '' } };

@@ -4,13 +4,13 @@ import { cx } from '#web/shared/class-names.ts';
 import { LAUNCHER_ID, useChat } from './chat-provider.tsx';
 import { chatMessages } from './messages.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TEASER = { delay: 3_000, duration: 5_000 } as const;
 
-/** So that the panel is there when the button is pressed; a failure shows then. */
+/** Preloads the panel; a failure is reported when the chat is opened. */
 const loadAhead = () => void import('./chat-widget.tsx').catch(() => undefined);
 
-/** Shown once, if the chat was never opened. */
+/** Shows the teaser once, if the chat was never opened. */
 function useTeaser(began: number, everOpened: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -25,7 +25,10 @@ function useTeaser(began: number, everOpened: boolean): boolean {
   return shown && !everOpened;
 }
 
-/** The button at the bottom right that opens the chat. `began` is when the page did, as `performance.now()` counts. */
+/**
+ * The button that opens the chat. `began` is the time at which the page started, on the clock of
+ * `performance.now()`.
+ */
 export function Launcher({ began }: { began: number }) {
   const { state, everOpened, open } = useChat();
   const teaser = useTeaser(began, everOpened);

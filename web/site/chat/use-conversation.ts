@@ -6,32 +6,32 @@ import { blankConversation, type Conversation } from './conversation.ts';
 
 const conversationAtom = atom<Conversation>(blankConversation);
 
-/** What is typed and not sent yet; it outlives the closing of the panel. */
+/** The unsent message; it survives closing the panel. */
 export const draftAtom = atom('');
 
-/** The visitor's conversation, begun or taken up again with the first rendering. */
-export function useConversation(): { conversation: Conversation; talk: ConversationController } {
+/** The visitor's conversation, started or resumed with the first rendering. */
+export function useConversation(): { conversation: Conversation; controller: ConversationController } {
   const store = useStore();
   const conversation = useAtomValue(conversationAtom);
-  const [talk] = useState(() =>
+  const [controller] = useState(() =>
     createConversationController({
       read: () => store.get(conversationAtom),
       change: (change) => store.set(conversationAtom, change),
-      onTrouble: (text) => toast.error(text),
+      onFailure: (text) => toast.error(text),
     }),
   );
 
   useEffect(() => {
-    void talk.start();
-    return talk.leave;
-  }, [talk]);
+    void controller.start();
+    return controller.leave;
+  }, [controller]);
 
   const hasFailed = conversation.phase === 'failed';
   useEffect(() => {
     if (!hasFailed) return;
-    addEventListener('online', talk.start);
-    return () => removeEventListener('online', talk.start);
-  }, [hasFailed, talk]);
+    addEventListener('online', controller.start);
+    return () => removeEventListener('online', controller.start);
+  }, [hasFailed, controller]);
 
-  return { conversation, talk };
+  return { conversation, controller };
 }

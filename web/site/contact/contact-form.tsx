@@ -20,7 +20,7 @@ export function ContactForm() {
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';
 
-  /** Wires a field; its error goes as soon as it is edited. */
+  /** Connects a field; its error disappears with the next edit. */
   const field = (name: keyof ContactDraft) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: fieldId(name),

@@ -1,6 +1,6 @@
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
-/** The consultation form as it is typed: every field is text. */
+/** The values of the contact form while it is filled in; every field is text. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -27,7 +27,7 @@ export const draftFields = ['name', 'email', 'company', 'projectType', 'budget',
 export const FORM_ID = 'consultation';
 export const fieldId = (name: keyof ContactDraft) => `contact-${name}`;
 
-/** Only texts of known fields are taken over from storage. */
+/** Only known text fields are restored from storage. */
 function stored(): Partial<ContactDraft> {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(storageKeys.contactDraft) ?? '{}');
@@ -39,8 +39,8 @@ function stored(): Partial<ContactDraft> {
   }
 }
 
-/** What was typed into the server's HTML before the scripts ran. */
-function typedEarly(): Partial<ContactDraft> {
+/** Values typed into the server-rendered form before the scripts ran. */
+function readServerForm(): Partial<ContactDraft> {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return {};
   const typed = new FormData(form);
@@ -48,14 +48,14 @@ function typedEarly(): Partial<ContactDraft> {
 }
 
 export function initialDraft(): ContactDraft {
-  return typeof document === 'undefined' ? blankDraft : { ...blankDraft, ...stored(), ...typedEarly() };
+  return typeof document === 'undefined' ? blankDraft : { ...blankDraft, ...stored(), ...readServerForm() };
 }
 
 export function keepDraft(draft: Partial<ContactDraft>): void {
   try {
     sessionStorage.setItem(storageKeys.contactDraft, JSON.stringify({ ...draft, website: '' }));
   } catch {
-    // Without storage a reload loses the draft; the form itself works.
+    // Without storage, a reload loses the draft.
   }
 }
 
@@ -63,13 +63,13 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(storageKeys.contactDraft);
   } catch {
-    // There was no draft to drop.
+    // Without storage, there is no draft to delete.
   }
 }
 
-/** The message with the summary of a talk behind what the visitor wrote; an earlier summary of it makes way. */
-export function withSummary(written: string, summary: string, earlier: string): string {
-  const own = (earlier ? written.replace(earlier, '') : written).trim();
-  if (own.includes(summary)) return own;
-  return own ? `${own}\n\n${summary}` : summary;
+/** Appends the summary of a conversation to the visitor's message, replacing an earlier summary. */
+export function appendSummary(message: string, summary: string, earlier: string): string {
+  const ownText = (earlier ? message.replace(earlier, '') : message).trim();
+  if (ownText.includes(summary)) return ownText;
+  return ownText ? `${ownText}\n\n${summary}` : summary;
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { faqsQuery } from '#web/site/shared/landing-query.ts';
 
-/** An aid to the decision, not a section: when there is nothing to show, nothing is shown. */
+/** The FAQs; the section is omitted while there are none. */
 export function Faqs() {
   const { data } = usePageQuery(faqsQuery);
   if (!data?.data.length) return null;

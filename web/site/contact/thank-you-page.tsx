@@ -1,5 +1,5 @@
 import { CalendarDays, Clock } from 'lucide-react';
-import { thankYou } from '#common/content/pages.ts';
+import { thankYou } from '#common/content/thank-you.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';

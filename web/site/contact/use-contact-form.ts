@@ -12,6 +12,7 @@ import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {
+  appendSummary,
   blankDraft,
   type ContactDraft,
   draftFields,
@@ -19,13 +20,12 @@ import {
   fieldId,
   initialDraft,
   keepDraft,
-  withSummary,
 } from './draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 export type ContactState = 'idle' | 'sending' | 'success' | 'rate_limited' | 'error';
 
-/** The schema comes when somebody begins to fill in the form. */
+/** The validation schema is loaded when the visitor starts filling in the form. */
 export const loadSchema = () => import('./contact.schema.ts');
 const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values, context, options) =>
   (await loadSchema()).contactResolver(values, context, options);
@@ -33,7 +33,7 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const isRateLimit = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);
 
-/** A call that cannot be booked elsewhere is asked for here (`callPath`). */
+/** Prefills a request for a call: `/?book=30#contact`. */
 function callRequestOf(search: string): string | undefined {
   const minutes = new URLSearchParams(search).get('book') ?? '';
   return Object.hasOwn(callRequests, minutes) ? callRequests[minutes] : undefined;
@@ -58,7 +58,7 @@ export function useContactForm() {
     if (budget !== undefined) setValue('budget', budget);
     if (timeline !== undefined) setValue('timeline', timeline);
     if (message !== undefined) {
-      setValue('message', withSummary(getValues('message'), message, summary.current));
+      setValue('message', appendSummary(getValues('message'), message, summary.current));
       summary.current = message;
       setFocus('message');
       const field = document.getElementById(fieldId('message'));
@@ -78,7 +78,7 @@ export function useContactForm() {
 
   useEffect(() => {
     if (state !== 'success') return;
-    // So that it is there when it is wanted.
+    // Preloads the next page.
     void import('./thank-you-page.tsx').catch(() => undefined);
     const timer = setTimeout(() => navigate(paths.thankYou), REDIRECT_AFTER_CONTACT);
     return () => clearTimeout(timer);
@@ -102,12 +102,12 @@ export function useContactForm() {
     state,
     submit: (event: React.FormEvent) => {
       setState('idle');
-      // Only loading the schema can fail here.
+      // The only possible failure here is loading the schema.
       form
         .handleSubmit(submitValid)(event)
         .catch(() => setState('error'));
     },
-    /** Fills the message; what the visitor has written stays in front. */
+    /** Fills in the message; the visitor's own text stays in front. */
     quickStart: (message: string, all: readonly string[]) => {
       const written = getValues('message').trim();
       const ownText = written !== '' && !all.some((entry) => entry.trim() === written);

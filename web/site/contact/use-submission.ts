@@ -10,7 +10,7 @@ interface Attempt {
   filledIn: number;
 }
 
-/** Sends the request. The same values again are the same submission: same key, same body, one row on the server. */
+/** Sends the request. Sending the same values again uses the same idempotency key, so only one row is stored. */
 export function useSubmission() {
   const seenAt = useRef<number>(undefined);
   const last = useRef<Attempt>(undefined);
@@ -23,7 +23,7 @@ export function useSubmission() {
     seen,
     send: async (values: ContactRequest) => {
       const since = performance.now() - (seenAt.current ?? performance.now());
-      // People with autofill can be faster than the server believes of a person.
+      // People with autofill can be faster than the minimum time that the server requires.
       const missing = MIN_FILL_TIME - since;
       if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
       const text = JSON.stringify(values);

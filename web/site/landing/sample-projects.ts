@@ -1,6 +1,6 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
 
-/** What a project needs to be shown. */
+/** The fields needed for showing a project. */
 export type ShownProject = Pick<
   Project,
   | 'slug'
@@ -16,7 +16,7 @@ export type ShownProject = Pick<
   | 'image'
 >;
 
-/** Shown when the projects cannot be read. */
+/** Shown when the projects cannot be loaded. */
 export const sampleProjects: readonly ShownProject[] = [
   {
     slug: 'kestrel-dispatch',

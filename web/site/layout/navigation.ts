@@ -1,6 +1,6 @@
 import { sectionPath } from '#common/paths.ts';
 
-/** The places of the landing page that header and footer lead to. */
+/** Sections of the landing page in header and footer. */
 export const anchors = [
   { href: sectionPath('about'), label: 'About' },
   { href: sectionPath('projects'), label: 'Projects' },

@@ -12,7 +12,7 @@ const more = [
   { href: paths.resume, label: 'Resume', download: true },
 ] as const;
 
-/** Dark in both themes; inside, the dark theme's colours hold. */
+/** The footer is dark in both themes and uses the colors of the dark theme. */
 export function SiteFooter() {
   const { contactEmail } = useSite();
   return (

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
 
-  // Wherever a link leads, the menu has done its work.
+  // Every navigation closes the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation
   useEffect(() => setOpen(false), [key]);
 

@@ -11,12 +11,12 @@ import { Chapters } from './chapters.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectNeighbours } from './project-neighbours.tsx';
 
-/** A drawing fits any frame; of a picture as much is shown as a screen holds. */
-const DRAWING = 'aspect-4/3 w-full rounded-lg sm:aspect-video lg:aspect-[21/9]';
-const PICTURE = 'h-auto max-h-[85dvh] w-full rounded-lg object-top';
+/** A drawing fits any frame; a photo is shown up to the height of the screen. */
+const DRAWING_CLASS = 'aspect-4/3 w-full rounded-lg sm:aspect-video lg:aspect-[21/9]';
+const PICTURE_CLASS = 'h-auto max-h-[85dvh] w-full rounded-lg object-top';
 
-/** A name of more letters than this is set smaller. */
-const SHORT_TITLE = 22;
+/** Longer titles get a smaller font. */
+const MAX_LARGE_TITLE_LENGTH = 22;
 
 function Breadcrumb({ title }: { title: string }) {
   const link = 'inline-block py-1.5 text-muted decoration-accent underline-offset-4 hover:text-ink hover:underline';
@@ -52,7 +52,7 @@ export function CaseStudy({ project }: { project: Project }) {
         <p className="eyebrow mt-8 text-accent md:mt-12">{projectCategoryLabel(category)}</p>
         <h1
           id="project-title"
-          className={cx('display mt-4 -ml-[0.03em]', title.length > SHORT_TITLE ? 'text-4xl' : 'text-5xl')}
+          className={cx('display mt-4 -ml-[0.03em]', title.length > MAX_LARGE_TITLE_LENGTH ? 'text-4xl' : 'text-5xl')}
         >
           {title}
         </h1>
@@ -64,7 +64,7 @@ export function CaseStudy({ project }: { project: Project }) {
         <ProjectCover
           project={project}
           sizes="(min-width: 80rem) 76rem, 94vw"
-          className={project.image ? PICTURE : DRAWING}
+          className={project.image ? PICTURE_CLASS : DRAWING_CLASS}
         />
       </div>
       <div className="shell grid gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">

@@ -1,6 +1,6 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
 
-/** How it went: what stood in the way, what was built, what came of it. Parts that nobody wrote are left out. */
+/** Challenge, solution and outcome of a project; empty parts are omitted. */
 export function Chapters({ project }: { project: Project }) {
   const chapters = [
     { title: 'Challenge', text: project.challenge },

@@ -7,7 +7,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ProjectArt } from '#web/site/shared/artwork/project-art.tsx';
 import { projectIndexQuery } from './queries.ts';
 
-/** The projects before and after; the row is round. An aid: without its data there is none. */
+/** Links to the previous and next project, in a circle; omitted without data. */
 export function ProjectNeighbours({ slug }: { slug: string }) {
   const { data: projects = [] } = usePageQuery(projectIndexQuery);
   const place = projects.findIndex((project) => project.slug === slug);

@@ -9,7 +9,7 @@ import { CaseStudy } from './case-study.tsx';
 import { projectHead } from './project-head.ts';
 import { projectQuery } from './queries.ts';
 
-/** No such project, or an address that no project can have. */
+/** Recognizes an unknown project and an address that is invalid for projects. */
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export function ProjectPage() {

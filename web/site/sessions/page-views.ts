@@ -1,40 +1,40 @@
 import { recordPageView } from '#common/contract/sessions.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
-import { forgetVisit, visitId } from '#web/site/shared/session.ts';
-import { mayCount } from './may-count.ts';
+import { clearSession, sessionIdOf } from '#web/site/shared/session.ts';
+import { mayTrack } from './may-track.ts';
 
 export interface PageView {
   page: string;
   title: string;
-  /** Seconds that the page was open. */
+  /** Seconds for which the page was open. */
   duration: number;
 }
 
-/** A count that fails is no visitor's problem, and a visitor behind a blocker would fill the console with it. */
-// biome-ignore lint/suspicious/noConsole: for whoever looks for a missing figure with verbose logging on
-const passOver = (error: unknown) => console.debug('A page view was not counted.', error);
+/** A failed count is not the visitor's problem, and ad blockers would fill the console with errors. */
+// biome-ignore lint/suspicious/noConsole: helps to debug missing counts with verbose logging
+const ignoreFailure = (error: unknown) => console.debug('A page view was not counted.', error);
 
 async function send(id: string, view: PageView): Promise<void> {
   const response = await fetch(recordPageView.path.replace('{id}', encodeURIComponent(id)), {
     method: recordPageView.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
     body: JSON.stringify(view),
-    // The page may be gone before the answer comes.
+    // The page may be gone before the reply arrives.
     keepalive: true,
   });
-  // The next page opens another visit.
-  if (response.status === 404) forgetVisit('pages');
+  // The next page opens a new session.
+  if (response.status === 404) clearSession('pages');
 }
 
-/** Counts a page that was read, if the visitor may be counted. Never throws. */
+/** Counts a page view if the visitor allows it. Never throws. */
 export async function countPageView(view: PageView): Promise<void> {
-  if (!mayCount()) return;
-  await visitId('pages')
+  if (!mayTrack()) return;
+  await sessionIdOf('pages')
     .then((id) => send(id, view))
-    .catch(passOver);
+    .catch(ignoreFailure);
 }
 
-/** Opens the visit ahead, so that a page that is left in a hurry can still be counted. Never throws. */
-export async function beginVisit(): Promise<void> {
-  if (mayCount()) await visitId('pages').catch(passOver);
+/** Opens the session in advance, so that a page that is left quickly can still be counted. Never throws. */
+export async function prepareSession(): Promise<void> {
+  if (mayTrack()) await sessionIdOf('pages').catch(ignoreFailure);
 }

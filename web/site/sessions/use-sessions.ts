@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { isAdminPath } from '#common/paths.ts';
 
 import { whenIdle } from '#web/site/shared/when-idle.ts';
-import { mayCount } from './may-count.ts';
+import { mayTrack } from './may-track.ts';
 import type { PageView } from './page-views.ts';
 
 type Count = (view: PageView) => Promise<void>;
 
 let counting: Promise<Count> | undefined;
 
-/** The code that counts, fetched once when the page has nothing better to do. */
+/** Loads the counting code once, when the page is idle. */
 function prepare(): Promise<Count> {
   counting ??= new Promise((resolve, reject) => {
     whenIdle(() => {
       import('./page-views.ts').then((loaded) => {
-        loaded.beginVisit();
+        loaded.prepareSession();
         resolve(loaded.countPageView);
       }, reject);
     });
@@ -22,16 +22,16 @@ function prepare(): Promise<Count> {
   return counting;
 }
 
-/** Without the code nothing is counted, which no visitor needs to know. */
+/** Without the code nothing is counted, which does not concern the visitor. */
 const doWithout = () => undefined;
 
 /**
- * Counts the pages of the public site that are read, without cookies and without knowing by whom. A page is counted
- * once, when it is left or hidden for the first time.
+ * Counts views of public pages anonymously and without cookies. A page is counted once, when it is left or
+ * hidden for the first time.
  */
 export function useSession(pathname: string): void {
   useEffect(() => {
-    if (isAdminPath(pathname) || !mayCount()) return;
+    if (isAdminPath(pathname) || !mayTrack()) return;
     const began = performance.now();
     let counted = false;
     const ready = prepare();

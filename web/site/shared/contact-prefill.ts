@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 
 interface ContactPrefill {
-  /** Chosen from the price list. */
+  /** Chosen in the price list. */
   budget?: string;
   timeline?: string;
-  /** Summary of a talk with the assistant. */
+  /** Summary of a conversation with the assistant. */
   message?: string;
 }
 
-/** What the visitor brings along from elsewhere on the site; the consultation form begins with it. */
+/** Values from elsewhere on the site with which the contact form is prefilled. */
 export const contactPrefillAtom = atom<ContactPrefill | null>(null);

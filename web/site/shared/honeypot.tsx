@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 
-/** A field that no person sees or reaches; what fills it in is not a person. */
+/** A field that people can neither see nor reach; only bots fill it in. */
 export function Honeypot(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="absolute top-0 -left-[9999px] size-px overflow-hidden">

@@ -12,5 +12,5 @@ export const testimonialsQuery = pageQuery(listTestimonials, {
 });
 export const faqsQuery = pageQuery(listFaqs);
 
-/** What the server reads ahead for the landing page. */
+/** Queries that the server runs for the landing page. */
 export const landingQueries = [projectsQuery, testimonialsQuery, faqsQuery];

@@ -3,15 +3,15 @@ import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
-/** Page views and the chat have a visit each: what was said can be erased without the other. */
-export type VisitKind = 'pages' | 'portfolio_chat';
+/** Page views and the chat use separate sessions, so that conversations can be deleted independently. */
+export type SessionKind = 'pages' | 'portfolio_chat';
 
-const keyOf = (kind: VisitKind) => `visit:${kind}`;
+const keyOf = (kind: SessionKind) => `visit:${kind}`;
 
-/** Longer than this nobody waits for a visit to begin. */
-const TIMEOUT = 6_500;
+/** Maximum wait for opening a session, in milliseconds. */
+const TIMEOUT_MS = 6_500;
 
-/** Storage may be switched off; then every document is a visit of its own. */
+/** Without storage, every document has its own session. */
 function storage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -20,15 +20,15 @@ function storage(): Storage | undefined {
   }
 }
 
-const opening = new Map<VisitKind, Promise<string>>();
+const opening = new Map<SessionKind, Promise<string>>();
 
-/** The site that led here, without the page on it: addresses can hold what is nobody's business. */
+/** The referring site without path and query, because URLs can contain private data. */
 function referrerOf(address: string): string | null {
   const from = URL.parse(address)?.origin;
   return from && from !== location.origin && from !== 'null' ? from : null;
 }
 
-async function open(kind: VisitKind): Promise<string> {
+async function open(kind: SessionKind): Promise<string> {
   const token = readToken();
   let response: Response;
   try {
@@ -37,7 +37,7 @@ async function open(kind: VisitKind): Promise<string> {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': newIdempotencyKey(),
-        // The owner's own visits are not counted.
+        // The token marks the owner's own sessions, which are not counted.
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({
@@ -45,7 +45,7 @@ async function open(kind: VisitKind): Promise<string> {
         referrer: referrerOf(document.referrer),
         extras: { source: kind },
       }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
     throw new ApiError('Network error', 0, {}, { cause });
@@ -57,10 +57,10 @@ async function open(kind: VisitKind): Promise<string> {
 }
 
 /**
- * The id of this visit of its kind, one for the browser session, whoever asks first.
- * @throws ApiError, which is for the caller to show or to ignore
+ * Id of the session of this kind, one per browser session; concurrent calls share it. @throws ApiError, which
+ * the caller shows or ignores
  */
-export function visitId(kind: VisitKind): Promise<string> {
+export function sessionIdOf(kind: SessionKind): Promise<string> {
   const known = storage()?.getItem(keyOf(kind));
   if (known) return Promise.resolve(known);
   const under = opening.get(kind);
@@ -73,8 +73,8 @@ export function visitId(kind: VisitKind): Promise<string> {
   return opened;
 }
 
-/** For a visit that the server no longer knows, or that the visitor wants to end: the next call opens another. */
-export function forgetVisit(kind: VisitKind): void {
+/** Clears a session that the server deleted or the visitor ended; the next call opens a new one. */
+export function clearSession(kind: SessionKind): void {
   opening.delete(kind);
   storage()?.removeItem(keyOf(kind));
 }

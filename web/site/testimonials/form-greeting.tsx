@@ -17,7 +17,7 @@ function greetingOf(invitation: Invitation): string {
   }
 }
 
-/** The first lines of the form. Their room is kept, so that nothing moves when the invitation has been read. */
+/** The introduction of the form. Its space is reserved, so that nothing moves when the invitation has loaded. */
 export function FormGreeting({ invitation }: { invitation: Invitation }) {
   return (
     <div role="status" className="flex min-h-24 items-center sm:min-h-14">

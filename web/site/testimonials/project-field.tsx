@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
-/** The project's name; one that an invitation brings stands fast. */
+/** The project name; an invitation locks it. */
 export function ProjectField({
   locked,
   ...field

@@ -9,7 +9,7 @@ const TestimonialModal = lazy(async () => ({
   default: (await import('./testimonial-modal.tsx')).TestimonialModal,
 }));
 
-/** A row of cards that moves one card (320 px) at a time: by itself until somebody takes over or stops it. */
+/** A row of cards that scrolls one card (320 px) at a time, automatically until the visitor interacts or stops it. */
 export function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial[]; name: string }) {
   const { track, playing, atStart, atEnd, step, stepByKey, togglePlaying } = useRail();
   const [reading, setReading] = useState<PublicTestimonial | null>(null);

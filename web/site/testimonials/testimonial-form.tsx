@@ -30,7 +30,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
   const { register, control, clearErrors, formState } = form;
   const feedback = useWatch({ control, name: 'feedback' });
 
-  /** Wires a field; its error goes as soon as it is edited. */
+  /** Connects a field; its error disappears with the next edit. */
   const field = (name: keyof TestimonialDraft) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: `testimonial-${name}`,

@@ -7,15 +7,15 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { Rail } from './rail.tsx';
 
-/** More than this many stand in two rails, one above the other. */
-const ONE_RAIL = 7;
+/** More testimonials than this are split into two rails. */
+const MAX_IN_ONE_RAIL = 7;
 
-/** The section is not there at all while nobody has said anything. */
+/** The section is omitted while there are no testimonials. */
 export function TestimonialsSection() {
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(testimonialsQuery);
   const all = data?.data ?? [];
   if (!isPending && !isError && all.length === 0) return null;
-  const half = all.length > ONE_RAIL ? Math.ceil(all.length / 2) : all.length;
+  const half = all.length > MAX_IN_ONE_RAIL ? Math.ceil(all.length / 2) : all.length;
   const rails = [all.slice(0, half), all.slice(half)].filter((rail) => rail.length > 0);
   return (
     <section aria-labelledby="testimonials-title" className="overflow-hidden bg-sunken py-20 md:py-32">

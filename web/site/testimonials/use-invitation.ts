@@ -3,7 +3,7 @@ import { readInvitation } from '#common/contract/invitations.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 
-/** What the link that the client came by is good for. `unread`: the server could not be asked; it may well be good. */
+/** State of the invitation link. `unread`: the server was unreachable, so the link may be valid. */
 export type Invitation =
   | { state: 'none' }
   | { state: 'reading' | 'unread'; token: string }
@@ -21,7 +21,7 @@ async function read(token: string, signal: AbortSignal): Promise<Invitation> {
   }
 }
 
-/** Reads the invitation in the address. Only in the browser: the page's HTML is the same for everybody. */
+/** Reads the invitation from the URL in the browser, because the server-rendered page is the same for everybody. */
 export function useInvitation() {
   const [invitation, setInvitation] = useState<Invitation>({ state: 'none' });
 
@@ -36,9 +36,9 @@ export function useInvitation() {
 
   return {
     invitation,
-    /** The server would not take it. */
+    /** The server rejected the invitation. */
     refuse: () => setInvitation({ state: 'over' }),
-    /** It has served. */
+    /** The invitation was used successfully. */
     finish: () => setInvitation({ state: 'none' }),
   };
 }

@@ -4,7 +4,7 @@ import { RAIL_STEP } from '#common/limits.ts';
 const EVERY = 6_000;
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves a scrolling row by exactly one step, by hand or by itself. */
+/** Scrolls a row by exactly one step, manually or automatically. */
 export function useRail() {
   const track = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -43,7 +43,7 @@ export function useRail() {
     });
     observer.observe(element);
     const timer = setInterval(() => {
-      // Whoever points at a card or stands on one is reading.
+      // Pointing at or focusing a card pauses the automatic scrolling.
       if (!inView || element.matches(':hover, :focus-within') || document.hidden || lessMotion()) return;
       const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 1;
       if (atEnd) element.scrollTo({ left: 0, behavior: 'smooth' });
@@ -55,7 +55,7 @@ export function useRail() {
     };
   }, [playing, move]);
 
-  // A touch, a sideways wheel or an arrow key is somebody taking over.
+  // A touch, a horizontal scroll or an arrow key stops the automatic scrolling.
   useEffect(() => {
     const element = track.current;
     if (!element) return;
@@ -71,7 +71,7 @@ export function useRail() {
     };
   }, []);
 
-  /** A step by hand also ends the moving by itself. */
+  /** A manual step stops the automatic scrolling, too. */
   const step = (direction: 1 | -1) => {
     setPlaying(false);
     move(direction);

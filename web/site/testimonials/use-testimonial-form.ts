@@ -37,7 +37,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     return () => clearTimeout(timer);
   }, [state]);
 
-  // The project is the invitation's; a name that the client has begun to type is the client's.
+  // The invitation sets the project; a name that the client has already typed stays.
   useEffect(() => {
     if (invitation.state !== 'open') return;
     form.setValue('projectName', invitation.projectName);
@@ -47,7 +47,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
 
   async function submitValid(checked: TestimonialSubmission) {
     setState('sending');
-    // The line about consent stands above the button.
+    // The consent text is shown above the button.
     const body = { ...checked, consent: true, ...('token' in invitation && { invitation: invitation.token }) };
     const values = JSON.stringify(body);
     if (submission.current?.values !== values) submission.current = { values, key: newIdempotencyKey() };
@@ -73,7 +73,7 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
     state,
     invitation,
     submit: (event: React.FormEvent) => {
-      // Only loading the schema can fail here.
+      // The only possible failure here is loading the schema.
       form
         .handleSubmit(submitValid)(event)
         .catch(() => setState('error'));

@@ -40,7 +40,7 @@ const REASONS: Record<number, string> = {
 };
 
 /** Replaces provider messages, which can contain a part of the API key, with fixed ones. */
-async function nameFailure(error: unknown): Promise<ProviderFailure> {
+async function toProviderFailure(error: unknown): Promise<ProviderFailure> {
   if (error instanceof ProviderFailure) return error;
   const { APIConnectionError, APIError } = await loadOpenAi();
   if (error instanceof APIConnectionError)
@@ -108,7 +108,7 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
         yield* chunksOfBody(await response.json());
       else for await (const chunk of data) yield* chunksOf(chunk);
     } catch (error) {
-      throw await nameFailure(error);
+      throw await toProviderFailure(error);
     }
   }
 
@@ -122,7 +122,7 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
       const { usage } = Completion.parse(reply);
       return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
     } catch (error) {
-      throw await nameFailure(error);
+      throw await toProviderFailure(error);
     }
   }
 

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** `npm run admin -- …` beside the running server. */
+/** Runs `npm run admin -- …` beside the running server. */
 async function admin(...args: string[]): Promise<string> {
   const { dataDir, databaseUrl } = api.context.config;
   const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'admin.ts');
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  // In a folder without an .env of somebody's own.
+  // The folder contains no .env of the developer.
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env, cwd: dataDir });
   return stdout.trim();
 }
 
-test('an owner who lost phone and codes turns it off at the server, and is mailed', async () => {
+test('an owner who lost phone and codes turns it off on the server and is emailed', async () => {
   await turnOn(api);
   expect((await api.send(login, { body: OWNER })).body.code).toBe('second_factor_required');
   expect(await admin('second-factor', 'off')).toBe(
@@ -41,6 +41,6 @@ test.each([
   [['second-factor', 'on'], /second-factor off \[EMAIL\]/],
   [['second-factor'], /second-factor off \[EMAIL\]/],
   [['password', 'no address'], /npm run admin -- password EMAIL/],
-])('%j says what is wrong', async (args, words) => {
+])('%j explains the mistake', async (args, words) => {
   await expect(admin(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
 });

@@ -9,7 +9,7 @@ import { paths } from '#common/paths.ts';
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
 const subjects = {
-  'second-factor-off': 'The second factor was turned off',
+  'second-factor-off': 'Two-factor authentication was turned off',
   'recovery-code-used': 'A recovery code was used',
 } as const;
 
@@ -22,8 +22,8 @@ export const accountEvent = (
   actor: Actor = { id, name },
 ): DomainEvent => ({ type, entityId: id, title: name, actor, details: {} });
 
-/** Emails the owner about what somebody who got hold of the account would do first. */
-export async function warnOwner(
+/** Emails the owner about actions that an attacker with access to the account would take first. */
+export async function emailOwner(
   { config, deliveries, now }: Context,
   { email }: Account,
   event: keyof typeof subjects,

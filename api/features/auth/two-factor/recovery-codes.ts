@@ -14,8 +14,8 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 
 export const isRecoveryCode = (code: string): boolean => code.length === LENGTH;
 
-/** What is kept of a code. 80 random bits cannot be searched, so a fast digest keeps them as well as a slow one. */
-export const digestOf = (userId: string, code: string): string =>
+/** Digest that is stored for a code. A fast hash is enough, because 80 random bits cannot be guessed. */
+export const hashRecoveryCode = (userId: string, code: string): string =>
   createHash('sha256')
     .update(`recovery code\0${userId}\0${code.replaceAll('-', '')}`)
     .digest('base64url');

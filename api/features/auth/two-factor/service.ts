@@ -9,94 +9,106 @@ import { conflict, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import { twoFactorMessages } from '#common/messages.ts';
-import { type Account, accountEvent, warnOwner } from './notices.ts';
-import { digestOf, newRecoveryCodes } from './recovery-codes.ts';
+import { type Account, accountEvent, emailOwner } from './notices.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { createCodeSpender, purposeOf } from './spend-code.ts';
 import { newSecret, stepOf } from './totp.ts';
 
-/** How long a set-up waits for its first code. */
-const SET_UP_WITHIN = 15 * MINUTE;
+/** Time for entering the first code after the setup has started. */
+const SETUP_LIFETIME = 15 * MINUTE;
 
-/** Not a 401: the token is good, and a client must not sign out over a typing mistake. */
+/** This is not a 401, because the token is valid and a typing mistake must not sign the client out. */
 const wrongCode = () => {
   const message = twoFactorMessages.invalid;
   return ruleBroken(message, [{ path: 'code', message }]);
 };
 
-/** An account's second factor: the codes of an app (RFC 6238), and recovery codes for when it is lost. */
+/** Two-factor authentication of an account: codes of an authenticator app (RFC 6238), and recovery codes. */
 export function createTwoFactor(context: Context) {
   const { database, secrets, now } = context;
   const { twoFactors, recoveryCodes } = database.models;
-  const vault = createEncryption(secrets.encryptionKey);
-  const spendCode = createCodeSpender(context, vault);
+  const encryption = createEncryption(secrets.encryptionKey);
+  const spendCode = createCodeSpender(context, encryption);
 
   const find = (userId: string): Promise<TwoFactorRow | undefined> => selectRow(twoFactors, { where: { userId } });
 
-  async function findOn(userId: string): Promise<TwoFactorRow | undefined> {
+  async function findConfirmed(userId: string): Promise<TwoFactorRow | undefined> {
     const row = await find(userId);
     return row && row.confirmedAt !== null ? row : undefined;
   }
 
-  /** The set-up that waits for its first code. @throws Conflict when there is none */
-  async function findStarted(userId: string): Promise<TwoFactorRow> {
+  /** The setup that is waiting for its first code. @throws Conflict when there is none */
+  async function findPendingSetup(userId: string): Promise<TwoFactorRow> {
     const row = await find(userId);
     if (row && row.confirmedAt !== null) throw conflict(twoFactorMessages.alreadyOn);
-    if (!row || row.startedAt + SET_UP_WITHIN < now()) throw conflict(twoFactorMessages.startAgain);
+    if (!row || row.startedAt + SETUP_LIFETIME < now()) throw conflict(twoFactorMessages.startAgain);
     return row;
   }
 
   async function replaceRecoveryCodes({ id }: Account, transaction: Transaction): Promise<string[]> {
     const codes = newRecoveryCodes();
     await recoveryCodes.destroy({ where: { userId: id }, transaction });
-    const rows = codes.map((code) => ({ digest: digestOf(id, code), userId: id, createdAt: now(), usedAt: null }));
+    const rows = codes.map((code) => ({
+      digest: hashRecoveryCode(id, code),
+      userId: id,
+      createdAt: now(),
+      usedAt: null,
+    }));
     await recoveryCodes.bulkCreate(rows, { transaction });
     return codes;
   }
 
   return {
     async read({ id }: Pick<Account, 'id'>): Promise<TwoFactor> {
-      const row = await findOn(id);
+      const row = await findConfirmed(id);
       const left = row ? await recoveryCodes.count({ where: { userId: id, usedAt: null } }) : 0;
       return { isOn: row !== undefined, since: toIsoOrNull(row?.confirmedAt ?? null), recoveryCodesLeft: left };
     },
 
-    /** Whether a sign-in may go on: `null` where no code is needed. @throws RateLimited */
+    /** Checks the code of a sign-in; `null` when the account needs none. @throws RateLimited */
     async check(account: Account, code: string | undefined, device: string | null) {
-      const row = await findOn(account.id);
+      const row = await findConfirmed(account.id);
       if (!row) return null;
       if (code === undefined) return 'missing' as const;
       return (await spendCode(row, account, code, device)) ? ('right' as const) : ('wrong' as const);
     },
 
-    /** Takes a code of an account that is signed in. @throws Conflict where the factor is off; RuleBroken; RateLimited */
+    /**
+     * Consumes a code of a signed-in account. @throws Conflict when two-factor authentication is off;
+     * RuleBroken; RateLimited
+     */
     async require(account: Account, code: string): Promise<void> {
-      const row = await findOn(account.id);
+      const row = await findConfirmed(account.id);
       if (!row) throw conflict(twoFactorMessages.notOn);
       if (!(await spendCode(row, account, code, null))) throw wrongCode();
     },
 
-    /** Begins anew; nothing counts until it is confirmed. @throws Conflict when the factor is on already */
+    /**
+     * Starts a setup, which has no effect until it is confirmed. @throws Conflict when two-factor
+     * authentication is already on
+     */
     async setUp({ id, email }: Account) {
-      if (await findOn(id)) throw conflict(twoFactorMessages.alreadyOn);
-      const made = await newSecret(email);
-      const sealedSecret = vault.encrypt(made.secret, purposeOf(id));
+      if (await findConfirmed(id)) throw conflict(twoFactorMessages.alreadyOn);
+      const created = await newSecret(email);
+      const sealedSecret = encryption.encrypt(created.secret, purposeOf(id));
       await database.transaction(async (transaction) => {
-        // One that was confirmed meanwhile stays, and its key refuses the new one.
+        // If another setup was confirmed in the meantime, its row stays and the primary key rejects the new
+        // one.
         await twoFactors.destroy({ where: { userId: id, confirmedAt: null }, transaction });
         const row = { userId: id, sealedSecret, startedAt: now(), confirmedAt: null, lastStep: 0 };
         await twoFactors.create(row, { transaction });
       });
-      return made;
+      return created;
     },
 
-    /** Turns the factor on. @returns the recovery codes. @throws Conflict without a set-up; RuleBroken */
+    /** Turns two-factor authentication on. @returns the recovery codes. @throws Conflict without a setup; RuleBroken */
     async confirm(account: Account, code: string): Promise<string[]> {
-      const { userId, sealedSecret } = await findStarted(account.id);
-      const secret = vault.decrypt(sealedSecret, purposeOf(userId));
+      const { userId, sealedSecret } = await findPendingSetup(account.id);
+      const secret = encryption.decrypt(sealedSecret, purposeOf(userId));
       const step = secret === null ? null : await stepOf(secret, code, now());
       if (step === null) throw wrongCode();
       return database.transaction(async (transaction) => {
-        // Only the one that was looked at, and only once, whatever else came meanwhile.
+        // The condition allows this setup only, and only once, whatever happened concurrently.
         const where = { userId, sealedSecret, confirmedAt: null };
         const [confirmed] = await twoFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
         if (confirmed === 0) throw conflict(twoFactorMessages.startAgain);
@@ -112,14 +124,14 @@ export function createTwoFactor(context: Context) {
       });
     },
 
-    /** Turns the factor off and emails the owner. @returns whether it was on */
+    /** Turns two-factor authentication off and emails the owner. @returns whether it was on */
     async turnOff(account: Account, actor?: Actor): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });
         await recoveryCodes.destroy({ where: { userId: account.id }, transaction });
         if (removed === 0) return false;
         await context.events.emit(accountEvent('account.second-factor-off', account, actor), transaction);
-        await warnOwner(context, account, 'second-factor-off', transaction);
+        await emailOwner(context, account, 'second-factor-off', transaction);
         return true;
       });
     },

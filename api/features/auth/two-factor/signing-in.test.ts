@@ -20,37 +20,37 @@ const signIn = (fields: object = {}, address = '10.0.0.1', headers = {}) =>
 const count = (answers: { status: number; body: { code?: string } }[], what: number | string) =>
   answers.filter(({ status, body }) => status === what || body.code === what).length;
 
-describe('signing in while the second factor is on', () => {
+describe('signing in with two-factor authentication', () => {
   beforeEach(() => start());
 
-  test('the password alone gets neither token nor cookie, and is told what is missing', async () => {
+  test('the password alone gets neither token nor cookie, and the reply asks for a code', async () => {
     const { status, body, headers } = await signIn();
     expect(status).toBe(401);
     expect(body).toMatchObject({ success: false, code: 'second_factor_required' });
-    expect(body.message).toBe('Enter the code of your authenticator app to go on');
+    expect(body.message).toBe('Enter the code from your authenticator app');
     expect(body.data).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('password and code together sign in', async () => {
+  test('the password and a code sign in', async () => {
     const { status, body } = await signIn({ code: codeOf(api, secret) });
     expect(status).toBe(200);
     expect((await api.send(contract.verify, { token: body.data.token })).status).toBe(200);
   });
 
-  test('a code may be typed in groups', async () => {
+  test('a code may contain spaces between groups', async () => {
     const code = codeOf(api, secret);
     expect((await signIn({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(200);
   });
 
-  test('a wrong code has its own name', async () => {
+  test('a wrong code has its own error code', async () => {
     const { status, body } = await signIn({ code: wrongCode(api, secret) });
     expect([status, body.code]).toEqual([401, 'second_factor_invalid']);
     expect(body.data).toBeUndefined();
   });
 
   test.each(['12345', '1234567', 'abcdef', '12345a', '', `${'a'.repeat(61)}`])(
-    'what is no code at all, "%s", is refused at its field',
+    'the malformed code "%s" is refused with an error at its field',
     async (code) => {
       const { status, body } = await signIn({ code });
       expect(status).toBe(422);
@@ -58,7 +58,7 @@ describe('signing in while the second factor is on', () => {
     },
   );
 
-  test('a wrong password and an unknown account get the answer that they always got, with a code or without', async () => {
+  test('a wrong password and an unknown account get the usual reply, with or without a code', async () => {
     const code = codeOf(api, secret);
     const wrong = [{ password: 'wrong password' }, { email: 'nobody@example.com' }];
     const answers = await Promise.all(
@@ -76,12 +76,12 @@ describe('signing in while the second factor is on', () => {
     ['two steps behind', -2, 401],
     ['two steps ahead', 2, 401],
   ])('a phone whose clock is %s', async (_name, steps, status) => {
-    // Past the code that turned it on, which is spent.
+    // Skips past the code that turned two-factor authentication on, which is used up.
     api.advance(3 * STEP);
     expect((await signIn({ code: codeOf(api, secret, steps) })).status).toBe(status);
   });
 
-  test('a code is good once, and an earlier one is not good after it', async () => {
+  test('a code works once, and an earlier one does not work after it', async () => {
     api.advance(2 * STEP);
     const code = codeOf(api, secret);
     expect((await signIn({ code })).status).toBe(200);
@@ -91,17 +91,17 @@ describe('signing in while the second factor is on', () => {
     expect((await signIn({ code: codeOf(api, secret) })).status).toBe(200);
   });
 
-  test('the code that turned it on is spent', async () => {
+  test('the code that turned it on cannot be used again', async () => {
     expect((await signIn({ code: codeOf(api, secret, -1) })).body.code).toBe('second_factor_invalid');
   });
 
-  test('of twenty sign-ins at once with one code, exactly one succeeds', async () => {
+  test('of twenty concurrent sign-ins with one code exactly one succeeds', async () => {
     const code = codeOf(api, secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ code })));
     expect([count(answers, 200), count(answers, 'second_factor_invalid')]).toEqual([1, 19]);
   });
 
-  test('of twenty sign-ins at once with one recovery code, exactly one succeeds', async () => {
+  test('of twenty concurrent sign-ins with one recovery code exactly one succeeds', async () => {
     const code = recoveryCodes[0];
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ code })));
     expect([count(answers, 200), count(answers, 'second_factor_invalid')]).toEqual([1, 19]);
@@ -109,7 +109,7 @@ describe('signing in while the second factor is on', () => {
     expect(emails).toBe(1);
   });
 
-  test('each recovery code signs in once, is written down, and its use is mailed to the owner', async () => {
+  test('each recovery code signs in once, is recorded and emailed to the owner', async () => {
     for (const code of recoveryCodes) expect((await signIn({ code: code.toUpperCase() })).status).toBe(200);
     for (const code of recoveryCodes) expect((await signIn({ code })).body.code).toBe('second_factor_invalid');
     const { body } = await api.send(contract.readTwoFactor);
@@ -124,7 +124,7 @@ describe('signing in while the second factor is on', () => {
     expect(emails[0]).toMatchObject({ recipient: 'owner@example.com', subject: 'A recovery code was used' });
   });
 
-  test('a sign-in of two steps is listed once; one that stopped at the code shows who knew the password', async () => {
+  test('a sign-in of two steps is listed once, and one that stopped at the code shows that the password was known', async () => {
     const list = async () => (await api.send(contract.listSignIns, { query: { limit: 3 } })).body.data;
     await signIn({}, '10.9.0.1');
     await signIn({ code: wrongCode(api, secret) }, '10.9.0.1');
@@ -142,7 +142,7 @@ describe('signing in while the second factor is on', () => {
     ]);
   });
 
-  test('an account without it signs in as before, a needless code ignored', async () => {
+  test('an account without it signs in as before, and a code is ignored', async () => {
     const { users } = api.context.database.models;
     const [owner] = await users.findAll({ raw: true });
     await users.create({ ...(owner as never as object), id: 'another', email: 'another@example.com' } as never);
@@ -151,18 +151,18 @@ describe('signing in while the second factor is on', () => {
   });
 });
 
-describe('guessing with the right password', () => {
+describe('guessing codes with the correct password', () => {
   beforeEach(() => start({ RATE_LIMIT_FACTOR: '1' }));
   const guess = (address: string, headers = {}) => signIn({ code: wrongCode(api, secret) }, address, headers);
 
-  test('ends after five wrong codes from one address, the right one refused, too', async () => {
+  test('five wrong codes from one address block even the correct one', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess('10.1.0.1')));
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 3]);
     expect((await signIn({ code: codeOf(api, secret) }, '10.1.0.1')).status).toBe(429);
     expect((await signIn({ code: codeOf(api, secret) }, '10.1.0.2')).status).toBe(200);
   });
 
-  test('asking without a code in between buys no further guesses', async () => {
+  test('attempts without a code do not allow further guesses', async () => {
     for (let tries = 0; tries < 5; tries++) {
       await signIn({}, '10.1.0.3');
       expect((await guess('10.1.0.3')).status).toBe(401);
@@ -170,12 +170,12 @@ describe('guessing with the right password', () => {
     expect((await guess('10.1.0.3')).status).toBe(429);
   });
 
-  test('the owner may ask for the second step as often as it takes', async () => {
+  test('the owner may request the second step any number of times', async () => {
     for (let tries = 0; tries < 8; tries++)
       expect((await signIn({}, '10.1.0.4')).body.code).toBe('second_factor_required');
   });
 
-  test('ends after thirty wrong codes a day from anywhere; recovery codes and known devices still get in', async () => {
+  test('thirty wrong codes a day block further guesses, but recovery codes and known devices still work', async () => {
     const first = await signIn({ code: codeOf(api, secret) }, '10.2.0.1');
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     const answers = [];

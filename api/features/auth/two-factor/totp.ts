@@ -1,27 +1,31 @@
 import { brand } from '#common/content/brand.ts';
 import { SECOND, TOTP } from '#common/limits.ts';
 
-/** What every authenticator app can do (RFC 6238; many ignore settings beyond it). */
-const SHAPE = { algorithm: 'SHA1', digits: TOTP.digits, period: TOTP.period / SECOND } as const;
-/** Steps that a phone's clock may be off, either way. */
-const WINDOW = 1;
+/** Settings that every authenticator app supports (RFC 6238); many ignore others. */
+const TOTP_OPTIONS = { algorithm: 'SHA1', digits: TOTP.digits, period: TOTP.period / SECOND } as const;
+/** Number of time steps by which a phone's clock may be off in either direction. */
+const MAX_CLOCK_DRIFT_STEPS = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** Loaded at its first use, which most starts never see. */
-const library = () => import('otpauth');
+/** Loaded on first use, because most processes never need it. */
+const loadOtpAuth = () => import('otpauth');
 
-/** A new secret in base 32, as people type it, and what an app reads from the picture. */
+/** Creates a secret in base 32 for typing, and the URI for the QR code. */
 export async function newSecret(account: string): Promise<{ secret: string; uri: string }> {
-  const { Secret, TOTP: Totp } = await library();
+  const { Secret, TOTP: Totp } = await loadOtpAuth();
   const secret = new Secret({ size: SECRET_BYTES });
-  const uri = new Totp({ ...SHAPE, issuer: brand.name, label: account, secret }).toString();
+  const uri = new Totp({ ...TOTP_OPTIONS, issuer: brand.name, label: account, secret }).toString();
   return { secret: secret.base32, uri };
 }
 
-/** The time step that a code belongs to; `null` when it is none of those accepted now. Compares in constant time. */
+/** The time step of a valid code; `null` for an invalid one. The comparison takes constant time. */
 export async function stepOf(secret: string, code: string, now: number): Promise<number | null> {
-  const { TOTP: Totp } = await library();
-  const offset = new Totp({ ...SHAPE, secret }).validate({ token: code, timestamp: now, window: WINDOW });
-  return offset === null ? null : Totp.counter({ period: SHAPE.period, timestamp: now }) + offset;
+  const { TOTP: Totp } = await loadOtpAuth();
+  const offset = new Totp({ ...TOTP_OPTIONS, secret }).validate({
+    token: code,
+    timestamp: now,
+    window: MAX_CLOCK_DRIFT_STEPS,
+  });
+  return offset === null ? null : Totp.counter({ period: TOTP_OPTIONS.period, timestamp: now }) + offset;
 }

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { newSecret, stepOf } from './totp.ts';
 
-/** RFC 6238, appendix B: the secret of its SHA-1 examples. */
+// The secret of the SHA-1 examples in RFC 6238, appendix B.
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 const STEP = 30_000;
 
@@ -19,7 +19,7 @@ describe('the examples of RFC 6238, appendix B (the last six of their eight digi
   });
 });
 
-describe('clocks that differ', () => {
+describe('clock differences', () => {
   const at = 1_111_111_109_000;
   const [code, step] = ['081804', 37_037_036];
   test.each([
@@ -33,21 +33,21 @@ describe('clocks that differ', () => {
   });
 });
 
-test.each(['', '81804', '0081804', '081805', 'o81804'])('"%s" is no code', async (code) => {
+test.each(['', '81804', '0081804', '081805', 'o81804'])('"%s" is not a valid code', async (code) => {
   expect(await stepOf(secret, code, 1_111_111_109_000)).toBeNull();
 });
 
-test('a new secret has 160 bits, and its address says all that an app needs', async () => {
-  const { secret: made, uri } = await newSecret('owner@example.com');
-  expect(made).toMatch(/^[A-Z2-7]{32}$/);
+test('a new secret has 160 bits, and its URI contains everything that an app needs', async () => {
+  const { secret: created, uri } = await newSecret('owner@example.com');
+  expect(created).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, host, pathname, searchParams } = new URL(uri);
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Hunar:owner@example.com']);
   expect(Object.fromEntries(searchParams)).toEqual({
     issuer: 'Hunar',
-    secret: made,
+    secret: created,
     algorithm: 'SHA1',
     digits: '6',
     period: '30',
   });
-  expect((await newSecret('owner@example.com')).secret).not.toBe(made);
+  expect((await newSecret('owner@example.com')).secret).not.toBe(created);
 });

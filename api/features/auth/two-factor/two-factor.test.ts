@@ -37,8 +37,8 @@ const newest = async () =>
 const warnings = () =>
   selectRows(api.context.database.models.deliveries, { where: { template: 'security-notice' }, order: ['createdAt'] });
 
-describe('turning on', () => {
-  test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
+describe('turning it on', () => {
+  test('the password and then a code of the app turn it on and return ten recovery codes', async () => {
     expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     const { body } = await setUp();
     expect(body.data.uri).toContain(`secret=${body.data.secret}`);
@@ -54,12 +54,12 @@ describe('turning on', () => {
     expect(await newest()).toBe('Admin: second-factor-on');
   });
 
-  test('a wrong password is refused at its field', async () => {
+  test('a wrong password is refused with an error at its field', async () => {
     const { status, body } = await api.send(contract.setUpTwoFactor, { body: { password: 'wrong password' } });
     expect([status, body.errors[0].path]).toEqual([422, 'password']);
   });
 
-  test('a wrong code is refused at its field and ends no session', async () => {
+  test('a wrong code is refused with an error at its field and keeps the session', async () => {
     const { secret } = (await setUp()).body.data;
     const { status, body } = await confirm(wrongCode(api, secret));
     expect([status, body.errors[0].path]).toEqual([422, 'code']);
@@ -67,23 +67,23 @@ describe('turning on', () => {
     expect((await confirm(codeOf(api, secret))).status).toBe(200);
   });
 
-  test('a set-up that was begun anew or a quarter of an hour ago is over', async () => {
+  test('a setup ends when another one starts or after a quarter of an hour', async () => {
     expect((await confirm('123456')).status).toBe(409);
     const first = (await setUp()).body.data.secret;
     const second = (await setUp()).body.data.secret;
     expect((await confirm(codeOf(api, first))).status).toBe(422);
     api.advance(16 * MINUTE);
     const late = await confirm(codeOf(api, second));
-    expect([late.status, late.body.message]).toEqual([409, 'This set-up is over. Please start again.']);
+    expect([late.status, late.body.message]).toEqual([409, 'This setup has expired. Please start again.']);
   });
 
-  test('what is on is not set up again', async () => {
+  test('an active factor cannot be set up again', async () => {
     const { secret } = await turnOn(api);
     expect((await setUp()).status).toBe(409);
     expect((await confirm(codeOf(api, secret))).status).toBe(409);
   });
 
-  test('confirmed ten times at once, one set of recovery codes is given out', async () => {
+  test('ten concurrent confirmations return one set of recovery codes', async () => {
     const { secret } = (await setUp()).body.data;
     const code = codeOf(api, secret);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
@@ -93,8 +93,8 @@ describe('turning on', () => {
   });
 });
 
-describe('at rest', () => {
-  test('neither the secret nor a recovery code is in any table, nor in a backup', async () => {
+describe('stored data', () => {
+  test('neither the secret nor a recovery code is readable in any table or backup', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
     const rows = [];
     for (const table of Object.values(api.context.database.models))
@@ -110,15 +110,15 @@ describe('at rest', () => {
     expect(entries.map(({ path }) => path).filter((path) => /factor|recovery|user/.test(path))).toEqual([]);
   });
 
-  test('the sealed secret opens for its own account only', async () => {
+  test('the encrypted secret can be decrypted for its own account only', async () => {
     const { secret } = await turnOn(api);
     const [row] = await selectRows(api.context.database.models.twoFactors, {});
-    const vault = createEncryption(api.context.secrets.encryptionKey);
-    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
-    expect(vault.decrypt(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
+    const encryption = createEncryption(api.context.secrets.encryptionKey);
+    expect(encryption.decrypt(row?.sealedSecret ?? '', purposeOf((await owner()).id))).toBe(secret);
+    expect(encryption.decrypt(row?.sealedSecret ?? '', purposeOf('another'))).toBeNull();
   });
 
-  test('after another ENCRYPTION_KEY the app is refused, and a recovery code still signs in', async () => {
+  test('after a change of ENCRYPTION_KEY codes are refused and a recovery code still works', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
     const foreign = createEncryption('another key of at least thirty-two bytes').encrypt(secret, 'x');
     await api.context.database.models.twoFactors.update({ sealedSecret: foreign }, { where: {} });
@@ -130,7 +130,7 @@ describe('at rest', () => {
 describe('new recovery codes', () => {
   const renew = (body: object) => api.send(contract.renewRecoveryCodes, { body });
 
-  test('take password and code, and end the earlier ones', async () => {
+  test('password and code create new recovery codes and invalidate the earlier ones', async () => {
     const { secret, recoveryCodes } = await turnOn(api);
     await signIn({ code: recoveryCodes[0] });
     const { status, body } = await renew({ password, code: codeOf(api, secret) });
@@ -141,7 +141,7 @@ describe('new recovery codes', () => {
     expect((await signIn({ code: body.data.recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('are not given for a wrong password, a wrong code, or a code that signed in', async () => {
+  test('a wrong password, a wrong code and a used code create no recovery codes', async () => {
     const { secret } = await turnOn(api);
     const code = codeOf(api, secret);
     await signIn({ code });
@@ -158,10 +158,10 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('turning off', () => {
+describe('turning it off', () => {
   const turnOff = (body: object) => api.send(contract.turnOffTwoFactor, { body });
 
-  test('takes password and code, is mailed to the owner, and the password is enough again', async () => {
+  test('password and code turn it off, the owner is emailed, and the password alone works again', async () => {
     const { secret } = await turnOn(api);
     expect((await turnOff({ password, code: wrongCode(api, secret) })).status).toBe(422);
     expect((await turnOff({ password: 'wrong password', code: codeOf(api, secret) })).status).toBe(422);
@@ -170,19 +170,19 @@ describe('turning off', () => {
     expect((await turnOff({ password, code: codeOf(api, secret) })).status).toBe(200);
     expect(await newest()).toBe('Admin: second-factor-off');
     expect(await warnings()).toMatchObject([
-      { recipient: 'owner@example.com', subject: 'The second factor was turned off', status: 'pending' },
+      { recipient: 'owner@example.com', subject: 'Two-factor authentication was turned off', status: 'pending' },
     ]);
     expect((await signIn()).status).toBe(200);
     expect((await turnOff({ password, code: codeOf(api, secret) })).status).toBe(409);
   });
 
-  test('a recovery code does, too, for whoever lost the phone', async () => {
+  test('a recovery code turns it off for an owner who lost the phone', async () => {
     const { recoveryCodes } = await turnOn(api);
     expect((await turnOff({ password, code: recoveryCodes[0] })).status).toBe(200);
     expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
   });
 
-  test('from the command line it needs neither, and says who it was', async () => {
+  test('the command line turns it off without either and records who did it', async () => {
     await turnOn(api);
     const service = createTwoFactor(api.context);
     expect(await service.turnOff(await owner(), COMMAND_LINE)).toBe(true);
@@ -193,7 +193,7 @@ describe('turning off', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('on again, it has another secret', async () => {
+  test('turning it on again creates another secret', async () => {
     const { secret } = await turnOn(api);
     await turnOff({ password, code: codeOf(api, secret) });
     api.advance(STEP);
@@ -203,7 +203,7 @@ describe('turning off', () => {
   });
 });
 
-test('five wrong tries with a stolen token are the last for ten minutes', async () => {
+test('five wrong attempts with a stolen token are blocked for ten minutes', async () => {
   await api.close();
   api = await startTestServer({ RATE_LIMIT_FACTOR: '1' });
   const { secret } = await turnOn(api);

@@ -1,5 +1,5 @@
 import { type CalendlyServer, env as calendlyEnv, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { answerAt } from '#api/testing/connect-calendly.ts';
+import { answerAuthorization } from '#api/testing/connect-calendly.ts';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { openConversation, sendMessage } from '#common/contract/assistant.ts';
 import { authorizeCalendly, listPublicEventTypes } from '#common/contract/calendly.ts';
@@ -33,7 +33,7 @@ const outages: Record<string, Outside> = {
 async function connectCalendly(api: Api, calendly: CalendlyServer, owner: Record<string, string>) {
   const { text } = await call(api.url + authorizeCalendly.path, { headers: owner });
   const { authUrl } = authorizeCalendly.reply.parse(JSON.parse(text));
-  const back = await answerAt(calendly, new URL(authUrl), 'Allow');
+  const back = await answerAuthorization(calendly, new URL(authUrl), 'Allow');
   const { headers } = await call(api.url + back);
   if (!headers.get('location')?.includes('connected')) throw new Error(`Calendly: ${headers.get('location')}`);
 }

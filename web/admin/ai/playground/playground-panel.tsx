@@ -18,10 +18,7 @@ export function PlaygroundPanel() {
   const area = useRef<HTMLTextAreaElement>(null);
   const { button, hold } = useFocusBack(trial.busy);
   return (
-    <Panel
-      title="Test AI Conversation"
-      text="Ask as a visitor would. Your messages form one conversation, which is also listed below."
-    >
+    <Panel title="Test AI Conversation" text="Ask as a visitor would. The conversation is also listed below.">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
-import { adminPath } from '#common/paths.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';

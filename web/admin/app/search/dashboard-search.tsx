@@ -8,7 +8,7 @@ import { SearchOverlay } from './search-overlay.tsx';
 const BOX_FITS = '(min-width: 48rem)';
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** The search of the header: a box, or on phones an icon that opens one over the whole width. */
+/** The header's search: a box, or on phones an icon that opens a box over the full width. */
 export function DashboardSearch() {
   const boxFits = useMedia(BOX_FITS);
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function DashboardSearch() {
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // A dialog that is open comes first.
+    // An open dialog keeps the focus.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
     if (boxFits) input.current?.select();
     setOpen(true);
@@ -48,7 +48,7 @@ export function DashboardSearch() {
         }}
         inputRef={input}
         hint={isMac ? '⌘ K' : 'Ctrl K'}
-        panelClass="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[min(32rem,calc(100dvh-5rem))] overflow-y-auto rounded-lg border border-rule-strong bg-surface shadow-lg"
+        panelClass="absolute top-full right-0 left-0 z-50 mt-1.5 flex max-h-[min(32rem,calc(100dvh-5rem))] flex-col rounded-lg border border-rule-strong bg-surface shadow-lg"
       />
     </search>
   );

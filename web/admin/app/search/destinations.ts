@@ -10,16 +10,16 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { tabs } from '#web/admin/app/shell/tabs.ts';
 
 export interface Destination {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Other words that somebody may look for. */
+  /** Further words that find it. */
   words: string;
-  /** An address of the dashboard, or what happens instead. */
+  /** An address of the dashboard, or an action. */
   to: string | 'export' | 'theme';
 }
 
@@ -106,7 +106,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The tabs and settings in which every word of the text begins a word; all tabs when there is no text. */
+/** Finds the tabs and settings in which every word of the text begins a word. Without a text it returns all tabs. */
 export function findDestinations(text: string): readonly Destination[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return text.trim() === '' ? places : [];

@@ -20,7 +20,10 @@ interface SearchBoxProps {
   panelClass: string;
 }
 
-/** A combobox (WAI-ARIA APG): focus stays in the box while arrow keys walk through what was found. */
+/**
+ * A combobox (WAI-ARIA APG): the focus stays in the box while arrow keys move through the results.
+ * docs/decisions/2026-11-22-own-search.md says why it is not react-aria's.
+ */
 export function SearchBox({ open, onOpen, onClose, inputRef, autoFocus, hint, panelClass }: SearchBoxProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -37,7 +40,7 @@ export function SearchBox({ open, onOpen, onClose, inputRef, autoFocus, hint, pa
     go(option);
   };
   const chooseActive = useEffectEvent(() => active && choose(active));
-  // Enter can be faster than the answer: it counts once that is there.
+  // An Enter that comes before the answer chooses once the answer is there.
   useEffect(() => {
     if (!hurried || loading) return;
     setHurried(false);
@@ -45,7 +48,7 @@ export function SearchBox({ open, onOpen, onClose, inputRef, autoFocus, hint, pa
   }, [hurried, loading]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys that pick a character in an input method are not for the list.
+    // An input method handles its own keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       // An overlay around the box would close at once.

@@ -1,6 +1,6 @@
 import { FolderKanban, Inbox, type LucideIcon, MessageCircleQuestionMark, Quote, Sparkles } from 'lucide-react';
+import { entryPath } from '#common/admin-paths.ts';
 import type { SearchHit } from '#common/contract/search.ts';
-import { entryPath } from '#common/paths.ts';
 import type { Destination } from './destinations.ts';
 
 export interface SearchOption {
@@ -16,25 +16,27 @@ export interface SearchGroup {
   options: readonly SearchOption[];
 }
 
-const kinds = [
-  { type: 'project', label: 'Projects', icon: FolderKanban },
-  { type: 'skill', label: 'Skills', icon: Sparkles },
-  { type: 'faq', label: 'FAQs', icon: MessageCircleQuestionMark },
-  { type: 'contact', label: 'Contacts', icon: Inbox },
-  { type: 'testimonial', label: 'Testimonials', icon: Quote },
-] as const satisfies readonly { type: SearchHit['type']; label: string; icon: LucideIcon }[];
+/** In the order in which they are shown. */
+const kinds: Record<SearchHit['type'], { label: string; icon: LucideIcon }> = {
+  project: { label: 'Projects', icon: FolderKanban },
+  skill: { label: 'Skills', icon: Sparkles },
+  faq: { label: 'FAQs', icon: MessageCircleQuestionMark },
+  contact: { label: 'Contacts', icon: Inbox },
+  testimonial: { label: 'Testimonials', icon: Quote },
+};
 
-/** What was found, kind by kind, then where in the dashboard one could go. Groups without entries are left out. */
+/** Groups the hits by type and adds the places of the dashboard last. Empty groups are left out. */
 export function groupsOf(hits: readonly SearchHit[], destinations: readonly Destination[]): SearchGroup[] {
-  const found = kinds.map(({ type, label, icon }) => ({
-    label,
+  const types = Object.keys(kinds) as SearchHit['type'][];
+  const found = types.map((type) => ({
+    label: kinds[type].label,
     options: hits
       .filter((hit) => hit.type === type)
       .map(({ id, title, detail }) => ({
         id: `${type}-${id}`,
         label: title,
         detail,
-        icon,
+        icon: kinds[type].icon,
         to: entryPath[type](id),
       })),
   }));

@@ -3,7 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The search on small screens, over the whole width. */
+/** Shows the search over the full width of a small screen. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   return (
     <ModalOverlay

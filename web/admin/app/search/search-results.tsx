@@ -15,7 +15,12 @@ interface SearchResultsProps {
 export function SearchResults({ listId, groups, active, onPoint, onChoose }: SearchResultsProps) {
   const heading = useId();
   return (
-    <div id={listId} role="listbox" aria-label="Search results" className="flex flex-col gap-2 p-2">
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Search results"
+      className="flex min-h-0 flex-col gap-2 overflow-y-auto p-2"
+    >
       {groups.map(({ label, options }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
         <div key={label} role="group" aria-labelledby={`${heading}-${index}`}>
@@ -60,7 +65,7 @@ interface SearchStateProps {
   onRetry: () => void;
 }
 
-/** How the search stands, in one line that is announced, too. */
+/** Shows and announces the state of the search in one line. */
 export function SearchState({ text, found, loading, failed, onRetry }: SearchStateProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-t border-rule px-5 py-1.5 text-xs text-muted first:border-t-0">

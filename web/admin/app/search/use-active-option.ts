@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SearchGroup } from './search-groups.ts';
 
-/** The entry that Enter chooses. Arrow keys move it; without them it is the first one once something is typed. */
+/**
+ * Tracks the option that Enter chooses. Once something is typed it is the first one, until arrow keys or the pointer move
+ * to another.
+ */
 export function useActiveOption(groups: readonly SearchGroup[], typed: boolean) {
   const options = groups.flatMap((group) => group.options);
   const [moved, setMoved] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 import type { SearchOption } from './search-groups.ts';
 
-/** Goes where a chosen entry leads, or does what it says. */
+/** Returns a function that opens the address of a chosen option or runs its action. */
 export function useChosen(): (option: SearchOption) => void {
   const navigate = useNavigate();
   const { toggleTheme } = useTheme();

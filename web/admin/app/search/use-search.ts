@@ -9,7 +9,7 @@ import { groupsOf } from './search-groups.ts';
 const PAUSE = 150;
 const none: readonly SearchHit[] = [];
 
-/** The text once the typing pauses. */
+/** Returns the text once typing pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -19,7 +19,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What the text finds, in the content and in the dashboard. Answers to an older text are never shown. */
+/** Searches the content and the places of the dashboard. The answer to an older text is never shown. */
 export function useSearch(typed: string) {
   const text = typed.trim();
   const paused = usePaused(text);

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { useContactStats } from '#web/admin/contacts/queries.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 

@@ -1,7 +1,7 @@
 import { Download, type LucideIcon, RefreshCw, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useSync } from './use-sync.ts';

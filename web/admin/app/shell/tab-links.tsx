@@ -1,4 +1,4 @@
-import { adminPath } from '#common/paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { tabs } from './tabs.ts';

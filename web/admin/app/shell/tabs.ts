@@ -12,7 +12,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { AdminTab } from '#common/paths.ts';
+import type { AdminTab } from '#common/admin-paths.ts';
 
 export interface Tab {
   /** As it stands in the address. */

@@ -2,8 +2,8 @@ const childrenOf = (list: HTMLElement) =>
   [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
 
 /**
- * The id of the row at a point of the window. It goes by where rows are laid out, not by where they are drawn: rows
- * that are still gliding to their place do not count as being under way.
+ * Finds the id of the row at a point of the window. It compares with the layout, which an animation does not change, so
+ * a row that is still gliding already counts at its new position.
  */
 export function rowAt(list: HTMLElement, x: number, y: number): string | undefined {
   const box = list.getBoundingClientRect();
@@ -18,19 +18,19 @@ export function rowAt(list: HTMLElement, x: number, y: number): string | undefin
   )?.dataset.row;
 }
 
-/** How many rows of the list stand beside each other. */
+/** Counts the columns of the list. */
 export const columnsOf = (list: HTMLElement): number =>
   getComputedStyle(list).gridTemplateColumns.split(' ').filter(Boolean).length || 1;
 
 export type Spots = Map<HTMLElement, { left: number; top: number }>;
 
-/** Where each row stands inside its list. */
+/** Reads the position of each row inside its list. */
 export const spotsOf = (list: HTMLElement): Spots =>
   new Map(childrenOf(list).map((row) => [row, { left: row.offsetLeft, top: row.offsetTop }]));
 
 const GLIDE = { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Rows that have moved glide from where they were, unless the owner wants nothing to move. */
+/** Animates moved rows from their old position, unless the owner prefers reduced motion. */
 export function glide(before: Spots, after: Spots): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const [row, { left, top }] of after) {
@@ -44,12 +44,12 @@ export function glide(before: Spots, after: Spots): void {
 const EDGE = 88;
 const STEP = 14;
 
-/** Scrolls on while a row is held near the upper or lower edge of the window. */
+/** Scrolls the page while a row is dragged near the upper or lower edge of the window. */
 export function scrollAtEdge(y: number): void {
   const step = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0;
   if (step !== 0) window.scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** Scrolls as far as it takes to see the row. */
+/** Scrolls a row into view. */
 export const showRow = (list: HTMLElement | null, id: string): void =>
   list?.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

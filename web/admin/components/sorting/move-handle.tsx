@@ -3,7 +3,7 @@ import { cx } from '#web/shared/class-names.ts';
 
 const HINT = 'how-to-move';
 
-/** How handles work, for assistive technology: once on every page that has some. */
+/** Tells assistive technology how handles work. A page with handles renders it once. */
 export function MoveHint() {
   return (
     <p id={HINT} hidden>
@@ -12,7 +12,7 @@ export function MoveHint() {
   );
 }
 
-/** The button by which a row of a `SortableList` is taken: dragged, or moved with the keyboard. */
+/** The button that drags a row of a `SortableList`, or moves it with the keyboard. */
 export function MoveHandle({ label, className }: { label: string; className?: string }) {
   return (
     <button

@@ -1,11 +1,11 @@
-/** Right before or right after another row. */
+/** A position next to another row. */
 export type Place = { before: string } | { after: string };
 
-/** The ids with one of them taken to another index. */
+/** Moves one of the ids to another index. */
 export const moveItem = (ids: readonly string[], id: string, to: number): string[] =>
   ids.filter((other) => other !== id).toSpliced(to, 0, id);
 
-/** Where a row that is taken to an index then stands, said by the neighbour that it passes last; `null`: where it was. */
+/** Names the neighbor that a row passes last on its way to an index; `null` when the row does not move. */
 export function placeAt(ids: readonly string[], id: string, to: number): Place | null {
   const from = ids.indexOf(id);
   const neighbour = ids[to];
@@ -13,7 +13,7 @@ export function placeAt(ids: readonly string[], id: string, to: number): Place |
   return to < from ? { before: neighbour } : { after: neighbour };
 }
 
-/** Rows after one of them was moved. A neighbour that is not among them leaves all where they are. */
+/** Moves a row next to its neighbor. All rows stay when that neighbor is gone. */
 export function placeIn<Row extends { id: string }>(rows: readonly Row[], row: Row, place: Place): Row[] {
   const others = rows.filter(({ id }) => id !== row.id);
   const before = 'before' in place;

@@ -8,14 +8,14 @@ interface SortableListProps<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   onPlace: (row: Row, place: Place) => void;
-  /** Must lay its rows out as a grid: while one is moved, they are ordered by style. */
+  /** Must lay the rows out as a grid: while one is moved, the CSS property `order` places them. */
   className: string;
   rowClass: string;
   /** Shows one row, with a `MoveHandle` in it. Give it a memoised component. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list that the owner puts in order. */
+/** A list that the owner can reorder. docs/decisions/2026-11-22-own-sorting.md says why it is not react-aria's. */
 export function SortableList<Row extends { id: string }>(props: SortableListProps<Row>) {
   const { rows, nameOf, onPlace, className, rowClass, children } = props;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { scrollAtEdge } from './list-geometry.ts';
 
-interface HeldPointer {
+interface DragHandlers {
   onMove: (x: number, y: number) => void;
   onDrop: () => void;
   onCancel: () => void;
 }
 
-/** Follows the pointer wherever it goes while something is held with it. Escape lets go. */
-export function useDrag(held: boolean, { onMove, onDrop, onCancel }: HeldPointer) {
+/** Follows the pointer while a row is dragged. Escape cancels. */
+export function useDrag(held: boolean, { onMove, onDrop, onCancel }: DragHandlers) {
   const move = useEffectEvent(onMove);
   const drop = useEffectEvent(onDrop);
   const cancel = useEffectEvent(onCancel);

@@ -5,10 +5,10 @@ import { useDrag } from './use-drag.ts';
 
 interface Sorting {
   id: string;
-  /** Index at which the row is shown for now. */
+  /** The index at which the row is shown now. */
   to: number;
   by: 'pointer' | 'keyboard';
-  /** Dropped: shown there until the rows themselves say so. */
+  /** The ids when the row was dropped. The row stays where it was dropped until other ids come in. */
   settling: readonly string[] | null;
 }
 
@@ -23,7 +23,7 @@ const handleOf = (event: { target: EventTarget }) =>
 const rowOf = (event: { target: EventTarget }) =>
   handleOf(event)?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 
-/** Moves rows by their handles: with the pointer, or Space, arrows, Space. Escape leaves all as it was. */
+/** Moves rows by their handles: with the pointer, or with Space, arrow keys, Space. Escape restores the order. */
 export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
   const list = useRef<HTMLUListElement>(null);
   const over = useRef<string>(undefined);
@@ -67,7 +67,7 @@ export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
   useDrag(held?.by === 'pointer', {
     onMove: (x, y) => {
       const row = list.current && rowAt(list.current, x, y);
-      // A large row that gave way stays under the pointer; it must not take its place back at once.
+      // A large row that made room is still under the pointer and must not swap back at once.
       if (!row || row === over.current) return;
       over.current = row;
       if (row !== held?.id) moveTo(shown.indexOf(row));
@@ -102,10 +102,10 @@ export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
 
   return {
     list,
-    /** The row in hand, or the one that has just been dropped. */
+    /** The id of the row that is being moved or was just dropped. */
     active: active?.id,
     holding: held !== null,
-    /** Ids in the order in which they are to be shown. */
+    /** The ids in display order. */
     shown,
     spoken,
     events: {

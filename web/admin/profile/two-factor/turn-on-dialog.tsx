@@ -72,7 +72,7 @@ function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { set
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p>Scan this with the app, or type the secret into it. Then enter the code that it shows.</p>
       <div className="flex flex-wrap items-center gap-6">
-        <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+        <QrCode text={setUp.uri} label="Secret to scan with your authenticator app" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="text-sm text-muted">Secret</p>
           <p className="font-mono text-base [overflow-wrap:anywhere] select-all">{inGroups(setUp.secret)}</p>

@@ -1,5 +1,5 @@
 import { MINUTE } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 
 /** Messages about changes of the whole portfolio. */
 export const contentMessages = {

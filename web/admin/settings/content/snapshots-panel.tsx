@@ -27,7 +27,7 @@ export function SnapshotsPanel() {
   return (
     <Panel
       title="Snapshots"
-      text={`The portfolio before each import and reset. The last ${MAX_SNAPSHOTS} snapshots are kept.`}
+      text={`What the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept`}
     >
       <Snapshots onRestore={setChosen} />
       {chosen && (

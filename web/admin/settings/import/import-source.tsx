@@ -1,7 +1,7 @@
 import { FileJson } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 import { readImport } from './read-import.ts';
 
 const skill = { name: 'Hapi', category: 'backend', proficiency: 'expert' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { importMessages } from '#common/messages.ts';
+import { importMessages } from '#common/rules/files.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** The result of reading a text. A failure is one sentence, or one for each row. */

@@ -1,4 +1,4 @@
-import { testimonialTime } from '#common/content/testimonials.ts';
+import { testimonialTime } from '#common/content/pages.ts';
 import type { Invitation } from '#common/contract/invitations.ts';
 
 import { shortDay } from '#web/admin/lib/timestamps.ts';

@@ -23,7 +23,7 @@ const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: Pu
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
 });
 
-/** Only what stands on the page itself is counted. */
+/** Only testimonials shown on the page count. */
 function reviews(testimonials: readonly PublicTestimonial[]) {
   if (testimonials.length === 0) return {};
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0);
@@ -49,7 +49,7 @@ const questions = (publicUrl: string, faqs: readonly Faq[]) => ({
   })),
 });
 
-/** What search engines read about the business. */
+/** Structured data about the business for search engines. */
 export function businessData(
   { publicUrl, contactEmail }: Site,
   { faqs, testimonials }: { faqs: readonly Faq[]; testimonials: readonly PublicTestimonial[] },

@@ -7,7 +7,7 @@ import type { Site } from '#web/shared/site.tsx';
 
 const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
 
-/** What search engines read about a project: the work, and where its page stands. */
+/** Structured data about a project for search engines. */
 export function projectData(project: Project, { publicUrl }: Site): object {
   const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
   const url = publicUrl + projectPath(slug);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 
-/** How far from the screen a page may be when it is drawn. */
-const AHEAD = '800px';
+/** Distance from the screen at which a page is drawn. */
+const DRAW_DISTANCE = '800px';
 
 interface PdfPageProps {
   number: number;
@@ -11,8 +11,9 @@ interface PdfPageProps {
 }
 
 /**
- * A page, drawn when it comes near: long documents would not fit into memory otherwise. Its text lies over it unseen,
- * to be selected and read out. The annotation layer stays off: it would let a document put controls into our page.
+ * A page that is drawn when it comes near the screen, because long documents would not fit into memory. An
+ * invisible text layer makes it selectable and readable. The annotation layer is off, because it would let a
+ * document add controls to our page.
  */
 export function PdfPage({ number, width, onFail }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +23,7 @@ export function PdfPage({ number, width, onFail }: PdfPageProps) {
     const element = place.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: AHEAD,
+      rootMargin: DRAW_DISTANCE,
     });
     observer.observe(element);
     return () => observer.disconnect();

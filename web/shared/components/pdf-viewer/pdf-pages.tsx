@@ -6,8 +6,8 @@ import { PdfPage } from './pdf-page.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
 
-/** Wider than this a page gets only coarser, not easier to read. */
-const WIDEST = 1100;
+/** Maximum page width: beyond it, pages only get coarser. */
+const MAX_PAGE_WIDTH = 1100;
 const MARGIN = 32;
 
 interface PdfPagesProps {
@@ -16,7 +16,7 @@ interface PdfPagesProps {
   onFail: () => void;
 }
 
-/** The pages of a document, one below the other, as wide as there is room. */
+/** The pages of a document below each other, as wide as possible. */
 export function PdfPages({ src, loading, onFail }: PdfPagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -25,7 +25,7 @@ export function PdfPages({ src, loading, onFail }: PdfPagesProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => setWidth(Math.max(200, Math.min(WIDEST, element.clientWidth - MARGIN)));
+    const measure = () => setWidth(Math.max(200, Math.min(MAX_PAGE_WIDTH, element.clientWidth - MARGIN)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

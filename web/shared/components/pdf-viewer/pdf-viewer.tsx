@@ -8,14 +8,14 @@ import { useFullscreen } from './use-fullscreen.ts';
 
 interface PdfViewerProps {
   title: string;
-  /** Address of the document, on our own origin. */
+  /** URL of the document on our own origin. */
   src: string;
-  /** What the file is called once it is saved. */
+  /** File name for downloads. */
   fileName: string;
   onClose: () => void;
 }
 
-/** The library is large, so it comes when the first document is opened. */
+/** The library is large, so it loads with the first document. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
 function FileLinks({ src, fileName }: Pick<PdfViewerProps, 'src' | 'fileName'>) {
@@ -44,10 +44,10 @@ function Loading() {
 }
 
 /**
- * What is left when the pages cannot be drawn here: the browser's own viewer in a new tab, or the file. A viewer of a
- * third party would do too, but the owner's documents are not sent to one.
+ * Fallback when the pages cannot be drawn: opening a new tab or downloading. The owner's documents are not
+ * sent to a third-party viewer.
  */
-function Unable(props: Pick<PdfViewerProps, 'src' | 'fileName'>) {
+function ViewerFallback(props: Pick<PdfViewerProps, 'src' | 'fileName'>) {
   return (
     <div role="alert" className="flex min-h-80 flex-col items-center justify-center gap-3 px-6 py-12 text-center">
       <p className="font-display text-2xl font-semibold">Unable to Display PDF</p>
@@ -63,7 +63,7 @@ export function PdfViewer({ title, src, fileName, onClose }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { full, toggleFull } = useFullscreen(frame);
   const [failed, setFailed] = useState(false);
-  const unable = <Unable src={src} fileName={fileName} />;
+  const unable = <ViewerFallback src={src} fileName={fileName} />;
   return (
     <Modal title={title} size={full ? 'full' : 'xl'} flush onClose={onClose}>
       <div ref={frame} className="flex min-h-0 flex-1 flex-col bg-sunken">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Fills the screen with an element. Where a browser does not let us (iPhones), `full` is all there is to go by. */
+/** Shows an element in full screen. Where browsers do not support it (iPhones), only `full` changes. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
 
@@ -14,7 +14,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
     setFull(!full);
     if (document.fullscreenElement) document.exitFullscreen().catch(() => setFull(true));
     else if (!full && document.fullscreenEnabled)
-      // Refused: the dialog itself has grown to the window, which is the next best.
+      // If the browser refuses, the dialog still fills the window.
       element.current?.requestFullscreen().catch(() => undefined);
   }
 

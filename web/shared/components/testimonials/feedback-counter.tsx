@@ -1,14 +1,14 @@
 import { FEEDBACK } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 
-/** Read out when a threshold is passed, not at every letter. */
+/** Announced when a threshold is passed, not with every character. */
 function warningFor(length: number): string {
   if (length > FEEDBACK.max) return 'Too long';
   const near = length > FEEDBACK.redAbove ? FEEDBACK.redAbove : FEEDBACK.yellowAbove;
   return length > near ? `Fewer than ${FEEDBACK.max - near} characters left` : '';
 }
 
-/** Yellow when it gets close to the limit, red when it gets very close. */
+/** Turns yellow near the limit and red close to it. */
 export function FeedbackCounter({ length }: { length: number }) {
   const tone =
     length > FEEDBACK.redAbove

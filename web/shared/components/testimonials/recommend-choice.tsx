@@ -10,7 +10,7 @@ interface RecommendChoiceProps {
   value: boolean | null;
   onChange: (value: boolean) => void;
   error?: string | undefined;
-  /** The first choice, which takes the focus when none was made. */
+  /** The first choice, which gets the focus when none was made. */
   ref?: Ref<HTMLButtonElement>;
 }
 

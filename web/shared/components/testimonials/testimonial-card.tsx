@@ -2,10 +2,10 @@ import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { Stars } from '#web/shared/components/stars.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-/** About what fits into the card; longer ones open in full. */
-const FITS = 260;
+/** Characters that fit into the card; longer texts open in a dialog. */
+const MAX_CARD_LENGTH = 260;
 
-/** 296 px and a gap of 24: one card is one step of its rail. */
+/** A card is 296 px wide plus a gap of 24, which is one step of its rail. */
 export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
   const { clientName, projectName, feedback, rating, wouldRecommend, verified } = testimonial;
   return (
@@ -14,7 +14,7 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
       <blockquote className="mt-5 -ml-3 line-clamp-9 pl-3 text-base">
         <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>
-      {feedback.length > FITS && (
+      {feedback.length > MAX_CARD_LENGTH && (
         <button type="button" onClick={onRead} className="link mt-2 self-start py-1 text-sm font-medium">
           Read all<span className="sr-only"> of what {clientName} wrote</span>
         </button>

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { cx } from '#web/shared/class-names.ts';
 
-/** Says that the testimonial came through an invitation of the owner. */
+/** Marks a testimonial that was submitted through an invitation. */
 export function VerifiedMark({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blankConversation, type Conversation } from '#web/site/chat/conversation.ts';
-import { forgetVisit } from '#web/site/shared/session.ts';
+import { clearSession } from '#web/site/shared/session.ts';
 import { createConversationController } from './conversation-controller.ts';
 
 type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetVisit('portfolio_chat');
+  clearSession('portfolio_chat');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -58,32 +58,32 @@ async function begun() {
   let conversation: Conversation = blankConversation;
   const written: (string | null)[] = [];
   const troubles: string[] = [];
-  const talk = createConversationController({
+  const controller = createConversationController({
     read: () => conversation,
     change: (change) => {
       conversation = change(conversation);
       written.push(conversation.writing);
     },
-    onTrouble: (text) => troubles.push(text),
+    onFailure: (text) => troubles.push(text),
   });
-  await talk.start();
+  await controller.start();
   return {
-    talk,
+    controller,
     troubles,
     written,
     now: () => conversation,
     last: () => conversation.messages.at(-1),
-    /** Once the reply is there, or its failure. */
+    /** Waits for the reply or its failure. */
     settled: () => vi.waitFor(() => expect(conversation.writing).toBeNull()),
   };
 }
 
 const apology = "I apologize, but I'm having trouble responding right now. Please try again in a moment.";
 
-test('a talk begins with the welcome, and a reply grows until it is finished', async () => {
-  const { talk, now, written, last, settled } = await begun();
+test('a conversation starts with the welcome, and a reply grows until it is complete', async () => {
+  const { controller, now, written, last, settled } = await begun();
   expect(now().messages).toMatchObject([{ role: 'assistant', isWelcome: true }]);
-  expect(talk.send('  What does it cost?  ')).toBe(true);
+  expect(controller.send('  What does it cost?  ')).toBe(true);
   expect(last()).toMatchObject({ role: 'user', content: 'What does it cost?' });
   await settled();
   expect(written).toContain('Fr');
@@ -91,56 +91,56 @@ test('a talk begins with the welcome, and a reply grows until it is finished', a
   expect(asked).toEqual(['POST /api/sessions', 'POST /api/ai/conversations', 'POST /api/ai/conversations/message']);
 });
 
-test('a second question goes into the same conversation', async () => {
-  const { talk, settled } = await begun();
-  talk.send('One');
+test('a second question continues the same conversation', async () => {
+  const { controller, settled } = await begun();
+  controller.send('One');
   await settled();
-  talk.send('Two');
+  controller.send('Two');
   await settled();
   expect(asked.filter((name) => name === 'POST /api/ai/conversations')).toHaveLength(1);
 });
 
-test('a plain JSON reply is taken, too', async () => {
+test('a plain JSON reply is accepted', async () => {
   answers['POST /api/ai/conversations/message'] = () => json({ success: true, data: { response: 'Plain' } });
-  const { talk, last, settled } = await begun();
-  talk.send('Hi');
+  const { controller, last, settled } = await begun();
+  controller.send('Hi');
   await settled();
   expect(last()).toMatchObject({ content: 'Plain' });
 });
 
-test('what was written before a restart is void', async () => {
+test('a restart discards the text so far', async () => {
   answers['POST /api/ai/conversations/message'] = () =>
     events(['delta', { text: 'wrong' }], ['restart', {}], ['delta', { text: 'right' }], ['done', {}]);
-  const { talk, last, written, settled } = await begun();
-  talk.send('Hi');
+  const { controller, last, written, settled } = await begun();
+  controller.send('Hi');
   await settled();
   expect(written).toEqual(expect.arrayContaining(['wrong', 'right']));
   expect(last()).toMatchObject({ content: 'right' });
 });
 
-test('nothing is sent that is blank, comes while a reply is pending, or before there is a session', async () => {
-  const { talk, now, settled } = await begun();
-  expect(talk.send('')).toBe(false);
-  expect(talk.send(' \n\t ')).toBe(false);
-  expect(talk.send('One')).toBe(true);
-  expect(talk.send('Two')).toBe(false);
+test('a blank message, a message during a reply and a message without a session are not sent', async () => {
+  const { controller, now, settled } = await begun();
+  expect(controller.send('')).toBe(false);
+  expect(controller.send(' \n\t ')).toBe(false);
+  expect(controller.send('One')).toBe(true);
+  expect(controller.send('Two')).toBe(false);
   await settled();
   expect(now().messages).toHaveLength(3);
 
   answers['POST /api/sessions'] = () => json({ success: false }, 500);
-  talk.clear();
+  controller.clear();
   await vi.waitFor(() => expect(now().phase).toBe('failed'));
-  expect(talk.send('Three')).toBe(false);
+  expect(controller.send('Three')).toBe(false);
 });
 
-test('a session that cannot be had is told, and can be tried again', async () => {
+test('a failure to open the session is shown and can be retried', async () => {
   const fine = answers['POST /api/sessions'];
   answers['POST /api/sessions'] = () => json({ success: false }, 503);
-  const { talk, troubles, now } = await begun();
+  const { controller, troubles, now } = await begun();
   expect(troubles).toEqual(['Failed to initialize AI chat']);
   expect(now().phase).toBe('failed');
   if (fine) answers['POST /api/sessions'] = fine;
-  await talk.start();
+  await controller.start();
   expect(now().phase).toBe('ready');
 });
 
@@ -167,10 +167,10 @@ const failures: [string, string, Answer, string][] = [
   ],
 ];
 
-test.each(failures)('%s ends in the apology, a toast, and its reason in the log', async (_, name, answer, reason) => {
+test.each(failures)('%s shows the apology and a toast, and logs the reason', async (_, name, answer, reason) => {
   answers[name] = answer;
-  const { talk, last, troubles, settled, now } = await begun();
-  talk.send('Hi');
+  const { controller, last, troubles, settled, now } = await begun();
+  controller.send('Hi');
   await settled();
   expect(last()).toMatchObject({ role: 'assistant', content: apology, isError: true });
   expect(troubles).toEqual(['Failed to send message']);
@@ -179,25 +179,25 @@ test.each(failures)('%s ends in the apology, a toast, and its reason in the log'
   answers[name] = name.endsWith('message')
     ? () => events(done('Here I am'))
     : () => json({ success: true, data: { conversationId: 'c' } }, 201);
-  talk.retry();
+  controller.retry();
   await settled();
   expect(last()?.isError).toBeUndefined();
   expect(now().messages.filter(({ role }) => role === 'user')).toHaveLength(1);
 });
 
-test('too many questions, and no network, are told in plain words', async () => {
-  const { talk, last, settled } = await begun();
+test('too many questions and a lost connection get a helpful hint', async () => {
+  const { controller, last, settled } = await begun();
   answers['POST /api/ai/conversations/message'] = () => json({ success: false }, 429, { 'retry-after': '40' });
-  talk.send('Hi');
+  controller.send('Hi');
   await settled();
   expect(last()?.hint).toContain('about 40 seconds');
   delete answers['POST /api/ai/conversations/message'];
-  talk.retry();
+  controller.retry();
   await settled();
   expect(last()?.hint).toContain('connection seems to be down');
 });
 
-test('stopping keeps what was written and lets the visitor go on', async () => {
+test('stopping keeps the text so far, and the visitor can continue', async () => {
   answers['POST /api/ai/conversations/message'] = () =>
     new Response(
       new ReadableStream({
@@ -205,55 +205,55 @@ test('stopping keeps what was written and lets the visitor go on', async () => {
       }),
       { headers: { 'content-type': 'text/event-stream' } },
     );
-  const { talk, last, now, troubles } = await begun();
-  talk.send('Tell a story');
+  const { controller, last, now, troubles } = await begun();
+  controller.send('Tell a story');
   await vi.waitFor(() => expect(now().writing).toBe('Once upon'));
-  talk.stop();
+  controller.stop();
   expect(last()).toMatchObject({ content: 'Once upon', isStopped: true });
   expect(now().writing).toBeNull();
   expect(troubles).toEqual([]);
 });
 
-test('a visit that the server has forgotten is begun anew without a word', async () => {
+test('a session that the server deleted is silently replaced', async () => {
   answers['POST /api/ai/conversations/message'] = ({ sessionId }) =>
     sessionId === 's1' ? json({ success: false }, 404) : events(done('Hello again'));
-  const { talk, last, now, settled } = await begun();
-  talk.send('Hi');
+  const { controller, last, now, settled } = await begun();
+  controller.send('Hi');
   await settled();
   expect(last()).toMatchObject({ content: 'Hello again' });
   expect(now()).toMatchObject({ sessionId: 's2', conversationId: 'c-s2' });
 });
 
-test('clearing begins anew on a new visit, and the old conversation can be erased', async () => {
-  const { talk, now, settled } = await begun();
-  talk.send('Hi');
+test('clearing starts a new session, and the previous conversation can be deleted', async () => {
+  const { controller, now, settled } = await begun();
+  controller.send('Hi');
   await settled();
-  talk.clear();
+  controller.clear();
   await vi.waitFor(() => expect(now().phase).toBe('ready'));
   expect(now()).toMatchObject({ sessionId: 's2', conversationId: null, erasable: 's1' });
   expect(now().messages).toMatchObject([{ isWelcome: true }]);
   answers['DELETE /api/ai/sessions/s1'] = () => json({ success: true });
-  await talk.erase();
+  await controller.erase();
   expect(asked).toContain('DELETE /api/ai/sessions/s1');
   expect(now().erasable).toBeNull();
 });
 
-test('a reply that comes after clearing is not shown', async () => {
+test('a reply that arrives after clearing is not shown', async () => {
   let release: (answer: Response) => void = () => undefined;
   answers['POST /api/ai/conversations/message'] = () => new Promise((resolve) => (release = resolve));
-  const { talk, now, troubles } = await begun();
-  talk.send('Hi');
+  const { controller, now, troubles } = await begun();
+  controller.send('Hi');
   await vi.waitFor(() => expect(asked).toContain('POST /api/ai/conversations/message'));
-  talk.clear();
+  controller.clear();
   release(events(done('Too late')));
   await vi.waitFor(() => expect(now().phase).toBe('ready'));
   expect(now().messages).toHaveLength(1);
   expect(troubles).toEqual([]);
 });
 
-test('what was said is there again after a reload', async () => {
-  const { talk, settled } = await begun();
-  talk.send('Hi');
+test('the history is restored after a reload', async () => {
+  const { controller, settled } = await begun();
+  controller.send('Hi');
   await settled();
   const said = [
     { id: '1', role: 'user', content: 'Hi', timestamp: '2026-01-01T09:05:00.000Z' },
@@ -266,15 +266,15 @@ test('what was said is there again after a reload', async () => {
   expect(sessions).toBe(1);
 });
 
-test('a rating shows at once and goes when it cannot be stored', async () => {
-  const { talk, now, settled } = await begun();
-  talk.send('Hi');
+test('a rating is shown at once and reverted when it cannot be stored', async () => {
+  const { controller, now, settled } = await begun();
+  controller.send('Hi');
   await settled();
   answers['POST /api/ai/conversations/c-s1/rate'] = ({ rating }) =>
     rating === 5 ? json({ success: true }) : json({ success: false }, 500);
-  await talk.rate(5);
+  await controller.rate(5);
   expect(now().rating).toBe(5);
-  const lowering = talk.rate(1, 'Too slow');
+  const lowering = controller.rate(1, 'Too slow');
   expect(now().rating).toBe(1);
   await expect(lowering).rejects.toThrow();
   expect(now().rating).toBe(5);

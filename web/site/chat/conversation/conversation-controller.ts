@@ -1,143 +1,143 @@
 import { eraseConversations, rateConversation } from '#common/contract/assistant.ts';
 import { call } from '#web/shared/api/client.ts';
+import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
-import { keepChat, readKeptChat } from '#web/site/chat/kept-chat.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
-import { forgetVisit } from '#web/site/shared/session.ts';
-import { openVisit, readHistory, startConversation } from './chat-session.ts';
-import { hintOf, isForgotten, reasonOf } from './failure.ts';
-import { ask } from './send.ts';
+import { clearSession } from '#web/site/shared/session.ts';
+import { openChatSession, readHistory, startConversation } from './chat-session.ts';
+import { errorMessage, failureHint, isDeletedOnServer } from './failure.ts';
+import { streamReply } from './send.ts';
 
 interface Deps {
   read: () => conversations.Conversation;
   change: (change: (before: conversations.Conversation) => conversations.Conversation) => void;
-  /** Hears what should be shown for a moment when something goes wrong. */
-  onTrouble: (text: string) => void;
+  /** Receives a short message about a failure. */
+  onFailure: (text: string) => void;
 }
 
 export type ConversationController = ReturnType<typeof createConversationController>;
 
-/** The life of one conversation. At any time at most one thing is under way; what begins later ends it. */
-export function createConversationController({ read, change, onTrouble }: Deps) {
+/** Controls one conversation. At most one operation runs at a time; a new one aborts the previous one. */
+export function createConversationController({ read, change, onFailure }: Deps) {
   let running: AbortController | null = null;
 
-  function begin(): AbortSignal {
+  function startOperation(): AbortSignal {
     running?.abort();
     running = new AbortController();
     return running.signal;
   }
 
-  function know(ids: Partial<Pick<conversations.Conversation, 'sessionId' | 'conversationId' | 'rating'>>) {
-    keepChat(ids);
+  function updateIds(ids: Partial<Pick<conversations.Conversation, 'sessionId' | 'conversationId' | 'rating'>>) {
+    storeChat(ids);
     change((before) => ({ ...before, ...ids }));
   }
 
-  /** What was said before, or nothing when the server has forgotten it. */
-  async function recall(conversationId: string) {
+  /** Loads the history, or nothing when the server has deleted the conversation. */
+  async function loadHistory(conversationId: string) {
     try {
-      return { conversationId, said: await readHistory(conversationId) };
+      return { conversationId, history: await readHistory(conversationId) };
     } catch (error) {
-      if (!isForgotten(error)) throw error;
-      return { conversationId: null, said: [] };
+      if (!isDeletedOnServer(error)) throw error;
+      return { conversationId: null, history: [] };
     }
   }
 
   async function start() {
-    const signal = begin();
-    const kept = readKeptChat();
+    const signal = startOperation();
+    const stored = readStoredChat();
     change((before) => ({ ...before, phase: 'starting' }));
     try {
-      const sessionId = kept.sessionId ?? (await openVisit());
-      const { conversationId, said } = kept.conversationId
-        ? await recall(kept.conversationId)
-        : { conversationId: null, said: [] };
+      const sessionId = stored.sessionId ?? (await openChatSession());
+      const { conversationId, history } = stored.conversationId
+        ? await loadHistory(stored.conversationId)
+        : { conversationId: null, history: [] };
       if (signal.aborted) return;
-      const found = { sessionId, conversationId, rating: conversationId ? kept.rating : null };
-      keepChat(found);
-      change((before) => conversations.begin(before, found, said));
+      const found = { sessionId, conversationId, rating: conversationId ? stored.rating : null };
+      storeChat(found);
+      change((before) => conversations.begin(before, found, history));
     } catch {
-      // The client has logged the call.
+      // The API client has logged the failed call.
       if (signal.aborted) return;
       change((before) => ({ ...before, phase: 'failed' }));
-      onTrouble(chatMessages.startFailed);
+      onFailure(chatMessages.startFailed);
     }
   }
 
-  async function pass(message: string, signal: AbortSignal) {
-    const sessionId = read().sessionId ?? (await openVisit());
+  async function sendOnce(message: string, signal: AbortSignal) {
+    const sessionId = read().sessionId ?? (await openChatSession());
     const conversationId = read().conversationId ?? (await startConversation(sessionId, message));
     signal.throwIfAborted();
-    know({ sessionId, conversationId });
-    return ask(
+    updateIds({ sessionId, conversationId });
+    return streamReply(
       { conversationId, sessionId, message },
-      (text) => !signal.aborted && change((before) => conversations.wrote(before, text)),
+      (text) => !signal.aborted && change((before) => conversations.replyGrew(before, text)),
       signal,
     );
   }
 
-  /** A visit that the server has erased in the meantime is begun anew, once. */
+  /** If the server has deleted the session in the meantime, opens a new one and retries once. */
   async function sendWithRetry(message: string, signal: AbortSignal) {
     try {
-      return await pass(message, signal);
+      return await sendOnce(message, signal);
     } catch (error) {
-      if (signal.aborted || !isForgotten(error)) throw error;
-      forgetVisit('portfolio_chat');
-      know({ sessionId: null, conversationId: null, rating: null });
-      return pass(message, signal);
+      if (signal.aborted || !isDeletedOnServer(error)) throw error;
+      clearSession('portfolio_chat');
+      updateIds({ sessionId: null, conversationId: null, rating: null });
+      return sendOnce(message, signal);
     }
   }
 
-  async function answer(message: string) {
-    const signal = begin();
+  async function requestReply(message: string) {
+    const signal = startOperation();
     try {
       const { content, metadata } = await sendWithRetry(message, signal);
       if (!signal.aborted) change((before) => conversations.answered(before, content, metadata));
     } catch (error) {
       if (signal.aborted) return;
-      // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into a visitor's problem
-      console.error(`The chat got no reply: ${reasonOf(error)}`);
-      change((before) => conversations.failed(before, chatMessages.apology, hintOf(error, navigator.onLine)));
-      onTrouble(chatMessages.sendFailed);
+      // biome-ignore lint/suspicious/noConsole: failed calls are logged for support
+      console.error(`The chat got no reply: ${errorMessage(error)}`);
+      change((before) => conversations.failed(before, chatMessages.apology, failureHint(error, navigator.onLine)));
+      onFailure(chatMessages.sendFailed);
     }
   }
 
   return {
     start,
 
-    /** Whether it was sent; what is blank, or comes while a reply is pending, is not. */
+    /** Sends a message. @returns false for a blank message and while a reply is pending */
     send(text: string): boolean {
       if (!conversations.canAsk(read(), text)) return false;
-      change((before) => conversations.asked(before, text));
-      void answer(text.trim());
+      change((before) => conversations.sent(before, text));
+      void requestReply(text.trim());
       return true;
     },
 
-    /** Asks again what failed. */
+    /** Sends the failed question again. */
     retry() {
-      const again = conversations.takeBackFailure(read());
-      if (!again) return;
-      change(() => again.after);
-      void answer(again.question);
+      const failure = conversations.withoutFailure(read());
+      if (!failure) return;
+      change(() => failure.after);
+      void requestReply(failure.question);
     },
 
-    /** Ends the reply that is being written, and keeps what is there of it. */
+    /** Stops the pending reply and keeps its text so far. */
     stop() {
       if (!conversations.isPending(read())) return;
-      begin();
+      startOperation();
       change(conversations.stopped);
     },
 
-    /** A new conversation on a new visit. */
+    /** Starts a new conversation in a new session. */
     clear() {
       const { sessionId, conversationId } = read();
-      begin();
-      forgetVisit('portfolio_chat');
-      keepChat({ sessionId: null, conversationId: null, rating: null });
+      startOperation();
+      clearSession('portfolio_chat');
+      storeChat({ sessionId: null, conversationId: null, rating: null });
       change(() => ({ ...conversations.blankConversation, erasable: conversationId && sessionId }));
       void start();
     },
 
-    /** Has the server forget what was cleared. Throws the call's ApiError. */
+    /** Deletes the cleared conversation on the server. @throws ApiError */
     async erase() {
       const { erasable } = read();
       if (erasable) await call(eraseConversations, { params: { id: erasable } });
@@ -148,23 +148,23 @@ export function createConversationController({ read, change, onTrouble }: Deps) 
       change((before) => ({ ...before, erasable: null }));
     },
 
-    /** Shown at once, and taken back when it cannot be stored: then it throws the call's ApiError. */
+    /** Shows the rating at once and reverts it when it cannot be stored. @throws ApiError in that case */
     async rate(rating: number, feedback?: string) {
       const { conversationId, rating: earlier } = read();
       if (!conversationId) return;
-      know({ rating });
+      updateIds({ rating });
       try {
         await call(rateConversation, {
           params: { id: conversationId },
           body: { rating, ...(feedback && { feedback }) },
         });
       } catch (error) {
-        if (read().conversationId === conversationId) know({ rating: earlier });
+        if (read().conversationId === conversationId) updateIds({ rating: earlier });
         throw error;
       }
     },
 
-    /** Nobody listens any more. */
+    /** Aborts the running operation when the chat is unmounted. */
     leave() {
       running?.abort();
     },

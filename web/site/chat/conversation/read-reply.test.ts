@@ -9,23 +9,23 @@ test.each([
   expect(readReply(answer).content).toBe('a');
 });
 
-test('what was streamed stands in for a text that does not come', () => {
+test('the streamed text replaces a missing one', () => {
   expect(readReply({ data: {} }, 'streamed').content).toBe('streamed');
 });
 
 test.each([[{ data: {} }], [{}], [null], [{ data: { message: { content: '' } } }], [{ data: { response: 7 } }]])(
-  'a reply without a text, %j, still says something',
+  'a reply without a text gets a default text: %j',
   (answer) => {
     expect(readReply(answer).content).toBe('I received your message!');
   },
 );
 
-test('an unsuccessful answer is none: its message is raised, or one in its place', () => {
+test('a reply with success false throws its message or a default one', () => {
   expect(() => readReply({ success: false, message: 'Closed today' })).toThrow('Closed today');
   expect(() => readReply({ success: false })).toThrow('Failed to get AI response');
 });
 
-test('unknown sources and missing notes are left out', () => {
+test('unknown sources and missing metadata are ignored', () => {
   const known = { type: 'project', id: '1', title: 'Ledger', href: '/projects/ledger' };
   expect(
     readNotes({ model: 'm', answered: false, builtIn: true, sources: [known, { type: 'x', title: 'y' }, 3] }),

@@ -20,7 +20,7 @@ function sourcesOf(value: unknown): ReplyNotes['sources'] {
   });
 }
 
-/** Reading is forgiving: what is missing or unknown is left out. A reply counts as answered unless it says otherwise. */
+/** Reads metadata leniently: missing and unknown values are ignored, and a reply counts as answered by default. */
 export function readNotes(value: unknown): ReplyNotes | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { model, answered, builtIn, sources }: Entries = value;
@@ -33,17 +33,17 @@ export function readNotes(value: unknown): ReplyNotes | undefined {
 }
 
 /**
- * The reply in the answer of the message call, wherever it stands in it; `written` is what was streamed before.
- * @throws when the answer says that it is none
+ * Finds the reply in any supported response shape; `written` is the streamed text so far. @throws when the
+ * response reports a failure
  */
-export function readReply(answer: unknown, written = ''): Reply {
-  const { success, message, data } = entriesOf(answer);
+export function readReply(body: unknown, written = ''): Reply {
+  const { success, message, data } = entriesOf(body);
   if (success === false) throw new Error(textOf(message) ?? chatMessages.replyFailed);
-  const { message: said, content, response, metadata } = entriesOf(data);
-  const { content: inside, metadata: notesInside } = entriesOf(said);
-  const notes = readNotes(metadata ?? notesInside);
+  const { message: reply, content, response, metadata } = entriesOf(data);
+  const { content: replyContent, metadata: replyNotes } = entriesOf(reply);
+  const notes = readNotes(metadata ?? replyNotes);
   return {
-    content: textOf(inside) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? chatMessages.emptyReply,
+    content: textOf(replyContent) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? chatMessages.emptyReply,
     ...(notes && { metadata: notes }),
   };
 }

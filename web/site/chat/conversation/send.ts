@@ -5,8 +5,8 @@ import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
-/** A server that says nothing for so long will not say any more. */
-const SILENCE = 45_000;
+/** A stream without data for this many milliseconds counts as timed out. */
+const SILENCE_TIMEOUT_MS = 45_000;
 
 interface Question {
   conversationId: string;
@@ -15,26 +15,31 @@ interface Question {
 }
 
 /**
- * Asks for a streamed reply and also takes a whole one. `onText` hears everything written so far, whenever it grows or
- * begins anew. Throws an `ApiError` when the server refuses or cannot be reached, any other error when the reply is none.
+ * Requests a streamed reply, and accepts a JSON reply, too. `onText` receives the complete text so far with
+ * each change. @throws ApiError when the server refuses or is unreachable, and other errors for an invalid
+ * reply
  */
-export async function ask(question: Question, onText: (text: string) => void, signal: AbortSignal): Promise<Reply> {
+export async function streamReply(
+  question: Question,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const resetTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE);
+    timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
   };
   try {
-    heard();
+    resetTimer();
     const response = await open(question, AbortSignal.any([signal, silence.signal]));
     if (!response.headers.get('content-type')?.includes(EVENT_STREAM) || !response.body)
       return readReply(await response.json());
-    return await follow(response.body, onText, heard);
+    return await readStream(response.body, onText, resetTimer);
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiError) throw cause;
     if (silence.signal.aborted) throw new ApiError('Request timed out', 0, {}, { cause });
-    // What fetch and its streams throw when the line breaks.
+    // `fetch` and its streams throw a TypeError when the connection breaks.
     if (cause instanceof TypeError) throw new ApiError('Network error', 0, {}, { cause });
     throw cause;
   } finally {
@@ -55,20 +60,21 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
   return response;
 }
 
-async function follow(
+async function readStream(
   body: ReadableStream<BufferSource>,
   onText: (text: string) => void,
-  heard: () => void,
+  resetTimer: () => void,
 ): Promise<Reply> {
-  let written = '';
+  let text = '';
   for await (const { type, data } of readEvents(body)) {
-    heard();
-    const said: { text?: unknown; message?: unknown } | null = data === '' ? null : JSON.parse(data);
-    if (type === 'done') return readReply({ data: said }, written);
-    if (type === 'error') throw new Error(typeof said?.message === 'string' ? said.message : chatMessages.replyFailed);
-    if (type === 'restart') written = '';
-    if (type === 'delta' && typeof said?.text === 'string') written += said.text;
-    onText(written);
+    resetTimer();
+    const payload: { text?: unknown; message?: unknown } | null = data === '' ? null : JSON.parse(data);
+    if (type === 'done') return readReply({ data: payload }, text);
+    if (type === 'error')
+      throw new Error(typeof payload?.message === 'string' ? payload.message : chatMessages.replyFailed);
+    if (type === 'restart') text = '';
+    if (type === 'delta' && typeof payload?.text === 'string') text += payload.text;
+    onText(text);
   }
   throw new Error(chatMessages.replyFailed);
 }

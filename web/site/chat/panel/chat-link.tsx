@@ -10,9 +10,9 @@ interface ChatLinkProps {
   children: ReactNode;
 }
 
-/** A link that came with a reply. One that may not be followed is only its text. */
+/** A link in a reply; a link that is not allowed is shown as plain text. */
 export function ChatLink({ href, className, children }: ChatLinkProps) {
-  const { minimise } = useChat();
+  const { minimize } = useChat();
   const target = linkTargetOf(href);
   if (!href || target === null) return children;
   if (target !== 'page')
@@ -23,10 +23,10 @@ export function ChatLink({ href, className, children }: ChatLinkProps) {
     );
   return (
     <SiteLink
-      // The anchors are those of the landing page.
+      // Anchors refer to the landing page.
       href={href.startsWith('#') ? `/${href}` : href}
-      // There the sheet covers what the link shows.
-      onClick={() => isSmallScreen() && minimise()}
+      // On small screens the panel covers the page, so it is minimized.
+      onClick={() => isSmallScreen() && minimize()}
       className={className}
     >
       {children}

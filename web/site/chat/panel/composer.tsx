@@ -12,15 +12,15 @@ import { PersonLink } from './person-link.tsx';
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   conversation: Conversation;
-  talk: ConversationController;
+  controller: ConversationController;
 }
 
-export function Composer({ ref, conversation, talk }: ComposerProps) {
+export function Composer({ ref, conversation, controller }: ComposerProps) {
   const [draft, setDraft] = useAtom(draftAtom);
   const waiting = isPending(conversation) || conversation.phase !== 'ready';
 
   function send() {
-    if (talk.send(draft)) setDraft('');
+    if (controller.send(draft)) setDraft('');
   }
 
   function sendOnEnter(event: KeyboardEvent) {

@@ -3,18 +3,18 @@ import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 
-/** After clearing: the conversation is gone from the page; here it goes from the server, too. */
-export function EraseNotice({ talk }: { talk: ConversationController }) {
+/** Offers to delete a cleared conversation on the server, too. */
+export function EraseNotice({ controller }: { controller: ConversationController }) {
   const [busy, setBusy] = useState(false);
 
   async function erase() {
     setBusy(true);
     try {
-      await talk.erase();
-      toast.success('Conversation erased');
+      await controller.erase();
+      toast.success('Conversation deleted');
     } catch {
-      // The client has logged the call.
-      toast.error('Failed to erase the conversation');
+      // The API client has logged the failed call.
+      toast.error('Failed to delete the conversation');
       setBusy(false);
     }
   }
@@ -22,13 +22,13 @@ export function EraseNotice({ talk }: { talk: ConversationController }) {
   return (
     <div role="status" className="border-t border-rule bg-sunken px-5 py-3">
       <p className="text-sm">
-        Your last conversation is cleared here. The owner can still read it for a while, to improve the answers.
+        You cleared this conversation here. The owner can still read it for a while to improve the answers.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="danger" size="sm" busy={busy} onClick={() => void erase()}>
-          Erase this conversation
+          Delete this conversation
         </Button>
-        <Button variant="ghost" size="sm" onClick={talk.leaveOnServer}>
+        <Button variant="ghost" size="sm" onClick={controller.leaveOnServer}>
           Keep it
         </Button>
       </div>

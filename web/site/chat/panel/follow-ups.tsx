@@ -2,7 +2,7 @@ import { followUps } from '#common/content/chat.ts';
 
 export function FollowUps({ onAsk }: { onAsk: (text: string) => void }) {
   return (
-    <ul aria-label="Ask on" className="mt-5 flex flex-wrap gap-2">
+    <ul aria-label="Follow-up questions" className="mt-5 flex flex-wrap gap-2">
       {followUps.map((text) => (
         <li key={text}>
           <button

@@ -15,7 +15,7 @@ const components: Components = {
   code: ({ children }) => <code className="rounded-sm bg-paper px-1 text-xs">{children}</code>,
 };
 
-/** A safe part of Markdown. What is not in it loses its form and keeps its text; HTML and pictures are left out. */
+/** Renders a safe subset of Markdown. Other elements are shown as plain text; HTML and images are removed. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-2.5">

@@ -10,7 +10,7 @@ import { Unanswered } from './unanswered.tsx';
 interface MessageBubbleProps {
   message: Message;
   messages: readonly Message[];
-  /** Only the latest failure can be tried again. */
+  /** `true` for the latest message; only the latest failure can be retried. */
   last: boolean;
   onRetry: () => void;
 }

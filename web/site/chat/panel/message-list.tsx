@@ -7,9 +7,15 @@ import { StarterQuestions } from './starter-questions.tsx';
 import { useScroll } from './use-scroll.ts';
 import { Writing } from './writing.tsx';
 
-export function MessageList({ conversation, talk }: { conversation: Conversation; talk: ConversationController }) {
+export function MessageList({
+  conversation,
+  controller,
+}: {
+  conversation: Conversation;
+  controller: ConversationController;
+}) {
   const { messages, writing, rating, conversationId } = conversation;
-  const { scroller, notice } = useScroll(conversation);
+  const { scroller, onScroll } = useScroll(conversation);
   const last = messages.at(-1);
   const onlyWelcome = messages.length === 1 && last?.isWelcome === true;
   const pending = isPending(conversation);
@@ -22,27 +28,27 @@ export function MessageList({ conversation, talk }: { conversation: Conversation
       tabIndex={0}
       role="group"
       aria-label="Messages"
-      onScroll={notice}
+      onScroll={onScroll}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
     >
-      {/* Only what is finished is in the log: a reply is read out once, not word by word. */}
+      {/* The log contains complete messages only, so that screen readers read a reply once instead of word by word. */}
       <div role="log" aria-label="Conversation" className="flex flex-col gap-5">
         {messages.map((message) => (
           <MessageBubble
             key={message.id}
             message={message}
             messages={messages}
-            onRetry={talk.retry}
+            onRetry={controller.retry}
             last={message === last}
           />
         ))}
       </div>
-      <Writing text={writing} onStop={talk.stop} />
-      {onlyWelcome && <StarterQuestions onAsk={talk.send} />}
+      <Writing text={writing} onStop={controller.stop} />
+      {onlyWelcome && <StarterQuestions onAsk={controller.send} />}
       {!pending && conversationId && last?.role === 'assistant' && !last.isError && !onlyWelcome && (
-        <Rating key={conversationId} rating={rating} onRate={talk.rate} />
+        <Rating key={conversationId} rating={rating} onRate={controller.rate} />
       )}
-      {messages.length > 2 && !pending && <FollowUps onAsk={talk.send} />}
+      {messages.length > 2 && !pending && <FollowUps onAsk={controller.send} />}
     </div>
   );
 }

@@ -9,13 +9,13 @@ const PlainText: ComponentType<MessageTextProps> = ({ text }) => <p className="w
 export const loadMarkdown = (): Promise<{ default: ComponentType<MessageTextProps> }> =>
   import('./markdown.tsx').then(
     ({ Markdown }) => ({ default: Markdown }),
-    // Without that code a reply can still be read.
+    // Without the Markdown code, replies are shown as plain text.
     () => ({ default: PlainText }),
   );
 
 const Markdown = lazy(loadMarkdown);
 
-/** A reply; its code comes by itself, and until then the text stands there as it was sent. */
+/** The text of a reply; it is shown as plain text until the Markdown code has loaded. */
 export function MessageText({ text }: MessageTextProps) {
   return (
     <Suspense fallback={<PlainText text={text} />}>

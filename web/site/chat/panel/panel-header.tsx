@@ -4,7 +4,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 
 export function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => void }) {
-  const { minimise, close } = useChat();
+  const { minimize, close } = useChat();
   return (
     <header className="flex items-center gap-3 border-b border-rule py-2 pr-2 pl-5">
       <span aria-hidden className="size-3 shrink-0 bg-accent" />
@@ -16,7 +16,7 @@ export function PanelHeader({ titleId, onClear }: { titleId: string; onClear: ()
       </div>
       <div className="flex">
         <IconButton label="Clear" icon={Eraser} onClick={onClear} />
-        <IconButton label="Minimise" icon={Minus} onClick={minimise} />
+        <IconButton label="Minimize" icon={Minus} onClick={minimize} />
         <IconButton label="Close" icon={X} onClick={close} />
       </div>
     </header>

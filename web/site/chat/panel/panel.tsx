@@ -11,7 +11,13 @@ import { Starting } from './starting.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 import { useSheet } from './use-sheet.ts';
 
-export function Panel({ conversation, talk }: { conversation: Conversation; talk: ConversationController }) {
+export function Panel({
+  conversation,
+  controller,
+}: {
+  conversation: Conversation;
+  controller: ConversationController;
+}) {
   const { close } = useChat();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +30,7 @@ export function Panel({ conversation, talk }: { conversation: Conversation; talk
 
   return (
     <>
-      {/* Escape and the button inside close, too. */}
+      {/* Escape and the button inside close the panel, too. */}
       <div aria-hidden onClick={close} className="fixed inset-0 z-45 bg-art-2/60 md:hidden dark:bg-sunken/80" />
       <div
         ref={panel}
@@ -34,14 +40,14 @@ export function Panel({ conversation, talk }: { conversation: Conversation; talk
         tabIndex={-1}
         className="fixed inset-x-0 bottom-0 z-46 flex h-[85dvh] max-h-[85dvh] animate-toast flex-col overflow-hidden rounded-t-lg border border-ink bg-surface outline-none md:right-6 md:bottom-6 md:left-auto md:h-[38rem] md:w-[28rem] md:rounded-lg"
       >
-        <PanelHeader titleId={titleId} onClear={talk.clear} />
+        <PanelHeader titleId={titleId} onClear={controller.clear} />
         {ready ? (
-          <MessageList conversation={conversation} talk={talk} />
+          <MessageList conversation={conversation} controller={controller} />
         ) : (
-          <Starting failed={conversation.phase === 'failed'} onRetry={() => void talk.start()} />
+          <Starting failed={conversation.phase === 'failed'} onRetry={() => void controller.start()} />
         )}
-        {conversation.erasable && <EraseNotice talk={talk} />}
-        <Composer ref={input} conversation={conversation} talk={talk} />
+        {conversation.erasable && <EraseNotice controller={controller} />}
+        <Composer ref={input} conversation={conversation} controller={controller} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { toast } from '#web/shared/toast.ts';
 
 const UP = 5;
 const DOWN = 1;
-const LONGEST_FEEDBACK = 1000;
+const MAX_FEEDBACK_LENGTH = 1000;
 
 const thumbs: { value: number; label: string; icon: LucideIcon }[] = [
   { value: UP, label: 'Thumbs up', icon: ThumbsUp },
@@ -21,19 +21,19 @@ interface RatingProps {
   onRate: (rating: number, feedback?: string) => Promise<void>;
 }
 
-/** A thumb for the conversation, and a word about it for who wants to say one. */
+/** Rates the conversation with a thumb and an optional comment. */
 export function Rating({ rating, onRate }: RatingProps) {
-  const [asking, setAsking] = useState(false);
+  const [isCommentOpen, setCommentOpen] = useState(false);
   const [feedback, setFeedback] = useState('');
 
   async function rate(value: number, text?: string) {
-    setAsking(text === undefined);
+    setCommentOpen(text === undefined);
     try {
       await onRate(value, text);
       if (text) toast.success('Thank you for your feedback!');
     } catch {
-      // The client has logged the call.
-      setAsking(text !== undefined);
+      // The API client has logged the failed call.
+      setCommentOpen(text !== undefined);
       toast.error('Failed to save your rating');
     }
   }
@@ -64,12 +64,12 @@ export function Rating({ rating, onRate }: RatingProps) {
           </button>
         ))}
       </div>
-      {asking && rating !== null && (
+      {isCommentOpen && rating !== null && (
         <form ref={bringIntoView} onSubmit={submit} className="mt-2 flex flex-col items-start gap-2">
           <TextArea
             label={rating === UP ? 'What was good? (optional)' : 'What was missing? (optional)'}
             rows={2}
-            maxLength={LONGEST_FEEDBACK}
+            maxLength={MAX_FEEDBACK_LENGTH}
             value={feedback}
             onChange={(event) => setFeedback(event.target.value)}
             className="w-full"

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the panel is a sheet over the page instead of a window beside it (Tailwind's `md`). */
+/** Below this width (Tailwind's `md`) the panel is a sheet over the page instead of a window. */
 const query = '(max-width: 47.99rem)';
 
 export const isSmallScreen = (): boolean => matchMedia(query).matches;

@@ -1,7 +1,7 @@
 import type { ReplyNotes } from '#web/site/chat/conversation.ts';
 import { ChatLink } from './chat-link.tsx';
 
-/** What of the site the reply is made of. */
+/** Lists the pages of the site that a reply is based on. */
 export function Sources({ sources }: { sources: ReplyNotes['sources'] }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs">

@@ -2,7 +2,7 @@ import { LoaderCircle, RotateCw } from 'lucide-react';
 import { Button } from '#web/shared/components/button.tsx';
 import { chatMessages } from '#web/site/chat/messages.ts';
 
-/** Until a session exists. After a failure it goes on when the visitor says so, or when the network comes back. */
+/** Shown until a session exists. After a failure, starting continues on request or when the network is back. */
 export function Starting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 px-6 text-center">

@@ -3,9 +3,9 @@ import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { isSmallScreen } from './small-screen.ts';
 
 /**
- * Keeps the focus in the panel: it moves in when the panel opens, and does not get lost when what had it goes or is
- * switched off. Its place is the input, once one can type; on small screens, where the keyboard would cover the panel,
- * only for who was typing. Escape closes.
+ * Manages the focus of the panel: it moves in when the panel opens and returns when the focused element
+ * disappears or is disabled. It goes to the input once typing is possible; on small screens only if the
+ * visitor was typing, because the keyboard would cover the panel. Escape closes the panel.
  */
 export function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function usePanelFocus(
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      // A dialog above the chat, or the input method's own list, comes first.
+      // Escape first closes an open dialog or the list of an input method.
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (!document.querySelector('dialog[open]')) close();
     };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSmallScreen } from './small-screen.ts';
 
-/** On small screens nothing but the chat can be reached or scrolled while it is open. Tells whether that is so. */
+/** Makes everything but the chat inert on small screens. @returns whether the screen is small */
 export function useSheet(panel: RefObject<HTMLElement | null>): boolean {
   const small = useSmallScreen();
 

@@ -17,7 +17,7 @@ function TypingDots() {
   );
 }
 
-/** The reply while it is being written. The status is always there, so that its text is read out when it comes. */
+/** The reply while it is written. The live region is always present, so that its text is announced. */
 export function Writing({ text, onStop }: { text: string | null; onStop: () => void }) {
   return (
     <div className={cx(text !== null && 'mt-5 flex flex-col gap-3')}>

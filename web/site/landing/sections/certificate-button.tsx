@@ -8,7 +8,7 @@ import { toast } from '#web/shared/toast.ts';
 const UNAVAILABLE = 'Certificate not available';
 const FAILED = 'Failed to load certificate';
 
-/** Only web addresses are opened, whatever the answer says. */
+/** Accepts only web addresses, whatever the reply contains. */
 function webAddress(address: string): string | null {
   if (!URL.canParse(address, location.href)) return null;
   const { protocol, href } = new URL(address, location.href);

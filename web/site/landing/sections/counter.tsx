@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION = 2_000;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** Counts up once when it comes into view. Without scripts, or with reduced motion, the number just stands there. */
+/** Counts up once when it becomes visible. Without scripts or with reduced motion, the number is static. */
 export function Counter({ value, suffix }: { value: number; suffix: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);

@@ -5,12 +5,12 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** Whole class names, so that the style sheet has them. */
+/** Tailwind needs complete class names to include them in the style sheet. */
 const until: Record<number, string> = { 1: 'col-end-2', 2: 'col-end-3', 4: 'col-end-5', 8: 'col-end-9' };
 const from: Record<number, string> = { 1: 'col-start-2', 2: 'col-start-3', 4: 'col-start-5' };
 const delays = ['', 'delay-150', 'delay-300'] as const;
 
-/** The three packages on a ruler of weeks: at the earliest, at the latest, delivered. */
+/** Shows the three packages on a ruler of weeks: earliest, latest and actual delivery. */
 export function DeliveryRuler({ className }: { className?: string }) {
   return (
     <figure className={cx('relative', className)}>

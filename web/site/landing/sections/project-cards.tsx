@@ -8,7 +8,7 @@ import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 
 interface ProjectProps {
   project: ShownProject;
-  /** Built-in samples have no page of their own. */
+  /** `false` for built-in samples. */
   hasPage: boolean;
 }
 
@@ -48,7 +48,7 @@ function ProjectMeta({ project }: { project: ShownProject }) {
   );
 }
 
-/** The whole card leads where its title leads; other links in it lie on top. */
+/** The title's link covers the whole card; other links are above it. */
 function ProjectTitle({ project, hasPage }: ProjectProps) {
   if (!hasPage) return project.title;
   return (
@@ -75,7 +75,7 @@ function Technologies({ names }: { names: readonly string[] }) {
 
 const art = 'w-full transition-transform duration-700 ease-out group-hover:scale-[1.025]';
 
-/** The first project, across the whole width. */
+/** The first project, across the full width. */
 export function LeadProject({ project, hasPage }: ProjectProps) {
   return (
     <article className="group relative grid gap-x-8 gap-y-6 lg:grid-cols-12">

@@ -10,7 +10,7 @@ const PdfViewer = lazy(async () => ({
   default: (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer,
 }));
 
-/** When not even the viewer's code can be had. */
+/** Shown when the viewer's code cannot be loaded. */
 const OpenInTab = () => (
   <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
     Open in new tab

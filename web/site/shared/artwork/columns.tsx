@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const WIDTH = 75;
 const INKS = ['fill-art-2', 'fill-art-3', 'fill-art-4'] as const;
 
-/** Columns that grow from left to right, some with round heads: something that is built up month by month. */
+/** Columns that grow from left to right, some with round tops, for products that grow over time. */
 export function Columns({ random }: { random: Random }) {
   const accent = random.between(4, 6);
   const start = random.between(0, 2);

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const ROW = 37.5;
 
-/** Two facing pages of entries, in ruled lines, and one entry that stands out. */
+/** Two facing pages of ruled entries with one highlighted. */
 export function Ledger({ random }: { random: Random }) {
   const accent = random.between(3, 8);
   return (

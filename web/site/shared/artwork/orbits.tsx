@@ -2,7 +2,7 @@ import { type Random, round } from './random.ts';
 
 const RINGS = [56, 104, 152, 200, 248, 296, 344] as const;
 
-/** Rings around one point, each with what circles on it. */
+/** Rings around one point, each with circling dots. */
 export function Orbits({ random }: { random: Random }) {
   const x = random.pick([170, 300, 410] as const);
   const y = random.pick([150, 225, 310] as const);

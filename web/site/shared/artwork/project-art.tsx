@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts';
 import { Screens } from './screens.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** One composition for each kind of work; the project's slug decides the rest. */
+/** A composition for each project category; the slug determines its details. */
 const compositions: Record<string, (props: { seed: string }) => ReactNode> = {
   ai: ({ seed }) => <Orbits random={randomFrom(seed)} />,
   mobile: ({ seed }) => <Screens random={randomFrom(seed)} />,

@@ -5,12 +5,12 @@ import { ProjectArt } from './project-art.tsx';
 
 interface ProjectCoverProps {
   project: Pick<Project, 'slug' | 'category' | 'image'>;
-  /** How wide it is shown, for the browser's choice of a file. */
+  /** Displayed width, from which the browser chooses a file. */
   sizes: string;
   className: string;
 }
 
-/** The project's own picture; without one the composition that is drawn for it. */
+/** The project's image, or a generated composition without one. */
 export function ProjectCover({ project: { slug, category, image }, sizes, className }: ProjectCoverProps) {
   if (!image) return <ProjectArt slug={slug} category={category} className={className} />;
   return <ProjectPicture image={image} sizes={sizes} className={cx('object-cover', className)} />;

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that depends on the text alone (FNV-1a into mulberry32). */
+/** A deterministic sequence of numbers in [0, 1) derived from a text (FNV-1a into mulberry32). */
 export interface Random {
   next: () => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
@@ -21,5 +21,5 @@ export function randomFrom(text: string): Random {
   };
 }
 
-/** One decimal: server and browser must write the same digits. */
+/** Rounds to one decimal, so that server and browser write the same digits. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -14,7 +14,7 @@ const shapes = [
   'M75 15A60 60 0 1 1 74.9 15Z',
 ] as const;
 
-/** A wall of cut-out quarters and halves; one of its tiles is in the accent. */
+/** A wall of quarter and half circles with one tile in the accent color. */
 export function Tiles({ random }: { random: Random }) {
   const accent = random.between(0, 11);
   return Array.from({ length: 12 }, (_, index) => {
@@ -27,7 +27,7 @@ export function Tiles({ random }: { random: Random }) {
     return (
       <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
         {filled && ink !== ground && <rect width={SIZE} height={SIZE} className={`fill-current ${ground}`} />}
-        {/* The thin outline closes the seams between neighbours. */}
+        {/* The thin outline closes the seams between tiles. */}
         <path d={shape} strokeWidth="1.6" className={`fill-current stroke-current ${ink}`} />
       </g>
     );

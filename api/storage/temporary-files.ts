@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are being written are named after our process, so that a later start knows what was left behind. */
+/** Temporary files contain the id of the process, so that a later start recognizes leftovers. */
 const PREFIX = '.unfinished-';
 
-export const unfinishedName = (): string => `${PREFIX}${process.pid}-${randomUUID()}`;
+export const temporaryName = (): string => `${PREFIX}${process.pid}-${randomUUID()}`;
 
-export const isUnfinished = (name: string): boolean => name.startsWith(PREFIX);
+export const isTemporaryName = (name: string): boolean => name.startsWith(PREFIX);
 
 function isAlive(pid: number): boolean {
-  // After a restart in a container we have the number of the one that is gone.
+  // After a restart in a container, this process may have the id of the crashed one.
   if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -20,11 +20,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes that are gone have left half-written. Call before anything is written. */
-export async function removeUnfinished(folder: string): Promise<void> {
+/** Deletes temporary files of processes that no longer run. Call it before anything is written. */
+export async function removeTemporaryFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const left = (await readdir(folder))
-    .filter(isUnfinished)
+    .filter(isTemporaryName)
     .filter((name) => !isAlive(Number.parseInt(name.slice(PREFIX.length), 10)));
   for (const name of left) await rm(join(folder, name), { force: true });
 }

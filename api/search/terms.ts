@@ -1,6 +1,6 @@
-/** Words of English text, brought to a form in which 'pricing' finds 'price' and 'cafés' finds 'cafe'. */
+/** Normalizes words of English text, so that 'pricing' finds 'price' and 'cafés' finds 'cafe'. */
 
-/** Says nothing about what is asked. */
+/** Words that say nothing about the topic. */
 const STOP_WORDS = new Set(
   `a about above actually after again all also am an and any anything are as at be because been before being both but by
   can cannot could did do does doing don done each either else ever every few for from further get gets give given
@@ -17,11 +17,11 @@ const STOP_WORDS = new Set(
     .filter((word) => word !== 'own'),
 );
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+const stripAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Lower-case words; 'Node.js' and 'NodeJS' are both 'node', 'C#' is 'csharp', 'e-mail' is 'email'. */
+/** Splits text into lower-case words; 'Node.js' and 'NodeJS' are both 'node', 'C#' is 'csharp', 'e-mail' is 'email'. */
 export function wordsOf(text: string): string[] {
-  const plain = withoutMarks(text)
+  const plain = stripAccents(text)
     .toLowerCase()
     .replace(/[’'](?=s\b)/g, ' ')
     .replace(/[’']/g, '')
@@ -39,7 +39,7 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 const undouble = (word: string) => (/([^aeiouls])\1$/.test(word) ? word.slice(0, -1) : word);
 const hasVowel = (word: string) => /[aeiouy]/.test(word);
 
-/** Cuts the commonest endings; made for matching, not for reading. */
+/** Removes the most common endings; the result is for matching, not for display. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let cut = word;
@@ -56,6 +56,6 @@ export function stem(word: string): string {
   return cut.endsWith('e') && cut.length > 3 ? cut.slice(0, -1) : cut;
 }
 
-/** Stems of the words that say something. */
+/** Stems of all words except stop words. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (isStopWord(word) ? [] : stem(word)));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const folder = 'web/dist/client';
+// The tool looks for its plugins in the package file of its working folder, which is this one.
+const folder = '../../web/dist/client';
 const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
 
 /** Everything that a chunk imports before it runs, and the chunk itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#web/site/chat/conversation.ts';
-import { summarise } from './summarise.ts';
+import { summarize } from './summarize.ts';
 
 const message = (role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
   id: content,
@@ -10,9 +10,9 @@ const message = (role: Message['role'], content: string, more: Partial<Message> 
   ...more,
 });
 
-test('what was asked and said stands in the summary; greeting and failures do not', () => {
+test('the summary contains questions and replies, without greeting and failures', () => {
   expect(
-    summarise([
+    summarize([
       message('assistant', 'Hello', { isWelcome: true }),
       message('user', 'What does\n\nit cost?'),
       message('assistant', 'From $500.'),
@@ -22,13 +22,13 @@ test('what was asked and said stands in the summary; greeting and failures do no
   ).toBe('From my chat with the AI assistant:\nI asked: What does it cost?\nIt said: From $500.\nI asked: And a boat?');
 });
 
-test('nothing asked, nothing to tell', () => {
-  expect(summarise([message('assistant', 'Hello', { isWelcome: true })])).toBe('');
+test('the summary is empty without a question', () => {
+  expect(summarize([message('assistant', 'Hello', { isWelcome: true })])).toBe('');
 });
 
-test('however long the talk was, the summary fits into the form with room to write', () => {
-  const talk = Array.from({ length: 200 }, (_, index) =>
+test('the summary of a long conversation fits into the form and leaves space', () => {
+  const controller = Array.from({ length: 200 }, (_, index) =>
     message(index % 2 ? 'assistant' : 'user', 'word '.repeat(400)),
   );
-  expect(summarise(talk).length).toBeLessThan(2500);
+  expect(summarize(controller).length).toBeLessThan(2500);
 });

@@ -4,11 +4,11 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { chatMessages } from '#web/site/chat/messages.ts';
 
-export function MinimisedBar() {
+export function MinimizedBar() {
   const { restored, open, close } = useChat();
   const bar = useRef<HTMLButtonElement>(null);
 
-  // The panel took the focus with it; where a link of it led elsewhere, the focus is already there.
+  // Minimizing the panel loses the focus, unless a followed link has already moved it.
   useEffect(() => {
     if (!restored && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, [restored]);

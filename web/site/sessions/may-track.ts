@@ -7,6 +7,6 @@ declare global {
   }
 }
 
-/** Nobody is counted who asks not to be, and the owner never is. */
-export const mayCount = (): boolean =>
+/** Visitors who opt out are not counted, and neither is the owner. */
+export const mayTrack = (): boolean =>
   navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true && readToken() === null;

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { workerCount } from './scripts/testing/workers.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = import.meta.dirname;
 
 export default defineConfig({
   root,
@@ -29,14 +29,15 @@ export default defineConfig({
           name: 'api',
           root,
           include: ['api/**/*.test.ts'],
-          // Some promises are about a server that can go away; the run without one does not have them.
+          // A `.mysql.test.ts` is about a server that can go away; a run without one leaves it out.
           exclude: ['api/**/*.unit.test.ts', ...(process.env.TEST_MYSQL_PORT ? [] : ['api/**/*.mysql.test.ts'])],
+          globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
     ],
-    maxWorkers: 2,
+    maxWorkers: workerCount(),
   },
 });

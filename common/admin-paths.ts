@@ -1,0 +1,69 @@
+import type { ContactStatus } from './options.ts';
+import { paths } from './paths.ts';
+
+/** Addresses inside the dashboard. The public pages load none of it. */
+
+/** The dashboard's tabs in the sidebar's order. */
+export const adminTabs = [
+  'overview',
+  'contacts',
+  'projects',
+  'skills',
+  'testimonials',
+  'faqs',
+  'calendly',
+  'ai',
+  'profile',
+  'settings',
+] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+export const settingsSections = ['data', 'trash', 'mail', 'site', 'desktop'] as const;
+export const profileSections = ['resume', 'certificates', 'files', 'password', 'second-factor', 'sign-ins'] as const;
+
+interface CalendlyReturn {
+  calendly?: 'connected' | 'error';
+  message?: string | undefined;
+}
+
+/** What the address of a tab can ask for. */
+interface AdminQuery {
+  overview: Record<never, never>;
+  contacts: { contact?: string; status?: ContactStatus };
+  projects: { open?: string; new?: 'project' };
+  skills: { open?: string; new?: 'skill' };
+  faqs: { open?: string; new?: 'faq'; question?: string; unanswered?: string };
+  testimonials: { open?: string; new?: 'invitation' };
+  calendly: CalendlyReturn;
+  ai: Record<never, never>;
+  profile: { section?: (typeof profileSections)[number] };
+  settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' };
+}
+
+/** An address of the dashboard with what is set of the query. */
+export const adminAddress = (query: Record<string, string | undefined>): string => {
+  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${paths.admin}?${new URLSearchParams(set)}`;
+};
+
+/** '/admin?tab=contacts&contact=…' */
+export const adminPath = <T extends AdminTab>(tab: T, query?: AdminQuery[T]): string => adminAddress({ tab, ...query });
+
+const entryIn = (tab: AdminTab, name: 'open' | 'contact') => (id: string) =>
+  `${adminPath(tab)}&${name}=${encodeURIComponent(id)}`;
+
+/** Where the dashboard shows one entry. */
+export const entryPath = {
+  project: entryIn('projects', 'open'),
+  skill: entryIn('skills', 'open'),
+  faq: entryIn('faqs', 'open'),
+  testimonial: entryIn('testimonials', 'open'),
+  contact: entryIn('contacts', 'contact'),
+};
+
+/** Where the browser returns to from connecting Calendly. */
+export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): string =>
+  adminAddress({ calendly, message });
+
+/** The desktop app's form for another server. */
+export const changeServerPath = adminAddress({ server: 'change' });

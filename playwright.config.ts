@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { workerCount } from './scripts/testing/workers.ts';
+
+const root = import.meta.dirname;
+
+/** Without these Chromium asks its maker's servers for updates, which a closed network refuses loudly. */
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export default defineConfig({
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  workers: workerCount(),
+  retries: 0,
+  // Long enough for a slow machine: a test waits for a state, not for a speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [[process.env.PLAYWRIGHT_REPORT ?? 'dot'], ['json']] : 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    // A trace takes a tenth more time; TRACE=1 keeps one of each failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: ['--no-sandbox', ...quiet],
+    },
+  },
+  projects: [
+    // Needs the web app's build: `npm run build`.
+    { name: 'site', testDir: join(root, 'web', 'e2e') },
+    // Needs the desktop app's build: `node scripts/desktop/build.ts`.
+    { name: 'desktop', testDir: join(root, 'desktop', 'e2e'), testMatch: '*.e2e.ts' },
+  ],
+});

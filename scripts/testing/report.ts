@@ -1,0 +1,40 @@
+import type { Counts } from './counts.ts';
+
+/** One part of a run once it has ended. */
+export interface PartResult {
+  name: string;
+  seconds: number;
+  counts: Counts;
+}
+
+const ROW_WIDTH = 44;
+
+export const duration = (seconds: number): string => {
+  const rounded = Math.round(seconds);
+  return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} min ${String(rounded % 60).padStart(2, '0')} s`;
+};
+
+const row = (name: string, time: string, passed: string, failed: string) =>
+  `${name.padEnd(ROW_WIDTH)}${time.padStart(12)}${passed.padStart(8)}${failed.padStart(8)}`;
+
+/** How long each part took. Parts run side by side, so the whole takes less than their sum. */
+export function timeTable(parts: readonly PartResult[], seconds: number): string {
+  const total = sumCounts(parts);
+  return [
+    row('part', 'time', 'passed', 'failed'),
+    ...parts.map(({ name, seconds: own, counts }) =>
+      row(name, duration(own), String(counts.passed), String(counts.failed)),
+    ),
+    row('all of it', duration(seconds), String(total.passed), String(total.failed)),
+  ].join('\n');
+}
+
+export const sumCounts = (parts: readonly PartResult[]): Counts =>
+  parts.reduce(
+    (sum, { counts }) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );

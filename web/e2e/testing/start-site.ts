@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
+
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+
+/** The real server on a database of its own. */
+export interface Site {
+  url: string;
+  /** Signs the owner in anew. */
+  token(): Promise<string>;
+  /** A token of the owner that is good now: one for all who ask, until something ends the session. */
+  session(): Promise<string>;
+  get<T>(path: string): Promise<T>;
+  send(method: string, path: string, body: unknown): Promise<Response>;
+}
+
+export type StartedSite = Site & { stop(): Promise<void>; child: ChildProcess };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const START_LIMIT_MS = 90_000;
+const POLL_INTERVAL_MS = 50;
+
+/** Starts the server's process on a data folder and waits until it answers. */
+async function launch(folder: string, env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ADMIN_PASSWORD: OWNER.password,
+      RATE_LIMIT_FACTOR: '10000',
+      NODE_ENV: 'production',
+      ...environment,
+      ...env,
+    },
+  });
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
+    // Not `/api/ready`: a server takes whoever looks there for a balancer, and waits for it before it stops.
+    if ((await fetch(`${url}/api/health`).catch(() => null))?.ok) return { url, child };
+    if (waited > START_LIMIT_MS || child.exitCode !== null) throw new Error('The site did not start');
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Settings that decide what the first start writes. */
+const FIRST_START = /^(SEED|ADMIN_|DATABASE_URL$)/;
+let template: Promise<string> | undefined;
+
+/** A data folder as the first start leaves it: migrated and seeded once for all sites of this worker. */
+async function makeTemplate(): Promise<string> {
+  const folder = await newFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { child } = await launch(folder, {});
+  await end(child, 'SIGTERM');
+  return folder;
+}
+
+export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
+  const folder = await newFolder();
+  if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
+    template ??= makeTemplate();
+    await cp(await template, folder, { recursive: true });
+  }
+  const { url, child } = await launch(folder, env);
+
+  const request = async (method: string, path: string, body: unknown, token?: string) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  async function token(): Promise<string> {
+    const { data } = (await (await request('POST', '/api/auth/login', OWNER)).json()) as { data: { token: string } };
+    return data.token;
+  }
+  let last: string | undefined;
+  async function session(): Promise<string> {
+    if (!last || !(await request('GET', '/api/auth/verify', undefined, last)).ok) last = await token();
+    return last;
+  }
+  return {
+    url,
+    child,
+    token,
+    session,
+    get: async (path) => (await request('GET', path, undefined, await session())).json(),
+    send: async (method, path, body) => request(method, path, body, await session()),
+    async stop() {
+      // Nothing of it is kept, so there is nothing to finish.
+      await end(child, 'SIGKILL');
+      await removeFolder(folder);
+    },
+  };
+}
