@@ -63,19 +63,19 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
   });
 
   test('the app shows that the server is unreachable and recovers when it is back', async ({ folder, site }) => {
-    const line = await openProxy(site.url);
+    const proxy = await openProxy(site.url);
     const app = await launch(folder);
     try {
       const page = await app.firstWindow();
-      await signIn(page, line.url);
-      line.cut();
+      await signIn(page, proxy.url);
+      proxy.cut();
       await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
-      line.mend();
+      proxy.mend();
       expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
       await expect(page.getByText(/cannot be reached\./)).toBeHidden({ timeout: 30_000 });
     } finally {
       await app.close();
-      line.close();
+      proxy.close();
     }
   });
 

@@ -28,9 +28,9 @@ test('an address without a server shows its error at the field, which keeps the 
   const address = page.getByLabel('Address of your site');
   const wrong: [string, RegExp][] = [
     ['http://example.com', /Only https is safe/],
-    ['http://127.0.0.1:9', /Nothing answers/],
+    ['http://127.0.0.1:9', /No server runs/],
     ['no address', /This is not an address/],
-    ['https://owner:secret@example.com', /Leave user name and password out/],
+    ['https://owner:secret@example.com', /Remove the user name and password/],
     ['https://example.com/admin', /without a path/],
     ['ftp://example.com', /must begin with https/],
   ];
@@ -66,7 +66,7 @@ test('a server with a certificate of a private authority is trusted only after i
 
   await app.command('answerDialog', { path: secure.authorityFile });
   await authority.getByRole('button', { name: 'Choose File…' }).click();
-  await expect(authority).toContainText('ca.pem is trusted besides those of this computer');
+  await expect(authority).toContainText('ca.pem is trusted in addition to the authorities of this computer');
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText(`Signing in to ${secure.url.replace('https://', '')}`)).toBeVisible();
 
@@ -79,30 +79,30 @@ test('a server with a certificate of a private authority is trusted only after i
 });
 
 test('known servers can be switched, removed and kept', async ({ start, folder, site }) => {
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const app = await start();
   const { page } = app;
-  await connect(page, line.url);
+  await connect(page, proxy.url);
   await signIn(page, site);
   await app.command('chooseInMenu', { label: 'Change Server…' });
   await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
-  await expect(page.getByText(`Another server signs you out of ${site.url}.`)).toBeVisible();
+  await expect(page.getByText(`Choosing another server signs you out of ${site.url}.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(await storedTokens(folder)).toHaveLength(1);
 
   await open(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('link', { name: 'Change server' }).click();
-  await page.getByRole('button', { name: `Switch to ${line.url}` }).click();
-  await expect(page.getByText(`Signing in to ${line.url}`)).toBeVisible();
+  await page.getByRole('button', { name: `Switch to ${proxy.url}` }).click();
+  await expect(page.getByText(`Signing in to ${proxy.url}`)).toBeVisible();
   expect(await storedTokens(folder)).toEqual([]);
 
   await page.getByRole('link', { name: 'Change server' }).click();
   await page.getByRole('button', { name: `Remove ${site.url}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${site.url}` })).toBeHidden();
   const { server, servers } = await page.evaluate(() => window.desktop.getState());
-  expect([server, servers]).toEqual([line.url, [line.url]]);
-  line.close();
+  expect([server, servers]).toEqual([proxy.url, [proxy.url]]);
+  proxy.close();
 });
 
 test('entering the current server again keeps the session', async ({ start, folder, site }) => {

@@ -44,15 +44,15 @@ test.describe('in both themes, narrow and wide,', () => {
     await page.getByRole('button', { name: 'Show what is new' }).click();
     await look(page, 'welcome');
 
-    const line = await openProxy(site.url);
+    const proxy = await openProxy(site.url);
     await connect(page, site.url);
-    await connect(page, line.url);
+    await connect(page, proxy.url);
     await expect(page.getByText('Signing in to')).toBeVisible();
     await look(page, 'sign-in');
     await open(page, '/admin?server=change');
     await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
     await look(page, 'change-server');
-    line.close();
+    proxy.close();
     await feed.stop();
   });
 
@@ -66,9 +66,9 @@ test.describe('in both themes, narrow and wide,', () => {
   });
 
   test('the drop overlay and the offline bar are accessible', async ({ start, site }) => {
-    const line = await openProxy(site.url);
+    const proxy = await openProxy(site.url);
     const { page } = await start();
-    await signIn(page, line);
+    await signIn(page, proxy);
     await open(page, '/admin?tab=skills');
     await dragFile(page, 'export.json', '{}', ['dragover']);
     await expect(page.getByText('Drop to import')).toBeVisible();
@@ -78,9 +78,9 @@ test.describe('in both themes, narrow and wide,', () => {
     await look(page, 'refused');
     await page.keyboard.press('Enter');
 
-    line.cut();
+    proxy.cut();
     await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
     await look(page, 'offline');
-    line.close();
+    proxy.close();
   });
 });

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, filesContaining, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
-const away = (page: Page) => page.getByText(/cannot be reached\./);
+const offlineBar = (page: Page) => page.getByText(/cannot be reached\./);
 const request = (name: string) => ({ name, email: 'kept@example.com', message: 'Can you build this?' });
 /** The first parts of the query keys that are cached. */
-async function keptKinds(page: Page): Promise<string[]> {
+async function cachedKinds(page: Page): Promise<string[]> {
   const { text } = await page.evaluate(() => window.desktop.readOfflineCache());
   const { reads } = JSON.parse(text ?? '{"reads":{"queries":[]}}');
   return reads.queries.map(({ queryKey }: { queryKey: unknown[] }) =>
@@ -17,7 +17,7 @@ async function keptKinds(page: Page): Promise<string[]> {
       .join(' '),
   );
 }
-const isKept = (folder: string) =>
+const isCached = (folder: string) =>
   stat(join(folder, 'user-data', 'reads.sealed')).then(
     () => true,
     () => false,
@@ -29,22 +29,22 @@ test('the app starts offline with cached data and continues when the server is b
   site,
 }) => {
   await site.send('POST', '/api/email/contact', request('Ada Kept'));
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const app = await start();
-  await signIn(app.page, line);
+  await signIn(app.page, proxy);
   await app.page.getByRole('link', { name: 'Contacts' }).click();
   await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
-  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
   // The cache contains personal data, so the file must not be readable.
-  await expect.poll(() => keptKinds(app.page)).toContain('contacts list');
-  line.cut();
+  await expect.poll(() => cachedKinds(app.page)).toContain('contacts list');
+  proxy.cut();
   await app.quit();
   expect(await filesContaining(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
   const [token = ''] = await storedTokens(folder);
   expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
 
   const { page } = await start();
-  await expect(away(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('Ada Kept').first()).toBeVisible();
@@ -55,39 +55,39 @@ test('the app starts offline with cached data and continues when the server is b
 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still offline')).toBeVisible();
-  line.mend();
+  proxy.mend();
   await site.send('POST', '/api/email/contact', request('Bea New'));
   expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
-  await expect(away(page)).toBeHidden();
+  await expect(offlineBar(page)).toBeHidden();
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('Bea New').first()).toBeVisible();
-  line.close();
+  proxy.close();
 });
 
 test('the app polls the server until it is reachable again', async ({ start, site }) => {
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const { page } = await start();
-  await signIn(page, line);
-  line.cut();
+  await signIn(page, proxy);
+  proxy.cut();
   // Without any user action, the end of the contact stream triggers a health check.
-  await expect(away(page)).toBeVisible({ timeout: 30_000 });
-  line.mend();
-  await expect(away(page)).toBeHidden({ timeout: 40_000 });
-  line.close();
+  await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+  proxy.mend();
+  await expect(offlineBar(page)).toBeHidden({ timeout: 40_000 });
+  proxy.close();
 });
 
 test('typed text survives a server outage and a restart of the app', async ({ start, site }) => {
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const app = await start();
-  await signIn(app.page, line);
+  await signIn(app.page, proxy);
   await open(app.page, '/admin?tab=skills&new=skill');
   const name = (page: Page) => page.getByRole('dialog').getByLabel('Skill Name');
   await name(app.page).fill('Half a sk');
   await app.page.getByRole('dialog').getByLabel('Category').selectOption('backend');
   await app.page.getByLabel('Proficiency Level').selectOption('expert');
-  await expect.poll(() => keptKinds(app.page)).toContain('portfolio');
-  line.cut();
-  await expect(away(app.page)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => cachedKinds(app.page)).toContain('portfolio');
+  proxy.cut();
+  await expect(offlineBar(app.page)).toBeVisible({ timeout: 30_000 });
   await expect(name(app.page)).toHaveValue('Half a sk');
   await app.page
     .getByRole('dialog')
@@ -98,40 +98,40 @@ test('typed text survives a server outage and a restart of the app', async ({ st
   await app.quit();
 
   const { page } = await start();
-  await expect(away(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await open(page, '/admin?tab=skills&new=skill');
   await expect(name(page)).toHaveValue('Half a sk');
-  line.mend();
+  proxy.mend();
   expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
-  await expect(away(page)).toBeHidden({ timeout: 40_000 });
+  await expect(offlineBar(page)).toBeHidden({ timeout: 40_000 });
   await expect(name(page)).toHaveValue('Half a sk');
-  line.close();
+  proxy.close();
 });
 
 test('cached data is deleted at sign-out and when the server ends the session', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
-  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => isKept(folder)).toBe(false);
+  await expect.poll(() => isCached(folder)).toBe(false);
 
   await signIn(page, site);
-  await expect.poll(() => isKept(folder), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
   const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await open(page, '/admin?tab=contacts');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await expect.poll(() => isKept(folder)).toBe(false);
+  await expect.poll(() => isCached(folder)).toBe(false);
   // A late write of the page cannot restore the cache.
   await page.evaluate(() => window.desktop.saveOfflineCache({ text: 'late' }));
-  expect(await isKept(folder)).toBe(false);
+  expect(await isCached(folder)).toBe(false);
 });
 
 test('without a keychain nothing is cached on disk', async ({ start, folder, site }) => {
   const { page } = await start([], { DOUBLE_BACKEND: 'basic_text' });
   await signIn(page, site);
   expect(await page.evaluate(() => window.desktop.saveOfflineCache({ text: 'personal' }))).toEqual({ kind: 'done' });
-  expect(await isKept(folder)).toBe(false);
+  expect(await isCached(folder)).toBe(false);
   await expect(readFile(join(folder, 'user-data', 'reads.sealed'))).rejects.toThrow('ENOENT');
 });

@@ -44,9 +44,9 @@ test('signing out deletes the token from the keychain, even while the server is 
   folder,
   site,
 }) => {
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const { page } = await start();
-  await signIn(page, line);
+  await signIn(page, proxy);
   const [token = ''] = await storedTokens(folder);
   await signOut(page);
   await expect.poll(() => storedTokens(folder)).toEqual([]);
@@ -54,12 +54,12 @@ test('signing out deletes the token from the keychain, even while the server is 
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
 
-  await signIn(page, line);
+  await signIn(page, proxy);
   expect(await storedTokens(folder)).toHaveLength(1);
-  line.cut();
+  proxy.cut();
   await signOut(page);
   await expect.poll(() => storedTokens(folder)).toEqual([]);
-  line.close();
+  proxy.close();
 });
 
 test('a session ended by the server ends in the app, too', async ({ start, folder, site }) => {

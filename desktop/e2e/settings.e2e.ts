@@ -23,11 +23,11 @@ test('the app settings take effect and survive a restart', async ({ start, folde
 
   const { page, command } = await start();
   await open(page, '/admin?tab=settings&section=desktop');
-  await expect(page.getByLabel('Start when I sign in')).toBeChecked();
+  await expect(page.getByLabel('Start when I log in')).toBeChecked();
   await expect(page.getByLabel('Notify me about new requests')).not.toBeChecked();
   await expect(page.getByLabel('Back up')).toHaveValue('weekly');
   await expect(page.getByLabel('Backups to keep')).toHaveValue('3');
-  await page.getByLabel('Start when I sign in').uncheck();
+  await page.getByLabel('Start when I log in').uncheck();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => 'gone')).toBe('gone');
 
   // With notifications turned off, the count rises and no notification has appeared when it rises again.
@@ -48,7 +48,7 @@ test('backups are written to the chosen folder, and a failed one shows its reaso
   const now = page.getByRole('button', { name: 'Back up now' });
   await expect(now).toBeDisabled();
   await page.getByLabel('Backups to keep').fill('0');
-  await expect(page.getByLabel('Backups to keep')).toHaveAccessibleDescription('A number from 1 to 100');
+  await expect(page.getByLabel('Backups to keep')).toHaveAccessibleDescription('Enter a number from 1 to 100');
   await page.getByLabel('Backups to keep').fill('2');
 
   const backups = join(folder, 'backups');
@@ -58,7 +58,7 @@ test('backups are written to the chosen folder, and a failed one shows its reaso
   await expect(page.getByText(backups)).toBeVisible();
   await now.click();
   await expect(toast(page, 'Backup written')).toBeVisible();
-  await expect(page.getByText(/The last one was written on/)).toBeVisible();
+  await expect(page.getByText(/Last backup:/)).toBeVisible();
   const [name = ''] = await readdir(backups);
   expect(JSON.parse(await readFile(join(backups, name), 'utf8'))).toMatchObject({ version: 1 });
 
@@ -69,8 +69,8 @@ test('backups are written to the chosen folder, and a failed one shows its reaso
   await page.getByRole('button', { name: 'Choose another folder…' }).click();
   await expect(page.getByText(join('keychain.json', 'below'))).toBeVisible();
   await now.click();
-  await expect(page.getByText(/The latest try failed\. The backup could not be written/)).toBeVisible();
-  await expect(page.getByText(/The last one was written on/)).toBeVisible();
+  await expect(page.getByText(/The last backup failed\. The backup could not be written/)).toBeVisible();
+  await expect(page.getByText(/Last backup:/)).toBeVisible();
 });
 
 test('the theme chosen in the app applies to the system parts and to the next start', async ({ start, site }) => {

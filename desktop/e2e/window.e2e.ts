@@ -55,13 +55,13 @@ test('the window opens at its last position if that is visible', async ({ start 
 test('choosing another server deletes the token of the previous one', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   expect(await storedTokens(folder)).toHaveLength(1);
-  expect(await connect(page, line.url)).toEqual({ kind: 'done', detail: line.url });
+  expect(await connect(page, proxy.url)).toEqual({ kind: 'done', detail: proxy.url });
   expect(await storedTokens(folder)).toEqual([]);
   const { server, servers } = await page.evaluate(() => window.desktop.getState());
-  expect([server, servers]).toEqual([line.url, [line.url, site.url]]);
-  line.close();
+  expect([server, servers]).toEqual([proxy.url, [proxy.url, site.url]]);
+  proxy.close();
 });
 
 test('an address without our API is refused, and the chosen server stays', async ({ start, site }) => {
@@ -69,7 +69,7 @@ test('an address without our API is refused, and the chosen server stays', async
   await connect(page, site.url);
   const refused: [string, RegExp][] = [
     ['http://example.com', /Only https is safe/],
-    ['http://127.0.0.1:9', /Nothing answers/],
+    ['http://127.0.0.1:9', /No server runs/],
     ['javascript:alert(1)', /not an address|https/],
     [`${site.url}/admin`, /without a path/],
     ['https://owner:secret@example.com', /user name and password/],
@@ -84,9 +84,9 @@ test('an outage is shown at once, typed text stays, and the session continues af
   folder,
   site,
 }) => {
-  const line = await openProxy(site.url);
+  const proxy = await openProxy(site.url);
   const app = await start();
-  await signIn(app.page, line);
+  await signIn(app.page, proxy);
   await app.page.evaluate(() => {
     const field = document.createElement('textarea');
     field.id = 'typed';
@@ -95,20 +95,20 @@ test('an outage is shown at once, typed text stays, and the session continues af
   });
   const ask = () => app.page.evaluate(async () => (await fetch('/api/health')).status);
   const isOnline = async () => (await app.page.evaluate(() => window.desktop.getState())).online;
-  line.cut();
+  proxy.cut();
   expect(await ask()).toBe(503);
   expect(await isOnline()).toBe(false);
-  line.mend();
+  proxy.mend();
   await app.command('wake');
   await expect.poll(isOnline).toBe(true);
   expect(await ask()).toBe(200);
   await expect(app.page.locator('#typed')).toHaveValue('half a sentence');
 
-  line.cut();
+  proxy.cut();
   await app.quit();
   const offline = await start();
-  await expect.poll(async () => (await offline.page.evaluate(() => window.desktop.getState())).server).toBe(line.url);
+  await expect.poll(async () => (await offline.page.evaluate(() => window.desktop.getState())).server).toBe(proxy.url);
   expect(await offline.page.evaluate(async () => (await fetch('/api/health')).status)).toBe(503);
   expect(await storedTokens(folder)).toHaveLength(1);
-  line.close();
+  proxy.close();
 });

@@ -5,7 +5,7 @@ import type { DesktopBridge } from '#common/desktop/channels.ts';
 /** The cached queries and the user they belong to. */
 interface CachedQueries {
   owner: User | null;
-  queryState: DehydratedState;
+  reads: DehydratedState;
 }
 
 /** Queries that are useful offline. None of them contains a token, a key or a link that grants access. */
@@ -37,7 +37,7 @@ export async function restoreOfflineCache(bridge: DesktopBridge, queries: QueryC
   if (text === null) return null;
   // This app wrote the text and it was encrypted since, so its shape is known.
   const cached: CachedQueries = JSON.parse(text);
-  hydrate(queries, cached.queryState);
+  hydrate(queries, cached.reads);
   return cached.owner;
 }
 
@@ -47,7 +47,7 @@ export function saveOfflineCache(bridge: DesktopBridge, queries: QueryClient, ow
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const cached: CachedQueries = { owner, queryState: pickCachedQueries(queries) };
+    const cached: CachedQueries = { owner, reads: pickCachedQueries(queries) };
     void bridge.saveOfflineCache({ text: JSON.stringify(cached) });
   };
   const saveLater = () => {

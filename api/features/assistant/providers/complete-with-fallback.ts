@@ -72,7 +72,7 @@ export async function completeWithFallback(
   }
 
   async function tryProvider({ provider, breaker }: GuardedProvider, timeForOthers: number): Promise<string | null> {
-    for (let retryable = false; ; retryable = true) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
         const text = await tryOnce(provider);
         breaker.succeeded();
@@ -81,7 +81,7 @@ export async function completeWithFallback(
         if (!(error instanceof ProviderFailure)) throw error;
         if (signal.aborted) return null;
         const pause = retryPause * (1 + Math.random());
-        if (!retryable && error.retryable && end - performance.now() - pause > timeForOthers) {
+        if (!isRetry && error.retryable && end - performance.now() - pause > timeForOthers) {
           await sleep(pause);
           continue;
         }
