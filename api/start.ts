@@ -37,7 +37,7 @@ export interface Running {
   context: Context;
   /** The generated password of the owner after the first start. */
   generatedPassword: string | null;
-  /** How long it took until the database was there, migrated and filled. */
+  /** Milliseconds until the database was reachable, migrated and filled. */
   databaseMs: number;
   /** Lets a balancer know, answers what is under way, finishes the deliveries that are being sent, then ends. */
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ function startDeliveries(context: Context, web: Web) {
   return worker;
 }
 
-/** What `work` gives, and the milliseconds that it took from now on. */
+/** Resolves to the result of `work` and the milliseconds until then. */
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const started = performance.now();
   return [await work, performance.now() - started];

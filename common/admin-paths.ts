@@ -26,7 +26,7 @@ interface CalendlyReturn {
   message?: string | undefined;
 }
 
-/** What the address of a tab can ask for. */
+/** The query parameters of each tab. */
 interface AdminQuery {
   overview: Record<never, never>;
   contacts: { contact?: string; status?: ContactStatus };
@@ -52,7 +52,7 @@ export const adminPath = <T extends AdminTab>(tab: T, query?: AdminQuery[T]): st
 const entryIn = (tab: AdminTab, name: 'open' | 'contact') => (id: string) =>
   `${adminPath(tab)}&${name}=${encodeURIComponent(id)}`;
 
-/** Where the dashboard shows one entry. */
+/** The address of one entry in the dashboard. */
 export const entryPath = {
   project: entryIn('projects', 'open'),
   skill: entryIn('skills', 'open'),
@@ -61,7 +61,7 @@ export const entryPath = {
   contact: entryIn('contacts', 'contact'),
 };
 
-/** Where the browser returns to from connecting Calendly. */
+/** The address to which the browser returns after connecting Calendly. */
 export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): string =>
   adminAddress({ calendly, message });
 

@@ -26,7 +26,7 @@ export const contentFields = [
 ] as const;
 export type ContentField = (typeof contentFields)[number];
 
-/** What a client wrote in a testimonial. */
+/** The fields of a testimonial that its client wrote. */
 export const testimonialFields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
 export type TestimonialField = (typeof testimonialFields)[number];
 
@@ -44,7 +44,7 @@ const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
 export const eventDetails = {
   'contact.received': none,
   'contact.updated': z.object({
-    /** How many rows were changed; several are named by this number alone. */
+    /** The number of changed rows; several rows are named by this number alone. */
     count,
     status: z.enum(contactStatuses).nullable(),
     priority: z.enum(contactPriorities).nullable(),
@@ -128,7 +128,7 @@ export interface Actor {
   name: string;
 }
 
-/** What happened, told apart by its `type`. */
+/** An event type with its details, discriminated by `type`. */
 export type Happening = { [Type in EventType]: { type: Type; details: EventDetails<Type> } }[EventType];
 
 export type DomainEvent = Happening & {
@@ -142,7 +142,7 @@ export type DomainEvent = Happening & {
 /** The actor's id is stored beside the details, because several users can have one name. */
 const Recorded = z.object({ actorId: z.string().nullable() });
 
-/** What the column `data` of the activity log holds. */
+/** The content of the column `data` of the activity log. */
 export const dataOf = ({ actor, details }: DomainEvent) => ({ actorId: actor.id, ...details });
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventDetails, type);

@@ -94,7 +94,7 @@ const facts: readonly Fact[] = [
   fact('a unit of time or size', 'common/limits.ts', '\\b(?:60_?000|3_?600_?000|86_?400(?:_?000)?|1024 \\* 1024)\\b'),
 ];
 
-/** Where a fact's text means something else. */
+/** Places in which the text of a fact means something else. */
 const ALLOWED: readonly { file: string; name: string; why: string }[] = [
   { file: 'web/static/favicon.svg', name: 'a colour', why: 'drawn from the theme; favicon.test.ts compares them' },
   { file: 'web/static/favicon.svg', name: 'the mark', why: 'drawn from it; favicon.test.ts compares them' },

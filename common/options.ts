@@ -123,7 +123,7 @@ export type TestimonialSort = (typeof testimonialSorts)[number];
 export const searchTypes = ['projects', 'skills', 'faqs'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** What a snapshot was taken before. */
+/** The changes before which a snapshot is taken. */
 export const snapshotReasons = ['import', 'initialize', 'restore'] as const;
 
 export const deliveryStatuses = ['pending', 'sent', 'failed'] as const;

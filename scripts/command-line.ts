@@ -21,7 +21,7 @@ export function wholeNumber(name: string, text: string, least = 0): number {
   return value;
 }
 
-/** What `--only a,b` names, in the order of those that there are. @throws UsageError */
+/** Returns the values of `--only a,b` in their defined order. @throws UsageError */
 export function chooseNames<N extends string>(list: string, known: readonly N[]): N[] {
   const asked = list.split(',').map((name) => name.trim());
   const unknown = asked.find((name) => !known.some((one) => one === name));

@@ -1,5 +1,5 @@
-// How the server's process is started, here, in the image and in every test and measurement. Plain JavaScript, as it
-// runs before anything is installed.
+// Starts the server's process the same way here, in the image and in every test and measurement. Plain JavaScript,
+// because it runs before anything is installed.
 import { fileURLToPath } from 'node:url';
 
 export const entry = fileURLToPath(new URL('../api/main.ts', import.meta.url));
@@ -10,10 +10,10 @@ export const entry = fileURLToPath(new URL('../api/main.ts', import.meta.url));
  */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
-/** For the process; what is set already is kept. */
+/** Defaults for the environment of the process. */
 export const environment = {
-  // What was parsed once is not parsed again at the next start. In the project's own folder, as others may write to the
-  // one for temporary files; where it cannot be written, nothing is kept.
+  // The compile cache spares the next start the parsing. It is in the project's own folder, because others may write to
+  // the folder for temporary files; when it is not writable, nothing is cached.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
   // glibc would keep a heap for each thread: some 10 MB that the few native allocations here do not need.
   MALLOC_ARENA_MAX: '2',

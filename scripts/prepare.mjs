@@ -94,7 +94,7 @@ function install(groups) {
     '--loglevel=error',
   ]);
   if (!existsSync(node24)) installNode();
-  // Whoever debugs or tests has them whole.
+  // Debugging and testing need the packages whole.
   if (!groups.includes('checks')) trimPackages(path('node_modules'));
 }
 

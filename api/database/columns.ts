@@ -6,7 +6,7 @@ export interface Column<Value = unknown, Internal extends boolean = boolean> {
   type: DataType;
   /** As each database names the type, with the collation where it matters. */
   sql: { mysql: string; sqlite: string };
-  /** What a value has to be, where it does not come from the database: in a backup. */
+  /** Validates a value that does not come from the database, such as one of a backup. */
   schema: z.ZodType<Value>;
   allowNull: boolean;
   primaryKey: boolean;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { QueryTypes } from 'sequelize';
 import type { Database } from './connection.ts';
 
-/** What is confirmed must be on the disk. SQLite is opened that way; MySQL's server may be set otherwise, so say it. */
+/** Confirmed data must be on the disk. SQLite is opened that way; a MySQL server can be set otherwise, which is logged. */
 export async function checkDurability({ dialect, sequelize }: Database, log: Logger): Promise<void> {
   if (dialect === 'sqlite') return;
   const rows = await sequelize.query<{ Variable_name: string; Value: string }>(

@@ -156,5 +156,5 @@ export function closeIdleHandles(file: string): void {
   idle.delete(file);
 }
 
-/** What goes into Sequelize's `dialectModule`. */
+/** The module for Sequelize's `dialectModule`. */
 export const sqliteDriver = { Database, OPEN_READWRITE: 2, OPEN_CREATE: 4 };

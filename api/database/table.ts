@@ -57,7 +57,7 @@ export function listedColumns<Declared extends Columns>({ columns }: TableDeclar
   return names as (ListedName<Declared> & string)[];
 }
 
-/** What a row that does not come from the database must look like: exactly its columns, each of its type. */
+/** Accepts a row from outside the database only with exactly its columns, each of its type. */
 export function rowSchema<Declared extends Columns>({ columns }: TableDeclaration<Declared>) {
   const shape = Object.entries(columns).map(([name, { schema }]) => [name, schema]);
   return z.strictObject(Object.fromEntries(shape)) as z.ZodType<RowOf<TableDeclaration<Declared>>>;

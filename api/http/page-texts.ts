@@ -13,7 +13,7 @@ export type LoadFromApi = <E extends Endpoint>(
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const ALL_PROJECTS = { limit: '100' };
 
-/** Whether there is a page for a project. */
+/** Resolves to `true` when a project has a page. */
 export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
   load(getProject, { params: { slug } }).then(
     () => true,

@@ -2,7 +2,7 @@ import { formatPrice } from '#common/format.ts';
 import { brand } from './brand.ts';
 import { lowestPrice, replyTime } from './services.ts';
 
-/** How long writing a testimonial takes. */
+/** The time that writing a testimonial takes. */
 export const testimonialTime = 'two minutes';
 
 /** Titles and descriptions of the pages, as search engines and shared links show them. */
@@ -25,7 +25,7 @@ export const pageTexts = {
   admin: { title: `Admin – ${brand.name}`, description: 'The owner’s dashboard.' },
 } as const;
 
-/** What an installed site calls itself. */
+/** The name of an installed site. */
 export const manifestTexts = {
   name: pageTexts.home.title,
   shortName: brand.name,

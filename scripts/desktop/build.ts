@@ -6,7 +6,7 @@ import { drawIcons } from './icons.ts';
 const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'desktop', 'dist');
 
-/** What Electron reads of a package: the packed app has no other, and none of the project's dependencies. */
+/** The packed app has only this package file and none of the project's dependencies. */
 async function writePackage(): Promise<void> {
   const { version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const text = {
@@ -31,7 +31,7 @@ async function copyKeytar(): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
-// Whatever runs this, a test too: with another value the pages would be compiled for development.
+// With another value in the environment, a test's included, Vite would compile the pages for development.
 process.env.NODE_ENV = 'production';
 await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
 await drawIcons();

@@ -8,7 +8,7 @@ import { isAdminPath, projectSlugOf } from '#common/paths.ts';
 
 const ENTRY = '/app/entry-server.tsx';
 
-/** What a document loads while the site is developed: sources, which Vite transforms. */
+/** The document loads sources during development, and Vite transforms them. */
 const assets: Web['assets'] = { entry: '/app/entry-client.tsx', css: ['/styles/index.css'], fonts: [], preload: [] };
 
 interface DevSite {

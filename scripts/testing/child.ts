@@ -8,7 +8,7 @@ const running = new Set<ChildProcess>();
 
 export interface Ended {
   good: boolean;
-  /** What it wrote, unless it wrote to the terminal itself. */
+  /** The output of the tool, unless it wrote to the terminal itself. */
   output: string;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { root } from './child.ts';
 import { projectOf, sourceFiles } from './test-files.ts';
 
-/** What makes a module depend on the database's dialect: SQL of its own, text search, locks, the names of errors. */
+/** A module depends on the database's dialect when it has SQL, text search, locks or names of database errors. */
 const DIALECT = /\bdialect\b|\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|substring)|text-search|\block:|UniqueConstraint/;
 
 /** Tests of what only a database server shows: it goes away, the process is killed in the middle of a write. */

@@ -1,7 +1,7 @@
 import { findChromium } from './chromium.ts';
 import { findMysqlProgram, type MysqlServer, startMysqlServer } from './mysql-server.ts';
 
-/** What this machine has for the tests. What it lacks is named at the end of the run. */
+/** The programs of this machine that tests need. Missing ones are named at the end of the run. */
 export interface Machine {
   readonly skipped: string[];
   hasMysql(): boolean;

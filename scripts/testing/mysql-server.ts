@@ -77,7 +77,7 @@ const runServer = (program: string, folder: string, scratch: string, port: numbe
 const IN_MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 2 * 1024 ** 3;
 
-/** Where the data go: into memory if that was asked for and there is room, else to the disk. */
+/** The folder of the data: in memory when that was asked for and there is room, otherwise on the disk. */
 async function dataParent(inMemory: boolean): Promise<string> {
   const room = inMemory ? await statfs(IN_MEMORY).catch(() => null) : null;
   return room && room.bavail * room.bsize > MEMORY_NEEDED ? IN_MEMORY : tmpdir();

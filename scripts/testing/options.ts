@@ -60,6 +60,6 @@ function parse(args: string[]) {
   }
 }
 
-/** Whether everything was asked for: all tests, and the checks that are no tests. */
+/** `true` when the run includes all tests and the checks that are no tests. */
 export const isWholeRun = ({ kinds, names, changed, mysql }: Options): boolean =>
   kinds === KINDS && names.length === 0 && !changed && !mysql;

@@ -17,7 +17,7 @@ export const duration = (seconds: number): string => {
 const row = (name: string, time: string, passed: string, failed: string) =>
   `${name.padEnd(ROW_WIDTH)}${time.padStart(12)}${passed.padStart(8)}${failed.padStart(8)}`;
 
-/** How long each part took. Parts run side by side, so the whole takes less than their sum. */
+/** A table with the time of each part. Parts run side by side, so the whole takes less than their sum. */
 export function timeTable(parts: readonly PartResult[], seconds: number): string {
   const total = sumCounts(parts);
   return [

@@ -58,7 +58,7 @@ const AREAS: Record<string, readonly string[]> = {
   'desktop/': ['common/'],
 };
 
-/** Which feature may use which other one, and for what. */
+/** The features that may use another one, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'api/features/auth/ → api/features/activity/': 'changes are written to the activity log',
   'api/features/backup/ → api/features/activity/': 'changes are written to the activity log',

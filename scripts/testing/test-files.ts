@@ -16,7 +16,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Which project runs a file; `undefined` for one that is no test. */
+/** The project that runs a file; `undefined` for a file that is no test. */
 export function projectOf(path: string): Project | undefined {
   if (/^web\/e2e\/.*\.spec\.ts$/.test(path)) return 'site';
   if (/^desktop\/e2e\/.*\.e2e\.ts$/.test(path)) return 'app';

@@ -12,7 +12,7 @@ const UNKNOWN = 'Do you keep penguins in the office?';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What a visitor says, without a browser. */
+/** Sends a visitor's messages without a browser. */
 async function talk(site: Site, ...messages: string[]): Promise<string> {
   const post = async (path: string, body: unknown) => {
     const response = await site.send('POST', path, body);

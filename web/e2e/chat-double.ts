@@ -9,7 +9,7 @@ export interface DoubleReply {
 
 const textOf = (question: string) => `You asked: ${question}`;
 
-/** What the message call answers with: as events, as JSON, or as a refusal. */
+/** The reply of the message call: events, JSON, or a refusal. */
 export const reply = (route: Route, { content, answered = true, builtIn = true, sources = [] }: DoubleReply = {}) => {
   const { message } = route.request().postDataJSON();
   const data = {

@@ -28,7 +28,7 @@ test('reads without scripts', async ({ browser, site }) => {
 test('asks for nothing twice: what the server rendered is not fetched again', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    // What can be booked is the provider's, and asked for when the widget comes near; visits are counted, not fetched.
+    // The provider decides which calls can be booked, so the widget asks when it comes near; sessions are counted, not fetched.
     if (/\/api\/(?!calendly|sessions)/.test(request.url())) calls.push(request.url());
   });
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, hydrated, ready, test } from './site.ts';
 
-/** What a visitor sees when a part cannot be loaded. Links inside the site fetch; so the failure is met there. */
+/** Visitors see a message when a part cannot be loaded. Links inside the site fetch, so the failure shows there. */
 
 test('projects that cannot be loaded are replaced by samples, with a notice', async ({ page }) => {
   await page.route('**/api/projects?**', (route) => route.abort());

@@ -4,7 +4,7 @@ import { OWNER, type Site, startSite } from './testing/start-site.ts';
 
 export { OWNER, type Site, startSite };
 
-/** Whatever a page complains of: errors, warnings, refusals of its own policy, requests to other origins. */
+/** Collects the complaints of a page: errors, warnings, refusals of its own policy, requests to other origins. */
 function watch(page: Page, url: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

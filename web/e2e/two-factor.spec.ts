@@ -6,7 +6,7 @@ import { test, toast } from './own-site.ts';
 import { atEachWidth, expect, expectAccessible, OWNER, type Site, THEMES } from './site.ts';
 
 const STEP = 30_000;
-/** What the app shows, so many steps from now. The server takes one step either way, and none twice. */
+/** The code that the app shows some steps from now. The server accepts one step either way, and no code twice. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP });
 
 function wrongCode(secret: string): string {

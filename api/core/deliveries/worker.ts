@@ -5,7 +5,7 @@ import type { Deliveries } from './deliveries.ts';
 
 interface Parts {
   deliveries: Deliveries;
-  /** Those that are configured; deliveries of any other channel wait. */
+  /** The configured channels. Deliveries of any other channel wait. */
   channels: readonly Channel[];
   /** Takes over what an instance of the earlier release has written. */
   adopt: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { Dialect } from '#api/database/connection.ts';
 export interface NewColumn {
   type: string | DataType;
   allowNull: boolean;
-  /** Of the rows that exist, and of those that a build which does not know the column adds. */
+  /** The value in existing rows, and in rows written by a build that does not know the column. */
   defaultValue?: string | number;
 }
 

@@ -1,7 +1,7 @@
 import { ascii, bigInteger, integer, primaryKey, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
-/** What was answered and used in a day by one model, or by none. */
+/** Replies and tokens of one day by model; built-in replies count under no model. */
 export const assistantUsage = declareTable('assistant_usage', {
   id: primaryKey(string(130)),
   day: ascii(10),

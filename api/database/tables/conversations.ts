@@ -6,7 +6,7 @@ export const conversations = declareTable('conversations', {
   sessionId: ascii(64),
   /** The first message, cut. */
   title: string(200),
-  /** How many messages there are, and the tokens that providers reported for them. */
+  /** The number of messages, and the tokens that providers reported for them. */
   messages: integer(),
   tokens: integer(),
   rating: nullable(integer()),

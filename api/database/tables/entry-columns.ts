@@ -1,6 +1,6 @@
 import { integer, nullable, timestamp } from '#api/database/columns.ts';
 
-/** What every entry of the portfolio has. */
+/** The columns that every entry of the portfolio has. */
 export const entryColumns = {
   /** Breaks the tie between entries of one priority, lowest first; 0 until the owner moved one of them. */
   position: integer(),

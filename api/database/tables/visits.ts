@@ -3,7 +3,7 @@ import { declareTable, type RowOf } from '#api/database/table.ts';
 
 export const visits = declareTable('visitor_sessions', {
   id: id(),
-  /** Of the address, with a salt that changes every day; nothing else tells who it was. */
+  /** Hash of the client address with a salt that changes every day. Nothing else identifies the visitor. */
   visitorHash: ascii(64),
   userAgent: nullable(string(500)),
   referrer: nullable(string(500)),

@@ -89,7 +89,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
       .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
 }
 
-/** What is in a backup, beside what is here. @throws RuleBroken */
+/** Compares the counts of a backup with those of this server. @throws RuleBroken */
 export const previewBackup = (context: Context, path: string): Promise<BackupPreview> =>
   withBackup(path, async ({ manifest }) => ({
     restored: false,

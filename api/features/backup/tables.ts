@@ -5,7 +5,7 @@ import { BackupCounts } from '#common/contract/backup.ts';
 export type TableName = keyof BackupCounts;
 export type BackupRow = Record<string, string | number | null>;
 
-/** What a backup holds of the database. Accounts, secrets, visits and deliveries are not content, and stay where they are. */
+/** The tables of a backup. Accounts, secrets, sessions and deliveries are not content and stay where they are. */
 export const tableNames = Object.keys(BackupCounts.shape) as TableName[];
 
 /** Each is read and written whole, whatever its columns are. */

@@ -2,7 +2,7 @@ import type { ColumnChange } from '#api/database/column-changes.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import { type Manifest, refusedBackup } from './manifest.ts';
 
-/** Where a backup stands among the schemas that this build knows. */
+/** The place of a backup among the schemas that this build knows. */
 export interface BackupAge {
   /** Changes of columns that came after it, in their order. */
   changes: readonly ColumnChange[];

@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
 interface Dump {
   migration: string;
   counts: BackupCounts;
-  /** Where the rows of each table lie, ready to be packed. */
+  /** The files with the rows of each table, ready to be packed. */
   paths: Map<string, string>;
   portfolio: string;
   objects: FileObject[];

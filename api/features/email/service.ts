@@ -21,7 +21,7 @@ const presentEmail = (row: DeliveryRow) => ({
 
 const isEmail = { channel: EMAIL };
 
-/** How many emails wait, were sent and failed, and the newest of them. */
+/** The number of waiting, sent and failed emails, and the newest of them. */
 export async function readOutbox({ config, database: { models } }: Context, limit: number) {
   const rows = await selectRows(models.deliveries, {
     where: isEmail,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
-/** What a reset leaves: neutral entries that the owner replaces one by one. */
+/** The content after a reset: neutral entries that the owner replaces one by one. */
 export const starter = {
   projects: [
     {

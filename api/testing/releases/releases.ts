@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readZip } from '#api/features/files/zip-reader.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
 
-/** What the README calls facts: what must be found in a release's fixture. */
+/** The facts of the README: the values that a release's fixture must contain. */
 const Facts = z.object({
   madeAt: z.iso.datetime(),
   rows: BackupCounts,

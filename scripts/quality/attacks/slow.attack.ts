@@ -196,7 +196,7 @@ export async function attackSlow(testEnv: TestEnv): Promise<Finding[]> {
   let over = false;
   const visitor = visit(site, () => over);
   const slow = slowOnes(authorization);
-  // Those that only wait come in a crowd.
+  // Requests that only wait are sent as a crowd.
   const crowd = slow.flatMap((one) => Array.from({ length: one.pause > 0 ? CROWD : 1 }, () => one));
   const outcomes = await Promise.all(crowd.map((one) => drip(site.port, one)));
   over = true;

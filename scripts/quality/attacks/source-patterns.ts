@@ -11,7 +11,7 @@ export interface Pattern {
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const ours = ['api', 'common'];
-/** What sees no input: tests and their doubles. */
+/** Tests and their doubles see no input from outside. */
 const leftOut = /\.test\.ts$|[/\\]testing[/\\]|\.d\.ts$/;
 
 function sourceFiles(folder: string): string[] {

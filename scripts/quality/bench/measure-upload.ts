@@ -9,7 +9,7 @@ import type { TestEnv } from './test-env.ts';
 const UPLOADS = 40;
 const WARM_UP = 5;
 const BYTES = 5 * 1024 * 1024;
-/** How many times the bare server's time ours may take; ours reads the type from the content and keeps a record. */
+/** The limit as a multiple of the bare server's time. Ours also reads the type from the content and stores a record. */
 const AIM = 1.5;
 
 async function timeOne(url: string, headers: Record<string, string>): Promise<number> {

@@ -1,4 +1,4 @@
-/** What generated requests are made of. */
+/** The words of generated requests. */
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -61,5 +61,5 @@ const skipped = count('not possible');
 say(
   `\n${count('kept')} promises kept, ${count('broken')} broken${skipped > 0 ? `, ${skipped} skipped` : ''} in ${seconds(performance.now() - started)}`,
 );
-// Where everything must be installed, a skipped scenario counts as broken.
+// On a machine that must have everything, a skipped scenario counts as broken.
 if (count('broken') > 0 || (skipped > 0 && process.env.CI === 'true')) process.exitCode = 1;

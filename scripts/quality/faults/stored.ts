@@ -4,7 +4,7 @@ import { selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 
-/** Where a server keeps its rows. */
+/** The location of a server's rows. */
 export interface Place {
   databaseUrl: string | null;
   dataDir: string;
@@ -24,7 +24,7 @@ export interface Stored {
   emails: Pick<DeliveryRow, 'id' | 'status' | 'recipient' | 'attempts'>[];
 }
 
-/** What a server has in its tables. */
+/** The rows in a server's tables. */
 export const readStored = (place: Place): Promise<Stored> =>
   withRows(place, async ({ models }) => ({
     contacts: await selectRows(models.contacts, { attributes: ['id', 'email'] }),

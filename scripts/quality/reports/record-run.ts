@@ -27,7 +27,7 @@ export const describeRun = (database: string): Run => ({
   database,
 });
 
-/** What a run found, by area. */
+/** The findings of a run by area. */
 export type Found = ReadonlyMap<string, readonly Result[]>;
 
 /** Writes the figures of a run into docs/reports; areas that it left out keep their earlier figures. */

@@ -58,7 +58,7 @@ const listing = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** ': title and status', or nothing. */
 const listed = (changes: readonly string[]): string => (changes.length === 0 ? '' : `: ${listing.format(changes)}`);
 
-/** Where a row of a list opens. */
+/** The address of one row in the dashboard. */
 const placeOf = (entity: keyof typeof entryPath, id: string | null): string | null =>
   id === null ? null : entryPath[entity](id);
 

@@ -16,7 +16,7 @@ export interface PageDescription {
   structuredData?: object;
 }
 
-/** What the document says about its page, from what was read for it. */
+/** Describes the page for its document, from the data that was loaded for it. */
 export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
   const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
   const slug = projectSlugOf(path);
