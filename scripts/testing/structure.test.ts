@@ -60,14 +60,6 @@ const AREAS: Record<string, readonly string[]> = {
 
 /** The features that may use another one, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'api/features/auth/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/backup/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/calendly/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/contacts/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/files/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/portfolio/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/testimonials/ → api/features/activity/': 'changes are written to the activity log',
-  'api/features/trash/ → api/features/activity/': 'changes are written to the activity log',
   'api/http/ → web/app/entry-server.tsx': 'pages are rendered by the built web app; only its types are imported',
   'api/features/assistant/ → api/features/portfolio/': 'the assistant answers from the published content',
   'api/features/assistant/ → api/features/testimonials/': 'and from published testimonials',

@@ -4,6 +4,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
+import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 
 /** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
 export interface DeliveryDraft {
@@ -35,13 +36,13 @@ export interface Deliveries {
   onEnqueued(listener: () => void): void;
 }
 
-export const LOCK_TIME = 2 * 60_000;
-const RENEW_BELOW = 90_000;
-const RETRY_WINDOW_MS = 3 * 24 * 3_600_000;
+export const LOCK_TIME = 2 * MINUTE;
+const RENEW_BELOW = 1.5 * MINUTE;
+const RETRY_WINDOW_MS = 3 * DAY;
 const FIRST_WAIT = 10_000;
-const LONGEST_WAIT = 3_600_000;
+const LONGEST_WAIT = HOUR;
 /** Allowed difference between the clocks of instances. A timestamp further ahead predates a clock that was set back. */
-export const CLOCK_SKEW = 60_000;
+export const CLOCK_SKEW = MINUTE;
 
 /** Milliseconds before attempt number `attempts + 1`: doubling, up to an hour, with a fifth of jitter. */
 export function retryWait(attempts: number, random = Math.random()): number {

@@ -90,6 +90,11 @@ function declared(): Record<string, FoundTable> {
 }
 
 test('the migrations make exactly what the tables declare', async () => {
-  const { schema_migrations: _own, ...found } = await (database.dialect === 'mysql' ? readMysql() : readSqlite());
+  // `mails` belongs to the earlier release, which may still write to it during an upgrade (core/deliveries).
+  const {
+    schema_migrations: _own,
+    mails: _earlier,
+    ...found
+  } = await (database.dialect === 'mysql' ? readMysql() : readSqlite());
   expect(found).toEqual(declared());
 });

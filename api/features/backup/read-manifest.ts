@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { columnChanges } from '#api/database/column-changes.ts';
 import { migrationNames } from '#api/database/migrations/index.ts';
 import { readText, type ZipContents } from '#api/features/files/zip-reader.ts';
+import { MEGABYTE } from '#common/limits.ts';
 import { fileEntry, MANIFEST, Manifest, PORTFOLIO, refusedBackup, rowsEntry } from './manifest.ts';
 import { tableNames } from './tables.ts';
 import { ageOf, type BackupAge } from './upgrade.ts';
 
-const MANIFEST_MAX = 64 * 1024 * 1024;
+const MANIFEST_MAX = 64 * MEGABYTE;
 
 const LaterManifest = z.looseObject({ format: z.literal('portfolio-backup'), version: z.int().min(3) });
 
