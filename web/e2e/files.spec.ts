@@ -108,7 +108,7 @@ test("a project's picture is uploaded, described and shown without moving the pa
   await open(page, site, '/admin?tab=projects');
   await page.getByRole('button', { name: 'Edit Pictured Work' }).click();
   await choose(page, 'Upload image').setInputFiles(file('board.png', 'image/png', png(1200, 900)));
-  await expect(page.getByAltText('The chosen one')).toBeVisible();
+  await expect(page.getByAltText('Preview')).toBeVisible();
   await page.getByRole('button', { name: 'Update Project' }).click();
   await expect(page.getByText('Please describe the image')).toBeVisible();
   await page.getByLabel('Image description').fill('The board of the day');
