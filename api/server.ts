@@ -51,17 +51,20 @@ interface Parts {
   /** The built web app; without it only the API is served. */
   web: Web | null;
   version: string;
+  /** Time for the headers of a request; tests shorten it. */
+  headersTimeoutMs?: number;
 }
 
+const HEADERS_TIMEOUT_MS = 10_000;
 const YEAR = 365 * DAY;
 
 /**
  * Closes connections whose request headers do not arrive; the check interval has to be short to be effective.
  * `limitBodyTime` covers bodies.
  */
-function createListener() {
+function createListener(headersTimeout: number) {
   const listener = createHttpServer({
-    headersTimeout: 10_000,
+    headersTimeout,
     requestTimeout: 0,
     connectionsCheckingInterval: 1_000,
   });
@@ -73,11 +76,11 @@ function createListener() {
   return listener;
 }
 
-function createBareServer({ config }: Context): Server {
+function createBareServer({ config }: Context, headersTimeoutMs: number): Server {
   const server = createHapi({
     host: config.host,
     port: config.port,
-    listener: createListener(),
+    listener: createListener(headersTimeoutMs),
     debug: false,
     app: { checkReplies: config.environment !== 'production' },
     routes: {
@@ -139,8 +142,13 @@ function closeIdleConnections(listener: HttpServer, { readiness }: Context) {
 }
 
 /** Creates the server, ready for listening or for injected requests. */
-export async function createServer({ context, web, version }: Parts): Promise<Server> {
-  const server = createBareServer(context);
+export async function createServer({
+  context,
+  web,
+  version,
+  headersTimeoutMs = HEADERS_TIMEOUT_MS,
+}: Parts): Promise<Server> {
+  const server = createBareServer(context, headersTimeoutMs);
   const rules = createRequestRules(context);
   const pageCache = createPageCache(context, rules, securityHeaders(context.config));
   // Security headers come first, so that refused requests have them, too.

@@ -1,15 +1,28 @@
+import { Server as HttpServer } from 'node:http';
 import { connect } from 'node:net';
+import type { Server } from '@hapi/hapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '#api/server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 
 let api: TestServer;
+let impatient: Server;
 let port: number;
 beforeAll(async () => {
   api = await startTestServer({ PORT: '0', SEED: 'none' });
-  await api.server.start();
-  port = Number(api.server.info.port);
+  impatient = await createServer({ context: api.context, web: null, version: 'test', headersTimeoutMs: 300 });
+  await impatient.start();
+  port = Number(impatient.info.port);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await impatient.stop({ timeout: 1000 });
+  await api.close();
+});
+
+test('the headers of a request have 10 seconds', () => {
+  expect(api.server.listener).toBeInstanceOf(HttpServer);
+  expect(api.server.listener).toMatchObject({ headersTimeout: 10_000 });
+});
 
 /** Sends raw bytes. @returns everything received until the server closed the connection */
 function converse(sent: string): Promise<string> {

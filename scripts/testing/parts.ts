@@ -17,12 +17,12 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let written = 0;
 const newReport = () => join(reports, `${++written}.json`);
 
-/** One command, run in `folder` of the project; it counts as one passed or failed. */
+/** One command, run in `folder` of the project. It counts as one passed or failed, and shows its output on failure. */
 export const checkPart = (name: string, command: string, args: readonly string[], folder = ''): Part => ({
   name,
   async run(live) {
     const { good, output } = await runTool(command, args, { live, folder });
-    return { counts: { passed: Number(good), failed: Number(!good), skipped: 0 }, output };
+    return { counts: { passed: Number(good), failed: Number(!good), skipped: 0 }, output: good ? '' : output };
   },
 });
 

@@ -1,7 +1,10 @@
 import type { Part } from './parts.ts';
-import type { PartResult } from './report.ts';
+import { duration, type PartResult } from './report.ts';
 
-const heading = (name: string) => process.stdout.write(`\n── ${name}\n`);
+const heading = (text: string) => process.stdout.write(`\n── ${text}\n`);
+
+const outcome = ({ name, seconds, counts }: PartResult) =>
+  `${name}: ${counts.passed} passed, ${counts.failed} failed in ${duration(seconds)}`;
 
 async function timed(part: Part, live: boolean): Promise<PartResult & { output: string }> {
   const started = performance.now();
@@ -29,7 +32,7 @@ export async function runSideBySide(lanes: readonly Lane[]): Promise<PartResult[
       const own: PartResult[] = [];
       for (const part of lane) {
         const { output, ...result } = await timed(part, false);
-        heading(part.name);
+        heading(outcome(result));
         process.stdout.write(output);
         own.push(result);
       }
