@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createEncryption } from './encryption.ts';
 
-const vault = createEncryption('a secret of at least thirty-two bytes');
-const encrypted = vault.encrypt('refresh-1 ü', 'tokens');
+const encryption = createEncryption('a secret of at least thirty-two bytes');
+const encrypted = encryption.encrypt('refresh-1 ü', 'tokens');
 
 test('an encrypted text is unreadable and can be decrypted', () => {
-  expect(vault.decrypt(encrypted, 'tokens')).toBe('refresh-1 ü');
+  expect(encryption.decrypt(encrypted, 'tokens')).toBe('refresh-1 ü');
   expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('refresh');
 });
 
 test('the same text is encrypted differently each time', () => {
-  expect(vault.encrypt('refresh-1 ü', 'tokens')).not.toBe(encrypted);
+  expect(encryption.encrypt('refresh-1 ü', 'tokens')).not.toBe(encrypted);
 });
 
 const bytes = [...Buffer.from(encrypted, 'base64url')];
@@ -19,12 +19,12 @@ const changedAt = (index: number) =>
 
 test.each([
   ['with another key', createEncryption('another secret of thirty-two bytes..'), encrypted, 'tokens'],
-  ['for another purpose', vault, encrypted, 'authorization'],
-  ['with a changed nonce', vault, changedAt(0), 'tokens'],
-  ['with a changed tag', vault, changedAt(12), 'tokens'],
-  ['with a changed text', vault, changedAt(28), 'tokens'],
-  ['cut short', vault, encrypted.slice(0, 30), 'tokens'],
-  ['empty', vault, '', 'tokens'],
+  ['for another purpose', encryption, encrypted, 'authorization'],
+  ['with a changed nonce', encryption, changedAt(0), 'tokens'],
+  ['with a changed tag', encryption, changedAt(12), 'tokens'],
+  ['with a changed text', encryption, changedAt(28), 'tokens'],
+  ['cut short', encryption, encrypted.slice(0, 30), 'tokens'],
+  ['empty', encryption, '', 'tokens'],
 ])('decryption returns null for %s', (_name, opener, text, purpose) => {
   expect(opener.decrypt(text, purpose)).toBeNull();
 });

@@ -78,8 +78,8 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
 /** As if one had been added every so many days, the first of the list last of all. */
 const added = <Entry extends object>(entries: readonly Entry[], days: number, now: number) =>
   entries.map((entry, index) => {
-    const moment = toIso(now - (index + 0.25) * days * DAY);
-    return { ...entry, createdAt: moment, updatedAt: moment };
+    const timestamp = toIso(now - (index + 0.25) * days * DAY);
+    return { ...entry, createdAt: timestamp, updatedAt: timestamp };
   });
 
 async function insertExample(context: Context, transaction: Transaction) {

@@ -13,7 +13,7 @@ export const Portfolio = z.object({
 export type Portfolio = z.output<typeof Portfolio>;
 
 const Counts = z.object({ projects: z.number(), skills: z.number(), faqs: z.number() });
-const Tally = z.record(z.string(), z.number());
+const CountByKey = z.record(z.string(), z.number());
 
 export const getPortfolio = endpoint({
   method: 'GET',
@@ -35,9 +35,9 @@ export const getPortfolioSummary = endpoint({
       totalFaqs: z.number(),
       featuredProjects: z.number(),
       expertSkills: z.number(),
-      projectsByStatus: Tally,
-      projectsByCategory: Tally,
-      skillsByCategory: Tally,
+      projectsByStatus: CountByKey,
+      projectsByCategory: CountByKey,
+      skillsByCategory: CountByKey,
       updatedAt: timestamp.nullable(),
     }),
   ),

@@ -6,7 +6,7 @@ const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:']);
 
 const isAppUrl = (address: string) => URL.canParse(address) && address.startsWith(`${APP_ORIGIN}/`);
 
-/** Opens a link in the browser or the mail program. Other schemes could start programs, so they are ignored. */
+/** Opens a link in the browser or the email program. Other schemes could start programs, so they are ignored. */
 export function openExternalLink(address: string): boolean {
   if (!URL.canParse(address) || !EXTERNAL_SCHEMES.has(new URL(address).protocol)) return false;
   void shell.openExternal(new URL(address).href);

@@ -12,7 +12,7 @@ const ENTRY = '/app/entry-server.tsx';
 const assets: Web['assets'] = { entry: '/app/entry-client.tsx', css: ['/styles/index.css'], fonts: [], preload: [] };
 
 interface DevSite {
-  /** For the API: mails and texts are rendered from the current sources. */
+  /** Emails and texts for the API are rendered from the current sources. */
   web: Web;
   /** Answers pages and modules ahead of the server, which answers everything else. */
   attach(server: Server): void;

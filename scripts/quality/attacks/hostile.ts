@@ -52,7 +52,7 @@ export const htmlTexts: readonly string[] = [
   `\u2028window.${RAN}=1\u2029</script><script>window.${RAN}=1</script>`,
 ];
 
-/** Texts with a meaning to a mail server or a mail program. */
+/** Texts with a meaning to an email server or an email program. */
 export const mailTexts: readonly string[] = [
   'Ada\r\nBcc: victim@example.net',
   'Ada\nBcc: victim@example.net',
@@ -69,7 +69,7 @@ export const mailTexts: readonly string[] = [
   'Ada\r\n.\r\nMAIL FROM:<x@example.net>',
 ];
 
-/** Email addresses that have tricked mail libraries, and invalid ones. */
+/** Email addresses that have tricked email libraries, and invalid ones. */
 export const mailAddresses: readonly string[] = [
   '"a@evil.example"@example.com',
   '"a\r\nBcc: victim@example.net"@example.com',

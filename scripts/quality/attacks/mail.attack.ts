@@ -40,7 +40,7 @@ async function startPostOffice() {
 
 const OWNER_MAIL = 'owner@example.com';
 
-/** Headers of our own mails; any other was injected. */
+/** Headers of our own emails; any other was injected. */
 const ownHeaders = new Set([
   'from',
   'to',

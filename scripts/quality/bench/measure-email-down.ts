@@ -45,7 +45,7 @@ async function measureOutage(testEnv: TestEnv, name: string, label: string, env:
   return measured;
 }
 
-/** Measures how long a visitor waits for the answer while the mail server is down. */
+/** Measures how long a visitor waits for the answer while the email server is down. */
 export async function measureEmailDown(testEnv: TestEnv): Promise<Measurement> {
   const silent = await startSilentServer();
   const usual = await measureOutage(testEnv, 'mail-none', 'no mail server configured', {});
@@ -59,7 +59,7 @@ export async function measureEmailDown(testEnv: TestEnv): Promise<Measurement> {
   const measured = [...usual, ...refused, ...mute];
   return {
     name: 'mail',
-    title: 'POST /api/email/contact on MySQL while the mail server is down',
+    title: 'POST /api/email/contact on MySQL while the email server is down',
     head: ['', 'req/s', 'p50 ms', 'p99 ms'],
     rows: measured.map(({ label, perSecond, p50, p99 }) => [
       label,

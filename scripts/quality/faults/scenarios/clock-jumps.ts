@@ -56,7 +56,7 @@ async function checkLimits(api: Api, when: string, checks: Checks) {
   checks.expect(page.status === 200, `${when}: a page for a visitor of another day answers ${page.status}`);
 }
 
-/** Mails that wait for the mail server when the clock jumps go out soon after it is back. */
+/** Emails that wait for the email server when the clock jumps go out soon after it is back. */
 async function checkMails(api: Api, where: Place, mail: MailServer, jump: () => Promise<unknown>) {
   await mail.set('off');
   const number = Math.floor(Math.random() * 1e6);
