@@ -71,6 +71,8 @@ test.describe('in both themes, narrow and wide,', () => {
     const { page } = await start();
     await signIn(page, proxy);
     await open(page, '/admin?tab=skills');
+    // A real drag repeats itself; this one is over once, so the window has to listen already.
+    await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeVisible();
     await dragFile(page, 'export.json', '{}', ['dragover']);
     await expect(page.getByText('Drop to import')).toBeVisible();
     await look(page, 'drag');
