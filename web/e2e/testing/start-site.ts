@@ -22,12 +22,25 @@ export interface Site {
 
 export type StartedSite = Site & { stop(): Promise<void>; child: ChildProcess };
 
+/** Below the ports that systems give to outgoing connections, which could take one between this check and its use. */
+const FIRST_PORT = 21_000;
+const PORTS_OF_A_WORKER = 1_000;
+let nextPort = FIRST_PORT + PORTS_OF_A_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+/** A free port that no other worker asks for. */
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = nextPort++;
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 const START_LIMIT_MS = 90_000;
