@@ -6,7 +6,7 @@ import { removeOrphans } from './features/files/orphans.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
 const SESSION_RETENTION = 400 * DAY;
-const DELIVERIES_KEPT = 90 * DAY;
+const DELIVERY_RETENTION = 90 * DAY;
 const ACTIVITY_RETENTION = 400 * DAY;
 const SIGN_IN_RETENTION = SIGN_IN_DAYS * DAY;
 const INVITATION_RETENTION = 400 * DAY;
@@ -28,7 +28,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });
   await models.visitActivities.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });
   await models.visits.destroy({ where: { lastSeenAt: { [Op.lt]: now() - SESSION_RETENTION } } });
-  await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERIES_KEPT } } });
+  await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERY_RETENTION } } });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_RETENTION } } });
   await deleteExpiredConversations(context);
   await removeOrphans(context);
