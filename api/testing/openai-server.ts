@@ -7,7 +7,14 @@ import { z } from 'zod';
 
 /** Behavior of the provider double for the next calls. */
 export type Behaviour =
-  | { kind: 'reply'; text: string; wait?: number; usage?: { input: number; output: number } | null }
+  | {
+      kind: 'reply';
+      text: string;
+      wait?: number;
+      usage?: { input: number; output: number } | null;
+      /** Sends each character as a chunk of its own instead of each word. */
+      byCharacter?: boolean;
+    }
   /** Sends one JSON body although a stream was requested. */
   | { kind: 'whole'; text: string; usage?: { input: number; output: number } }
   /** Streams events of this content without an end. */
@@ -62,8 +69,8 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
 const sendEvent = (response: ServerResponse, data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
 const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'double' };
 
-function sendWords(response: ServerResponse, text: string) {
-  for (const content of text.match(/\S+\s*|\s+/g) ?? [])
+function sendWords(response: ServerResponse, text: string, byCharacter = false) {
+  for (const content of text.match(byCharacter ? /./gsu : /\S+\s*|\s+/g) ?? [])
     sendEvent(response, { ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 }
 
@@ -106,7 +113,7 @@ async function answer(response: ServerResponse, { stream }: RecordedRequest, beh
   if (behaviour.kind === 'flood') return flood(response, behaviour.content);
   if (behaviour.kind === 'empty') return endStream(response, USAGE);
   if (behaviour.kind === 'reply') {
-    sendWords(response, behaviour.text);
+    sendWords(response, behaviour.text, behaviour.byCharacter);
     return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
   }
   sendWords(response, behaviour.after ?? '');
