@@ -346,3 +346,22 @@ describe('a number of the question', () => {
     ['I want a refund', 'You get a discount instead.'],
   ])('is not confirmed: %s → %s', (question, reply) => expect(check(reply, question)).not.toBeNull());
 });
+
+test.each(facts)('a reply that quotes the fact “$title” passes', ({ text }) => expect(check(text)).toBeNull());
+
+describe('what a model says of the facts in its own words passes', () => {
+  test.each([
+    'Hello! Happy to help. We offer three packages: **Launch** (from $500, 1-2 weeks), **Product** (from $1,500, 2-4 weeks) and **Platform** (from $5,000, 4-8 weeks).',
+    'Yes. If the agreed delivery date is missed, the money-back guarantee applies; the agreement says exactly how.',
+    'You own everything: repository, hosting and accounts are in your name from the first day.',
+    'Yes, I sign NDAs before you share anything confidential.',
+    'Small jobs are paid in two parts, larger ones by milestones. Bank transfer, Wise and cards are fine.',
+    'I’m based in Lahore, Pakistan (UTC+5), which overlaps with the European working day.',
+    'Send a request through the [contact form](/#contact): you get a reply within 1-2 hours and a roadmap within 24-48 hours.',
+    'Kestrel Dispatch uses React 19. It went live in May 2024 and cut late jobs by 40%.',
+    'For $1,500 you get accounts, roles and an admin area, with one month of fixes.',
+    'An AI assistant costs $800 as an add-on, so with Launch it is $1,300 altogether.',
+    'I cannot say; please ask through the contact form.',
+    'It depends on the scope. You get a fixed price in writing before any work begins.',
+  ])('%s', (reply) => expect(check(reply)).toBeNull());
+});

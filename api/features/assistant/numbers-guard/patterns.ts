@@ -13,7 +13,7 @@ const TLD =
 const NO_DOMAIN = /^(asp|vb|ado|ml|socket|draw|deno|ember|backbone)\.(net|io|me)$/;
 
 const EMAIL =
-  /[\w.+-]+(?:@| ?[([{] ?(?:at|@) ?[)\]}] ?| at (?=[\w-]+(?: dot | ?[([{] ?dot)))[\w-]+(?:(?:\.| ?[([{] ?(?:dot|\.) ?[)\]}] ?| dot )[\w-]+)+/g;
+  /(?<![\w.+-])[\w.+-]+(?:@| ?[([{] ?(?:at|@) ?[)\]}] ?| at (?=[\w-]+(?: dot | ?[([{] ?dot)))[\w-]+(?:(?:\.| ?[([{] ?(?:dot|\.) ?[)\]}] ?| dot )[\w-]+)+/g;
 const DOMAIN = new RegExp(
   `(?<![\\w@.-])(?:https?://)?(?:[a-z0-9-]+\\.)+(?:${TLD})(?![\\w.-]*\\w)(?:/[\\w./#?=-]*)?`,
   'g',

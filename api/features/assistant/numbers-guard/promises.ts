@@ -69,22 +69,24 @@ export interface PromiseFound {
   words: ReadonlySet<string>;
 }
 
+/** What the question or the sentence before is about belongs to these promises: 'Do I get a refund if you are late?' 'Yes, a refund.' */
+const ANSWERS = new Set(['guarantee', 'refund']);
+
 /** The promises that a plain text makes; `isFact` also finds those that a fact only names. */
 export function findPromises(text: string, isFact = false): PromiseFound[] {
-  return sentencesOf(text).flatMap((sentence) =>
+  return sentencesOf(text).flatMap((sentence, index, all) =>
     Object.entries(TOPICS).flatMap(([topic, pattern]) => {
       const made = [...sentence.matchAll(new RegExp(pattern.source, 'gu'))].filter(
         (match) => isFact || !isDenied(sentence, match.index, match[0]),
       );
       if (made.length === 0) return [];
       const rest = made.reduce((left, [phrase]) => left.replace(phrase, ' '), sentence);
-      return [{ topic, words: new Set(wordsOf(isFact ? sentence : rest)) }];
+      // 'Late? You get your money back.'
+      const before = ANSWERS.has(topic) ? (all[index - 1] ?? '') : '';
+      return [{ topic, words: new Set(wordsOf(`${before} ${isFact ? sentence : rest}`)) }];
     }),
   );
 }
-
-/** What the question is about belongs to these promises: 'Do I get a refund if you are late?' 'Yes, a refund.' */
-const ANSWERS = new Set(['guarantee', 'refund']);
 
 /** A promise is supported by a fact that makes it about the same thing. */
 export function isPromiseSupported(
