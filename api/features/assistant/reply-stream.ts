@@ -5,8 +5,17 @@ export interface ReplyListener {
   restart(): void;
 }
 
+/** Number of words held back, so that a copied rule of the prompt is detected before its first sentence is shown. */
+const WORDS_HELD_BACK = 10;
+
 /** The end of a sentence or of a line, with the quotes and marks that close it. */
 const SENTENCE_END = /[.!?…。！？؟۔]["'”’)\]*_]*(?=\s)|\n/g;
+
+function withoutLastWords(text: string): string {
+  let end = text.length;
+  for (let words = 0; words < WORDS_HELD_BACK && end > 0; words++) end = text.slice(0, end).search(/\s\S*$/);
+  return text.slice(0, Math.max(0, end));
+}
 
 /** The complete sentences of an unfinished text. A link or tag that is still open is not part of them. */
 function completeSentences(text: string): string {
@@ -46,7 +55,7 @@ export function createReplyStream({ clean, isForbidden, isSupported }: Checks, l
     add(text: string): boolean {
       raw += text;
       if (isForbidden(raw)) return false;
-      const ready = clean(completeSentences(raw));
+      const ready = clean(completeSentences(withoutLastWords(raw)));
       if (ready.length <= sent.length) return true;
       if (!isSupported(ready)) return false;
       if (ready.startsWith(sent)) send(ready);

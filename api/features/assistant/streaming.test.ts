@@ -39,7 +39,7 @@ const textOf = (events: { event: string; data: Record<string, unknown> }[]) =>
     '',
   );
 
-/** A reply is sent sentence by sentence. */
+/** A reply is sent sentence by sentence, with its last words at the end. */
 const LONG_REPLY = `${REPLY} Drivers see their route on a phone. Customers get a message before the van arrives. The map is drawn with MapLibre. It has been running since.`;
 
 test('a reply streams in uncompressed chunks that add up to the stored text', async () => {
