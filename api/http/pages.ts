@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { constants, createBrotliCompress } from 'node:zlib';
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
@@ -60,11 +59,15 @@ export function createLoader(server: Server): LoadFromApi {
 }
 
 function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
-  server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   server.route({
     method: 'GET',
     path: '/assets/{file*}',
-    options: { auth: false, cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' } },
+    options: {
+      auth: false,
+      app: { isPrecompressed: true },
+      cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' },
+      response: { ranges: true },
+    },
     handler: {
       file: {
         path: (request) => String(request.params.file),
@@ -83,7 +86,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
     server.route({
       method: 'GET',
       path: `/${name}`,
-      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' } },
+      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' }, response: { ranges: true } },
       handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
     });
 }
@@ -129,10 +132,14 @@ export async function registerPages(server: Server, context: Context, web: Web, 
         return { status, body: html };
       },
     });
-  const page = (path: string, find: (request: Request) => string | Promise<string>): ServerRoute => ({
+  const page = (
+    path: string,
+    find: (request: Request) => string | Promise<string>,
+    isFallback = false,
+  ): ServerRoute => ({
     method: 'GET',
     path,
-    options: { auth: false },
+    options: { auth: false, ...(isFallback && { app: { isFallback } }) },
     handler: async (request, h) => pageCache.reply(await find(request), request, h),
   });
 
@@ -160,6 +167,6 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
-    page('/{rest*}', () => paths.notFound),
+    page('/{rest*}', () => paths.notFound, true),
   ]);
 }
