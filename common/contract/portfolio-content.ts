@@ -13,6 +13,7 @@ import {
   timestamp,
   webAddress,
 } from '#common/fields.ts';
+import { formatChoices, formatNumber } from '#common/format.ts';
 import { EXPERIENCE, MAX_ALT } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
 
@@ -26,7 +27,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, requi
     error: (issue) =>
       issue.input === undefined || issue.input === '' || issue.input === null
         ? required
-        : `Must be one of ${values.join(', ')}`,
+        : `Must be ${formatChoices(values)}`,
   });
 
 /** One width and format of an image; lists start with the best format. */
@@ -102,7 +103,7 @@ const projectFields = {
   title: singleLine({ max: 150, required: 'Project title is required' }),
   category: choice(projectCategories, 'Category is required'),
   description: multiLine({ max: 5000, required: 'Description is required' }),
-  technologies: shortTexts(30, 60),
+  technologies: shortTexts({ name: 'technology', plural: 'technologies', maxItems: 30, maxLength: 60 }),
   githubUrl: webAddress,
   demoUrl: webAddress,
   status: choice(projectStatuses, 'Status is required'),
@@ -151,7 +152,7 @@ const faqFields = {
   answer: multiLine({ max: 5000, required: 'Answer is required' }),
   category: singleLine({ max: 60, required: 'Category is required' }),
   priority,
-  tags: shortTexts(20, 40),
+  tags: shortTexts({ name: 'tag', plural: 'tags', maxItems: 20, maxLength: 40 }),
 };
 
 export const NewFaq = z.strictObject({
@@ -206,7 +207,10 @@ function refuseRepeatedIds(
 }
 
 const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | undefined }>>(entry: T, most: number) =>
-  z.array(entry).max(most, `At most ${most}`).superRefine(refuseRepeatedIds);
+  z
+    .array(entry)
+    .max(most, `Import at most ${formatNumber(most)} entries of a kind`)
+    .superRefine(refuseRepeatedIds);
 
 /** The lists of an export; complete export files are accepted, too. */
 export const ImportedPortfolio = z.strictObject({
