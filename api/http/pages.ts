@@ -9,7 +9,7 @@ import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
-import { hasProject, type LoadFromApi, llmsText, robotsText, sitemapText } from './page-texts.ts';
+import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
 
@@ -43,6 +43,9 @@ const pageHeaders = (policy: string) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'content-security-policy': policy,
 });
+
+/** Search engines must not list the page; its document says so, too. */
+const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 
 /** Calls of our own API while a page is rendered. */
 export function createLoader(server: Server): LoadFromApi {
@@ -123,9 +126,9 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   await server.register(Inert);
   registerFiles(server, web);
 
-  const addPage = (path: string, route = path) =>
+  const addPage = (path: string, { route = path, isListed = entry.isListed(path) } = {}) =>
     pageCache.add(path, {
-      headers,
+      headers: { ...headers, ...(!isListed && NOT_LISTED) },
       route,
       async render() {
         const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
@@ -145,7 +148,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
 
   for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
   pageCache.add(paths.admin, {
-    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     render: async () => ({
       status: 200,
       body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
@@ -159,11 +162,18 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     const slug = String(params.slug);
     if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
     const path = projectPath(slug);
-    if (!pageCache.has(path)) addPage(path, projectRoutes.server);
+    if (!pageCache.has(path)) addPage(path, { route: projectRoutes.server, isListed: true });
     return path;
   }
 
   server.route([
+    {
+      method: 'GET',
+      path: paths.securityText,
+      options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
+      handler: (_request, h) =>
+        h.response(securityText(publicUrl, mail.to, context.now())).type('text/plain; charset=utf-8'),
+    },
     ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
