@@ -21,6 +21,9 @@ import { proficiencies, projectCategories, projectStatuses, skillCategories } fr
 
 const timestamps = { createdAt: timestamp, updatedAt: timestamp };
 
+/** Came with the product, and was not edited since; exports of earlier releases do not say it. */
+const isExample = z.boolean().optional();
+
 /** An enum with a readable message for a missing value. */
 const choice = <const T extends readonly [string, ...string[]]>(values: T, required: string) =>
   z.enum(values, {
@@ -61,6 +64,7 @@ export const Project = z.object({
   solution: z.string().nullable(),
   outcome: z.string().nullable(),
   image: ProjectImage.nullable(),
+  isExample,
   ...timestamps,
 });
 export type Project = z.output<typeof Project>;
@@ -73,6 +77,7 @@ export const Skill = z.object({
   proficiency: z.string(),
   experienceYears: z.number(),
   priority: z.number(),
+  isExample,
   ...timestamps,
 });
 export type Skill = z.output<typeof Skill>;
@@ -84,6 +89,7 @@ export const Faq = z.object({
   category: z.string(),
   priority: z.number(),
   tags: z.array(z.string()),
+  isExample,
   ...timestamps,
 });
 export type Faq = z.output<typeof Faq>;
@@ -166,7 +172,7 @@ export const NewFaq = z.strictObject({
 export type NewFaq = z.output<typeof NewFaq>;
 
 /** Read-only fields that a client may send back; the id must match the path, and the rest is ignored. */
-const readOnlyFields = { id, _id: id, createdAt: timestamp, slug: z.string() };
+const readOnlyFields = { id, _id: id, isExample: z.boolean(), createdAt: timestamp, slug: z.string() };
 
 /** Edits contain only the changed fields. */
 export const ProjectEdit = z.strictObject({ ...projectFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
@@ -177,6 +183,7 @@ export const FaqEdit = z.strictObject({ ...faqFields, ...readOnlyFields, ...expe
 const exportedFields = {
   id: id.optional(),
   _id: id.optional(),
+  isExample,
   createdAt: timestamp.optional(),
   updatedAt: timestamp.optional(),
 };

@@ -136,6 +136,15 @@ test('an unknown project returns 404, and an unreachable one does not', async ()
   expect((await page('/projects')).status).toBe(404);
 });
 
+test('examples of testimonials are no reviews', async () => {
+  const data = [{ ...testimonial, isExample: true }];
+  const pagination = { total: 1, pages: 1, page: 1, limit: 12 };
+  const { html } = await page('/', async ({ path }) =>
+    path === '/api/testimonials' ? { success: true, data, pagination } : replies[path],
+  );
+  for (const name of ['review', 'aggregateRating']) expect(structuredData(html)[0]).not.toHaveProperty(name);
+});
+
 test('the structured data contains only what visitors can read on the page', async () => {
   const [business, questions] = structuredData((await page('/')).html);
   expect(business).toMatchObject({

@@ -49,6 +49,7 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
     notes: '',
     respondedBy: null,
     respondedAt: null,
+    isExample: 0,
     updatedAt: now,
     deletedAt: null,
   };
