@@ -50,7 +50,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return 'Must be one of the forms that the API document names';
     case 'unrecognized_keys':
-      return 'Unknown field';
+      return `Unknown field: ${issue.keys.join(', ')}`;
     default:
       return 'This value cannot be used here';
   }
