@@ -175,7 +175,15 @@ describe('other counters', () => {
   beforeEach(() => {
     counted.length = 0;
   });
-  const email = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
+  const email = {
+    messageId: 'm',
+    to: 'a@example.com',
+    replyTo: null,
+    isAutoReply: false,
+    subject: 's',
+    html: '',
+    text: '',
+  };
 
   test('sent emails and failed attempts are counted', async () => {
     let refuses = true;

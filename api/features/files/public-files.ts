@@ -66,13 +66,13 @@ export const publicFileRoutes = (
   {
     method: 'GET',
     path: `${FILES_PREFIX}{name}`,
-    options: { auth: false, response: { ranges: false } },
+    options: { auth: false },
     handler: createFileHandler(context, files, addresses),
   },
   {
     method: 'GET',
     path: paths.resume,
-    options: { auth: false, response: { ranges: false } },
+    options: { auth: false },
     handler: createResumeHandler(context, files, sampleFolder),
   },
 ];
