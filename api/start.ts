@@ -30,6 +30,7 @@ import { startMetricsServer } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
 
 export interface Running {
@@ -64,6 +65,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const database = openDatabase(config);
   const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
   const metrics = collected ?? noMetrics;
+  const storage = await createStorage(config);
   return {
     config,
     secrets,
@@ -72,7 +74,8 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
-    storage: await createStorage(config),
+    storage,
+    storageHealth: createStorageHealth(storage, log, now),
     readiness: createReadiness(),
     metrics,
     collected,
@@ -151,6 +154,8 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   context.content.start();
   const deliveries = startDeliveries(context, web);
   const stopCleanup = startCleanup(context);
+  // In the background, because the site works without its files.
+  context.storageHealth.latest();
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
   return {

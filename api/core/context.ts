@@ -5,6 +5,7 @@ import type { Readiness } from '#api/http/readiness.ts';
 import type { Metrics } from '#api/metrics/metrics.ts';
 import type { Collected } from '#api/metrics/prometheus.ts';
 import type { Storage } from '#api/storage/storage.ts';
+import type { StorageHealth } from '#api/storage/storage-health.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
@@ -23,6 +24,7 @@ export interface Context {
   readiness: Readiness;
   /** Storage for the content of files. */
   storage: Storage;
+  storageHealth: StorageHealth;
   /** Counts events; does nothing when metrics are off. */
   metrics: Metrics;
   /** The collected metrics; `null` when metrics are off. */
