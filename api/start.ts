@@ -14,13 +14,14 @@ import { createEmailChannel, type RenderEmail } from './core/deliveries/email-ch
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { createEvents } from './core/events.ts';
+import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
 import { openDatabase } from './database/connection.ts';
-import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
 import { incomingFolder } from './features/files/incoming.ts';
+import { readStartWarnings } from './features/system/warnings.ts';
 import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -76,6 +77,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     deliveries: createDeliveries(database, now),
     storage,
     storageHealth: createStorageHealth(storage, log, now),
+    observed: createObservedWarnings(log),
     readiness: createReadiness(),
     metrics,
     collected,
@@ -91,7 +93,6 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
-  await checkDurability(context.database, context.log);
   const password = await seedNewDatabase(context);
   await context.content.refresh();
   return password;
@@ -158,6 +159,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   context.storageHealth.latest();
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
+  for (const warning of await readStartWarnings(context)) logWarning(log, warning);
   return {
     server,
     context,

@@ -9,6 +9,7 @@ import type { StorageHealth } from '#api/storage/storage-health.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
+import type { ObservedWarnings } from './observed-warnings.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -25,6 +26,8 @@ export interface Context {
   /** Storage for the content of files. */
   storage: Storage;
   storageHealth: StorageHealth;
+  /** Problems of the setup that show only while the server runs. */
+  observed: ObservedWarnings;
   /** Counts events; does nothing when metrics are off. */
   metrics: Metrics;
   /** The collected metrics; `null` when metrics are off. */
