@@ -31,6 +31,13 @@ test('a bucket is tried with a file that is deleted again, and a missing one is 
   await s3.stop();
 });
 
+test('a CDN that does not reply is named', async () => {
+  const env = { DATA_DIR: folder, FILES_PUBLIC_URL: 'http://127.0.0.1:1/files' };
+  expect(linesOf(await examine(storageCheck, env)).at(0)).toBe(
+    'failure: The CDN at http://127.0.0.1:1/files does not reply: nothing listens there',
+  );
+});
+
 test('a folder that does not exist is not made', async () => {
   const env = { DATA_DIR: join(folder, 'none') };
   expect(linesOf(await examine(storageCheck, env)).at(0)).toContain('No file has been stored yet');
@@ -95,11 +102,22 @@ test('an unreachable database is named without its password', async () => {
 
 test('settings that fail silently and a service that refuses the key are named', async () => {
   const env = { PUBLIC_URL: 'https://studio.dev', CALENDLY_CLIENT_ID: 'x' };
-  expect(linesOf(await examine(settingsCheck, env)).join('\n')).toMatch(/example address[\s\S]*TRUST_PROXY|names none/);
-  const services = await examine(servicesCheck, { ...env, OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'http://127.0.0.1:1' });
+  expect(linesOf(await examine(settingsCheck, env))).toEqual([
+    'warning: Requests are sent to an example address',
+    'warning: No emails are sent',
+    'warning: Calendly is configured by half',
+    'warning: PUBLIC_URL is https, so a proxy is in front of the server, but TRUST_PROXY names none',
+  ]);
+  const calendly = { CALENDLY_CLIENT_SECRET: 'y', CALENDLY_API_URL: 'http://127.0.0.1:1' };
+  const services = await examine(servicesCheck, {
+    ...env,
+    ...calendly,
+    OPENAI_API_KEY: 'k',
+    OPENAI_BASE_URL: 'http://127.0.0.1:1',
+  });
   expect(linesOf(services)).toEqual([
     'failure: openai (gpt-5.4-mini, 127.0.0.1:1): The provider cannot be reached',
-    'failure: Calendly is configured by half',
+    'warning: Calendly does not reply: nothing listens there',
   ]);
 });
 

@@ -9,6 +9,7 @@ import { AppError } from '#common/errors.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';
+import { read } from '#scripts/doctor/request.ts';
 
 const PROBE = 'Written by npm run doctor. It may be deleted.';
 const LITTLE_SPACE = 1024 * MEGABYTE;
@@ -26,10 +27,26 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < LITTLE_SPACE ? warning(shown, remedy) : ok(shown);
 }
 
+async function* checkCdn(url: string | null, signal: AbortSignal): AsyncGenerator<Finding> {
+  if (url === null) return;
+  try {
+    const { status } = await read(new URL(url), { signal, method: 'HEAD' });
+    yield status < 500
+      ? ok(`The CDN at ${url} replies`)
+      : failure(`The CDN at ${url} replies with status ${status}`, 'Check its origin, or remove FILES_PUBLIC_URL.');
+  } catch (error) {
+    yield failure(
+      `The CDN at ${url} does not reply: ${describeError(error)}`,
+      'Correct FILES_PUBLIC_URL, or remove it.',
+    );
+  }
+}
+
 export const storageCheck: Check = {
   name: 'storage',
   title: 'Files',
   async *run({ config }, signal) {
+    yield* checkCdn(config.filesPublicUrl, signal);
     const place = config.s3 ? `the bucket ${config.s3.bucket}` : 'the local disk';
     const key = `doctor-${randomUUID()}.txt`;
     if (config.s3 === null && !existsSync(uploadFolder(config))) {
