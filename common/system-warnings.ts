@@ -59,7 +59,7 @@ export const systemWarnings = {
   'storage-failed': {
     kind: 'failure',
     title: 'Files cannot be stored',
-    remedy: (message) => message,
+    remedy: (message) => `${message} npm run doctor tries it and says more.`,
   },
   'database-not-durable': {
     kind: 'failure',
