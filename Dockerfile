@@ -1,5 +1,6 @@
 # The API with the built site. Three stages: what builds, the packages of the server, and what runs.
-FROM node:24-bookworm-slim AS build
+# What is built is the same for every platform, so it is built on the one that is here.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY dependencies ./dependencies

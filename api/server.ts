@@ -31,6 +31,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import { createInvitations } from './features/testimonials/invitations.ts';
 import { createTestimonialReader } from './features/testimonials/reader.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
@@ -181,6 +182,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...systemRoutes(context),
     ...calendlyRoutes(createCalendlyService(context)),
     ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),

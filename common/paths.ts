@@ -45,6 +45,10 @@ export const projectRoutes = { server: `${PROJECTS}{slug}`, browser: `${PROJECTS
 export const API_PREFIX = '/api/';
 export const FILES_PREFIX = '/files/';
 
+/** The address of a public file: its path on this site, or the same name under the address of a CDN. */
+export const publicFileUrl = (path: string, filesUrl: string | undefined): string =>
+  filesUrl === undefined ? path : `${filesUrl}/${path.slice(FILES_PREFIX.length)}`;
+
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);
 
 /** Scheme of the addresses that open the desktop app. */

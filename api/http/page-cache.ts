@@ -138,6 +138,7 @@ export function createPageCache(
     }
 
     const started = performance.now();
+    rules.watchProxy(request);
     const address = rules.addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']?.toString());
     // Over the limit, hapi sends the standard refusal.
     if (!rules.admit(path, address).allowed) return false;

@@ -120,8 +120,8 @@ function addTextPages(
 /** Registers the server-rendered pages, the admin shell and the files of the web app. */
 export async function registerPages(server: Server, context: Context, web: Web, pageCache: PageCache) {
   const { entry, assets } = web;
-  const { publicUrl, mail } = context.config;
-  const headers = pageHeaders(pagePolicy([entry.themeScript]));
+  const { publicUrl, mail, filesPublicUrl } = context.config;
+  const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
   const load = createLoader(server);
   await server.register(Inert);
   registerFiles(server, web);
@@ -131,7 +131,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       headers: { ...headers, ...(!isListed && NOT_LISTED) },
       route,
       async render() {
-        const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
+        const site = { publicUrl, contactEmail: mail.to, filesUrl: filesPublicUrl };
+        const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
       },
     });

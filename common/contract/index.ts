@@ -18,6 +18,7 @@ import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as skills from './skills.ts';
+import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
 
@@ -37,6 +38,7 @@ const features = {
   overview,
   search,
   settings,
+  system,
   sessions,
   assistant,
   calendly,

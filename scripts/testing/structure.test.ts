@@ -71,6 +71,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/search/ → api/features/contacts/': 'the dashboard searches everything',
   'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
   'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
+  'api/features/system/ → api/seed/': 'example content that visitors see is recognized by what a new database gets',
   'api/features/testimonials/ → api/features/portfolio/': 'a testimonial names a published project',
   'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
   'web/site/contact/ → web/site/booking/': 'the contact section offers a call',

@@ -51,11 +51,16 @@ function structuredData(html: string): Record<string, unknown>[] {
   return JSON.parse(text)['@graph'] ?? [];
 }
 
-const page = (path: string, load = async (endpoint: Endpoint) => replies[endpoint.path]) =>
+const page = (
+  path: string,
+  load = async (endpoint: Endpoint) => replies[endpoint.path],
+  filesUrl: string | null = null,
+) =>
   renderPage({
     path,
     publicUrl: 'https://studio.example',
     contactEmail: 'me@studio.example',
+    filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,
   });
@@ -113,6 +118,18 @@ test('a page without a picture of its own shares that of the site, with a descri
     expect(html).toMatch(/<meta name="twitter:image:alt" content="[^"]{10,}">/);
   }
   expect(structuredData((await page('/projects/p')).html)[0]).not.toHaveProperty('image');
+});
+
+test('images come from the CDN when there is one', async () => {
+  const sources = [{ format: 'jpg', width: 320, url: '/files/abc-320.jpg' }];
+  const pictured = { ...project, image: { key: 'abc', alt: 'A', width: 320, height: 200, sources } };
+  const load = async ({ path }: Endpoint) => ({
+    success: true,
+    data: path === '/api/projects' ? [pictured] : pictured,
+  });
+  const { html } = await page('/projects/p', load, 'https://cdn.example.com/files');
+  expect(html).toContain('src="https://cdn.example.com/files/abc-320.jpg"');
+  expect((await page('/projects/p', load)).html).toContain('src="/files/abc-320.jpg"');
 });
 
 test('a project links to its neighbors in a circle', async () => {

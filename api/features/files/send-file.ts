@@ -12,6 +12,8 @@ interface FileReply {
   name: string;
   disposition: Disposition;
   cacheControl: string;
+  /** `true` when pages of the site load the file through another host. */
+  isLoadedCrossOrigin?: boolean;
 }
 
 /** RFC 6266: a plain name for old clients and the real one (RFC 5987) for others. */
@@ -27,12 +29,18 @@ export function contentDisposition(disposition: Disposition, name: string): stri
 /** Keeps a file from running scripts or loading anything, whatever it contains. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-function headersOf({ object, name, disposition, cacheControl }: FileReply): Record<string, string> {
+function headersOf({
+  object,
+  name,
+  disposition,
+  cacheControl,
+  isLoadedCrossOrigin,
+}: FileReply): Record<string, string> {
   return {
     'content-disposition': contentDisposition(disposition, name),
     'cache-control': cacheControl,
     'content-security-policy': POLICY,
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isLoadedCrossOrigin ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag: `"${object.sha256.slice(0, 32)}"`,
