@@ -9,9 +9,11 @@ import type { Config } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
 import type { Channel } from './core/deliveries/channel.ts';
+import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
 import { createDeliveries } from './core/deliveries/deliveries.ts';
 import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
 import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
+import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { codeOf } from './core/error-code.ts';
@@ -119,15 +121,23 @@ function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
 }
 
 function startDeliveries(context: Context, web: Web) {
-  const { database, deliveries, log, now } = context;
+  const { config, database, deliveries, log, now } = context;
+  const instances =
+    config.databaseUrl === null ? onlyInstance : createInstanceLock(config.databaseUrl, deliveries.instance);
   const worker = createDeliveryWorker({
     deliveries,
     channels: openChannels(context, web),
     adopt: () => adoptEarlierEmails(database, now()),
+    unlockCrashed: createCrashRecovery(deliveries, instances, log),
     log,
   });
   worker.start();
-  return worker;
+  return {
+    async stop() {
+      await worker.stop();
+      await instances.close();
+    },
+  };
 }
 
 /** Resolves to the result of `work` and the milliseconds until then. */

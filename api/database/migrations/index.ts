@@ -4,12 +4,13 @@ import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
+import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries];
+const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries, deliveryLocks];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
