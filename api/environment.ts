@@ -7,7 +7,7 @@ import { hasCode } from './core/error-code.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 
 /** Adds what `.env` in the current folder says; names that are set already are kept. @returns the names in the file */
-export function loadDotEnv(): string[] {
+function loadDotEnv(): string[] {
   const file = join(process.cwd(), '.env');
   try {
     loadEnvFile(file);
@@ -29,7 +29,7 @@ export function readEnvironment(fail: (message: string) => never): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) fail(`Not started: ${error.message}`);
+    if (error instanceof ConfigError) fail(error.message);
     throw error;
   }
 }

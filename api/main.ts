@@ -17,7 +17,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const config = readEnvironment(fail);
+const config = readEnvironment((message) => fail(`Not started: ${message}`));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const output = createLogOutput();
 process.on('exit', () => output.flushSync());

@@ -9,7 +9,7 @@ import { createDevSite } from './dev-site.ts';
 /** The API as it always is, with a Vite dev server in front of it in the same process. */
 const root = join(import.meta.dirname, '..', '..');
 process.umask(0o077);
-const config = readEnvironment(fail);
+const config = readEnvironment((message) => fail(`Not started: ${message}`));
 const site = await createDevSite(join(root, 'web'), config);
 let unseenPassword: string | null = null;
 const describeOwner = (password: string) => `\nOwner email: ${config.admin.email}\nOwner password: ${password}\n`;

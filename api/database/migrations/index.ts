@@ -14,7 +14,7 @@ const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, even
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-const TABLE = 'schema_migrations';
+export const migrationTable = 'schema_migrations';
 
 /** Loaded when there is something to change: nearly every start finds nothing. */
 async function createUmzug({ sequelize, dialect }: Database) {
@@ -22,7 +22,7 @@ async function createUmzug({ sequelize, dialect }: Database) {
   const schema = createSchema(sequelize.getQueryInterface(), dialect);
   return new Umzug({
     migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
-    storage: new SequelizeStorage({ sequelize, tableName: TABLE }),
+    storage: new SequelizeStorage({ sequelize, tableName: migrationTable }),
     logger: undefined,
   });
 }
@@ -54,7 +54,9 @@ export async function lastMigration(database: Database): Promise<string> {
 }
 
 async function appliedMigrations({ sequelize }: Database): Promise<string[]> {
-  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return [];
-  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${TABLE}`, { type: QueryTypes.SELECT });
+  if (!(await sequelize.getQueryInterface().tableExists(migrationTable))) return [];
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${migrationTable}`, {
+    type: QueryTypes.SELECT,
+  });
   return rows.map(({ name }) => name);
 }
