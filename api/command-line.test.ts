@@ -4,33 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#scripts/testing/mysql-server.ts';
+import { run } from './testing/run-command.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
 /** What `npm run db` and `npm run admin` promise to whoever types them, on SQLite. */
 
 const scripts = join(import.meta.dirname, '..', 'scripts');
-
-interface Ended {
-  code: number | null;
-  output: string;
-  errors: string;
-}
-
-function run(command: string, args: string[], folder: string, { env = {}, input = '' } = {}): Promise<Ended> {
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'example', ...env },
-  });
-  const ended: Ended = { code: null, output: '', errors: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    ended.output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    ended.errors += text;
-  });
-  child.stdin.end(input);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })));
-}
 
 let folder: string;
 beforeAll(async () => {
@@ -113,6 +92,13 @@ describe('beside a running server', () => {
     const headers = { 'content-type': 'application/json' };
     const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
     expect(status).toBe(200);
+  });
+
+  test('an account is created while the server runs, and no second one of the same email', async () => {
+    const created = await admin(['create', 'second@example.com'], 'a-passphrase-for-the-second\n');
+    expect(created).toMatchObject({ code: 0, output: 'Account created\n' });
+    const again = await admin(['create', 'second@example.com'], 'a-passphrase-for-the-second\n');
+    expect(again).toMatchObject({ code: 1, errors: 'second@example.com has an account already\n' });
   });
 
   test('a password that is typed in a terminal is not shown', async () => {
