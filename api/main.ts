@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#common/paths.ts';
+import { collectStartupGarbage } from './core/collect-startup-garbage.ts';
 import { createLog } from './core/log.ts';
 import { createLogOutput, ignoreClosedOutput } from './core/log-output.ts';
 import { describeFailure } from './database/failures.ts';
@@ -78,3 +79,4 @@ else if (started.unusedAccount !== null)
     `\nNobody has signed in so far. To set a password: npm run admin -- password ${started.unusedAccount}\n`,
   );
 process.stdout.write('\n');
+collectStartupGarbage();

@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
     mentions: "admin('second-factor', 'off')",
   },
   {
-    matches: /^(npm start|npm start \| head -2|node api\/main\.ts)$/,
+    matches: /^(npm start|npm start \| head -2|node (api\/main\.ts|scripts\/serve\.mjs))$/,
     file: 'api/process.test.ts',
     mentions: 'startServerProcess',
   },
