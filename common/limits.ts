@@ -71,3 +71,5 @@ export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 3
 export const TRASH_DAYS = 30;
 export const SIGN_IN_DAYS = 90;
 export const MAX_SNAPSHOTS = 20;
+/** Backups of everything that are kept from before restores; each is as large as what the site holds. */
+export const MAX_RESTORE_POINTS = 3;
