@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { repeatsHeader } from './repeated-headers.ts';
 import type { RequestRules } from './requests.ts';
 
 const compressGzip = promisify(gzip);
@@ -148,6 +149,8 @@ export function createPageCache(
     if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const source = sources.get(path);
     if (!source || request.headers.authorization || request.headers.origin) return false;
+    // Hapi sends the refusal.
+    if (repeatsHeader(request)) return false;
     const reply = pages.get(path);
     if (reply?.version !== content.current()) {
       // This request takes the normal path, which also reports a failure; the next one gets the cached reply.
