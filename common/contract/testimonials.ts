@@ -75,6 +75,8 @@ export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
   /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
+  /** The name in the invitation, where the client's own differs from it; `null` otherwise. */
+  invitedAs: z.string().nullable(),
   updatedAt: timestamp,
 });
 export type Testimonial = z.output<typeof Testimonial>;

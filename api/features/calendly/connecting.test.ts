@@ -158,9 +158,7 @@ test('the desktop app is opened through its deep link', async () => {
   const allow = await answerAuthorization(calendly, await startConnecting(api, { client: 'desktop' }), 'Allow');
   expect(await location(allow)).toBe('portfolio-admin://calendly?result=connected');
   const deny = await answerAuthorization(calendly, await startConnecting(api, { client: 'desktop' }), 'Deny');
-  expect(await location(deny)).toBe(
-    'portfolio-admin://calendly?result=error&message=denied',
-  );
+  expect(await location(deny)).toBe('portfolio-admin://calendly?result=error&message=denied');
 });
 
 describe('disconnecting', () => {
