@@ -9,6 +9,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
@@ -175,6 +176,7 @@ export async function createServer({
   });
   server.route([
     ...authRoutes(auth),
+    ...passkeyRoutes(auth),
     ...portfolioRoutes(createPortfolioReader(context), portfolio),
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
