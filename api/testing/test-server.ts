@@ -40,7 +40,7 @@ export interface TestServer {
   /** Signs the owner in again, after the clock has passed the expiry of the token. */
   signIn(): Promise<void>;
   /** Goes on with the token of a reply that ended every other session. */
-  useToken(next: string): void;
+  adoptToken(next: string): void;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
@@ -133,7 +133,7 @@ export async function startTestServer(
     async signIn() {
       token = await signIn();
     },
-    useToken(next) {
+    adoptToken(next) {
       token = next;
     },
     advance(milliseconds) {

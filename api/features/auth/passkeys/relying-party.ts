@@ -5,6 +5,9 @@ import { passkeyMessages } from '#common/messages.ts';
 /** Loaded on first use: it brings the formats of certificates, which most processes never need. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256 (COSE): every platform has one, and the library's own list would try what Node calls experimental. */
+export const ALGORITHMS = [-8, -7, -257];
+
 export interface RelyingParty {
   /** The host name to which browsers bind passkeys. */
   id: string;

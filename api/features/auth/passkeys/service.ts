@@ -19,7 +19,7 @@ import { MAX_PASSKEYS } from '#common/limits.ts';
 import { passkeyMessages } from '#common/messages.ts';
 import { CHALLENGE_LIFETIME, createChallenges } from './challenges.ts';
 import { presentPasskey } from './presenter.ts';
-import { loadWebAuthn, relyingPartyOf, requireRelyingParty } from './relying-party.ts';
+import { ALGORITHMS, loadWebAuthn, relyingPartyOf, requireRelyingParty } from './relying-party.ts';
 import { verifyAssertion, verifyRegistration } from './verify.ts';
 
 const Transports = z.array(z.string());
@@ -137,6 +137,7 @@ export function createPasskeys(context: Context) {
         challenge: await challenges.create('add', id),
         timeout: CHALLENGE_LIFETIME,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: rows.map(descriptorOf),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       });

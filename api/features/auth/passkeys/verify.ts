@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '#common/contract/webauthn.ts';
-import { loadWebAuthn, type RelyingParty } from './relying-party.ts';
+import { ALGORITHMS, loadWebAuthn, type RelyingParty } from './relying-party.ts';
 
 interface Expected {
   party: RelyingParty;
@@ -71,6 +71,7 @@ export async function verifyRegistration(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
+      supportedAlgorithmIDs: ALGORITHMS,
       // A security key without a PIN is a second factor; signing in with it alone is refused.
       requireUserVerification: false,
     });

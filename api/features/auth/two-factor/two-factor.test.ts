@@ -30,7 +30,7 @@ const state = async () => (await api.send(contract.readTwoFactor)).body.data;
 const setUp = () => api.send(contract.setUpTwoFactor, { body: { password } });
 async function confirm(code: string) {
   const reply = await api.send(contract.confirmTwoFactor, { body: { code } });
-  if (reply.status === 200) api.useToken(reply.body.data.token);
+  if (reply.status === 200) api.adoptToken(reply.body.data.token);
   return reply;
 }
 const signIn = (fields: object = {}) => api.send(contract.login, { body: { ...OWNER, ...fields } });

@@ -1,0 +1,35 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type {
+  CreationOptions,
+  PasskeyAssertion,
+  PasskeyRegistration,
+  RequestOptions,
+} from '#common/contract/webauthn.ts';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+
+/** The desktop app's window has an origin of its own, to which no passkey of the site belongs. */
+export const supportsPasskeys = (): boolean => desktopBridge() === undefined && browserSupportsWebAuthn();
+
+export const askForPasskey = (optionsJSON: RequestOptions): Promise<PasskeyAssertion> =>
+  startAuthentication({ optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'] }) as Promise<PasskeyAssertion>;
+
+export const makePasskey = (optionsJSON: CreationOptions): Promise<PasskeyRegistration> =>
+  startRegistration({ optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'] }) as Promise<PasskeyRegistration>;
+
+/** Why the browser gave no passkey; `null` for an error that did not come from there. */
+export function passkeyProblem(error: unknown): string | null {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device has a passkey for your account already.';
+  if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_DOMAIN')
+    return 'Passkeys work only at the public address of the site.';
+  // Browsers do not say more, so that no site learns what is on the device.
+  if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
+    return 'No passkey was used. It was cancelled, or took too long.';
+  if (error instanceof WebAuthnError || error instanceof DOMException) return 'The browser could not use a passkey.';
+  return null;
+}
