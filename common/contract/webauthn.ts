@@ -34,34 +34,36 @@ export const PasskeyRegistration = z.object({
 });
 export type PasskeyRegistration = z.output<typeof PasskeyRegistration>;
 
-const descriptors = z.array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }));
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).exactOptional() }),
+);
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
 /** For `navigator.credentials.get`. */
 export const RequestOptions = z.object({
   challenge: z.string(),
-  timeout: z.number().optional(),
-  rpId: z.string().optional(),
-  allowCredentials: descriptors.optional(),
-  userVerification: userVerification.optional(),
+  timeout: z.number().exactOptional(),
+  rpId: z.string().exactOptional(),
+  allowCredentials: descriptors.exactOptional(),
+  userVerification: userVerification.exactOptional(),
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
 /** For `navigator.credentials.create`. */
 export const CreationOptions = z.object({
-  rp: z.object({ name: z.string(), id: z.string().optional() }),
+  rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-  timeout: z.number().optional(),
-  excludeCredentials: descriptors.optional(),
+  timeout: z.number().exactOptional(),
+  excludeCredentials: descriptors.exactOptional(),
   authenticatorSelection: z
     .object({
-      residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
-      requireResidentKey: z.boolean().optional(),
-      userVerification: userVerification.optional(),
+      residentKey: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      userVerification: userVerification.exactOptional(),
     })
-    .optional(),
-  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+    .exactOptional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).exactOptional(),
 });
 export type CreationOptions = z.output<typeof CreationOptions>;

@@ -15,6 +15,8 @@ interface AuthActions {
   check: () => Promise<void>;
   /** @throws ApiError when the server refuses */
   signIn: (credentials: SignIn) => Promise<User>;
+  /** Goes on with a session that another call has begun. */
+  startSession: (session: { token: string; user: User }) => void;
   /** Ends the session locally at once and informs the server, unless it already knows. */
   signOut: (options?: { serverKnows?: boolean }) => Promise<void>;
 }
@@ -60,14 +62,21 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
     void check();
   }, [offline, check, setSession]);
 
+  const startSession = useCallback(
+    ({ token, user }: { token: string; user: User }) => {
+      storeToken(token);
+      setSession({ status: 'signed-in', user });
+    },
+    [setSession],
+  );
+
   const signIn = useCallback(
     async (credentials: SignIn) => {
       const { data } = await call(login, { body: credentials });
-      storeToken(data.token);
-      setSession({ status: 'signed-in', user: data.user });
+      startSession(data);
       return data.user;
     },
-    [setSession],
+    [startSession],
   );
 
   const signOut = useCallback(
@@ -81,7 +90,7 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
     [setSession],
   );
 
-  const actions = useMemo(() => ({ check, signIn, signOut }), [check, signIn, signOut]);
+  const actions = useMemo(() => ({ check, signIn, startSession, signOut }), [check, signIn, startSession, signOut]);
   return <ActionsContext value={actions}>{children}</ActionsContext>;
 }
 

@@ -4,22 +4,22 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type {
-  CreationOptions,
+import {
+  type CreationOptions,
   PasskeyAssertion,
   PasskeyRegistration,
-  RequestOptions,
+  type RequestOptions,
 } from '#common/contract/webauthn.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 
 /** The desktop app's window has an origin of its own, to which no passkey of the site belongs. */
 export const supportsPasskeys = (): boolean => desktopBridge() === undefined && browserSupportsWebAuthn();
 
-export const askForPasskey = (optionsJSON: RequestOptions): Promise<PasskeyAssertion> =>
-  startAuthentication({ optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'] }) as Promise<PasskeyAssertion>;
+export const askForPasskey = async (optionsJSON: RequestOptions): Promise<PasskeyAssertion> =>
+  PasskeyAssertion.parse(await startAuthentication({ optionsJSON }));
 
-export const makePasskey = (optionsJSON: CreationOptions): Promise<PasskeyRegistration> =>
-  startRegistration({ optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'] }) as Promise<PasskeyRegistration>;
+export const makePasskey = async (optionsJSON: CreationOptions): Promise<PasskeyRegistration> =>
+  PasskeyRegistration.parse(await startRegistration({ optionsJSON }));
 
 /** Why the browser gave no passkey; `null` for an error that did not come from there. */
 export function passkeyProblem(error: unknown): string | null {

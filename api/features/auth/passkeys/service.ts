@@ -8,10 +8,10 @@ import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
 import type { Account } from '#api/features/auth/notices.ts';
 import { brand } from '#common/content/brand.ts';
 import type { Passkey } from '#common/contract/passkeys.ts';
-import type {
+import {
   CreationOptions,
-  PasskeyAssertion,
-  PasskeyRegistration,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
   RequestOptions,
 } from '#common/contract/webauthn.ts';
 import { conflict, notFound, ruleBroken } from '#common/errors.ts';
@@ -37,6 +37,9 @@ const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   transports: Transports.parse(JSON.parse(transports)),
 });
+
+/** As it leaves the server: the library leaves fields undefined. */
+const json = (options: object): unknown => JSON.parse(JSON.stringify(options));
 
 /** Passkeys of the accounts (WebAuthn Level 3). Whoever calls has confirmed the owner where that is needed. */
 export function createPasskeys(context: Context) {
@@ -86,12 +89,16 @@ export function createPasskeys(context: Context) {
       const { id: rpID } = requireRelyingParty(config.publicUrl);
       const { generateAuthenticationOptions } = await loadWebAuthn();
       const challenge = await challenges.create('sign-in', null);
-      return generateAuthenticationOptions({
-        rpID,
-        challenge,
-        timeout: CHALLENGE_LIFETIME,
-        userVerification: 'required',
-      });
+      return RequestOptions.parse(
+        json(
+          await generateAuthenticationOptions({
+            rpID,
+            challenge,
+            timeout: CHALLENGE_LIFETIME,
+            userVerification: 'required',
+          }),
+        ),
+      );
     },
 
     /** A challenge for a passkey of one account; `null` when none of it can work. */
@@ -102,7 +109,9 @@ export function createPasskeys(context: Context) {
       const { generateAuthenticationOptions } = await loadWebAuthn();
       const challenge = await challenges.create(purpose, userId);
       const allowCredentials = rows.map(descriptorOf);
-      return generateAuthenticationOptions({ rpID, challenge, timeout: CHALLENGE_LIFETIME, allowCredentials });
+      return RequestOptions.parse(
+        json(await generateAuthenticationOptions({ rpID, challenge, timeout: CHALLENGE_LIFETIME, allowCredentials })),
+      );
     },
 
     /** @returns the passkey of a sign-in without a password; `null` for any reason to refuse it */
@@ -128,7 +137,7 @@ export function createPasskeys(context: Context) {
       const rows = await rowsOf(id);
       if (rows.length >= MAX_PASSKEYS) throw conflict(passkeyMessages.tooMany);
       const { generateRegistrationOptions } = await loadWebAuthn();
-      return generateRegistrationOptions({
+      const options = await generateRegistrationOptions({
         rpName: brand.name,
         rpID: party.id,
         userName: email,
@@ -141,6 +150,7 @@ export function createPasskeys(context: Context) {
         excludeCredentials: rows.map(descriptorOf),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       });
+      return CreationOptions.parse(json(options));
     },
 
     /** Checks a new passkey. @throws RuleBroken */
