@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Proof } from '#common/contract/auth.ts';
 import { type Passkey, removePasskey } from '#common/contract/passkeys.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { supportsPasskeys } from '#web/admin/lib/passkeys.ts';
+import { passkeysMissing } from '#web/admin/lib/passkeys.ts';
 import { passkeysKey, signInsKey, twoFactorKey, usePasskeys } from '#web/admin/profile/queries.ts';
 import { CodesDialog } from '#web/admin/profile/two-factor/codes-dialog.tsx';
 import { ProofDialog } from '#web/admin/profile/two-factor/proof-dialog.tsx';
@@ -11,7 +11,6 @@ import { call } from '#web/shared/api/client.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { toast } from '#web/shared/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -95,6 +94,7 @@ function Passkeys({ onAsk }: { onAsk: (asking: Asking) => void }) {
   const { data, isError, isFetching, refetch } = usePasskeys();
   if (isError) return <ErrorState message="Failed to load passkeys" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
+  const missing = passkeysMissing();
   return (
     <>
       {data.length > 0 && (
@@ -109,14 +109,12 @@ function Passkeys({ onAsk }: { onAsk: (asking: Asking) => void }) {
           ))}
         </ul>
       )}
-      {supportsPasskeys() ? (
+      {missing === null ? (
         <Button variant={data.length === 0 ? 'primary' : 'secondary'} onClick={() => onAsk({ what: 'add' })}>
           Add passkey
         </Button>
       ) : (
-        <p className="text-sm text-muted">
-          {desktopBridge() ? 'Passkeys work in the browser dashboard.' : 'This browser does not support passkeys.'}
-        </p>
+        <p className="text-sm text-muted">{missing}</p>
       )}
     </>
   );
