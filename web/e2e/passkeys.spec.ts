@@ -202,7 +202,7 @@ for (const colorScheme of THEMES)
     await look('panel-one');
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
     await look('remove');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Confirmed with your passkey')).toBeVisible();
     await look('remove-confirmed');
     await signOut(page);
