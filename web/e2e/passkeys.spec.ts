@@ -62,6 +62,7 @@ async function saveCodes(page: Page): Promise<string[]> {
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.removeItem('admin_token'));
   await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
 async function enterPassword(page: Page) {
