@@ -23,6 +23,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.contacts.destroy({ where: trashed });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
+  await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });
   await limits.removeExpired();
   await models.idempotencyKeys.destroy({ where: { createdAt: { [Op.lt]: now() - IDEMPOTENCY_RETENTION } } });
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });

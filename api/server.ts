@@ -9,6 +9,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { restoreToPoint } from './features/backup/restore.ts';
@@ -176,6 +177,7 @@ export async function createServer({
   });
   server.route([
     ...authRoutes(auth),
+    ...passkeyRoutes(auth),
     ...portfolioRoutes(createPortfolioReader(context), portfolio),
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),

@@ -3,12 +3,13 @@ import './validation-messages.ts';
 import { formatNumber } from './format.ts';
 import { MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
 import { signInMessages } from './messages.ts';
+import { cleanLine, cleanLines, withoutDirectionMarks } from './rules/marks.ts';
 
 const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text';
 
-/** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
-const wellFormed = (value: string) => value.toWellFormed();
+/** Half of a surrogate pair cannot be stored; it becomes U+FFFD. Direction marks are removed from every text. */
+const wellFormed = (value: string) => withoutDirectionMarks(value.toWellFormed());
 
 interface TextRules {
   max: number;
@@ -19,7 +20,7 @@ interface TextRules {
   tooLong?: string;
 }
 
-function text(rules: TextRules, allowed: RegExp) {
+function text(rules: TextRules, allowed: RegExp, clean: (value: string) => string) {
   const {
     max,
     required,
@@ -29,7 +30,7 @@ function text(rules: TextRules, allowed: RegExp) {
   } = rules;
   const base = z
     .string({ error: textError(required) })
-    .overwrite(wellFormed)
+    .overwrite((value) => clean(wellFormed(value)))
     .trim()
     .min(1, { error: required, abort: true })
     // Text that is too long is not checked further.
@@ -38,11 +39,21 @@ function text(rules: TextRules, allowed: RegExp) {
   return min > 1 ? base.min(min, tooShort) : base;
 }
 
-/** Text on one line: trimmed and without control characters. */
-export const singleLine = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
+const ON_ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const ON_SEVERAL_LINES = /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/;
+const asTyped = (value: string) => value;
 
-/** Text of multiple lines: trimmed; line breaks and tabs are allowed. */
-export const multiLine = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
+/** Text on one line: trimmed; control characters are refused. */
+export const singleLine = (rules: TextRules) => text(rules, ON_ONE_LINE, asTyped);
+
+/** Text of multiple lines: trimmed; line breaks and tabs are allowed, other control characters are refused. */
+export const multiLine = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, asTyped);
+
+/** Like `singleLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
+export const visitorLine = (rules: TextRules) => text(rules, ON_ONE_LINE, cleanLine);
+
+/** Like `multiLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
+export const visitorText = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, cleanLines);
 
 /** A blank or missing text becomes `null`. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
@@ -51,6 +62,8 @@ export const optional = <T extends z.ZodType<string>>(schema: T) =>
 const OPTIONAL = 'Send text, or leave this out';
 export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: OPTIONAL }));
 export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: OPTIONAL }));
+export const optionalVisitorLine = (max: number) => optional(visitorLine({ max, required: OPTIONAL }));
+export const optionalVisitorText = (max: number) => optional(visitorText({ max, required: OPTIONAL }));
 
 export const email = z
   .string({ error: textError(signInMessages.emailRequired) })
@@ -176,7 +189,7 @@ export const truncatedText = (max: number) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
-        ? value
+        ? wellFormed(value)
             .replace(/\p{Cc}/gu, ' ')
             .trim()
             .slice(0, max) || null

@@ -39,6 +39,8 @@ export interface TestServer {
   readonly token: string;
   /** Signs the owner in again, after the clock has passed the expiry of the token. */
   signIn(): Promise<void>;
+  /** Goes on with the token of a reply that ended every other session. */
+  adoptToken(next: string): void;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
@@ -130,6 +132,9 @@ export async function startTestServer(
     },
     async signIn() {
       token = await signIn();
+    },
+    adoptToken(next) {
+      token = next;
     },
     advance(milliseconds) {
       clockOffset += milliseconds;

@@ -4,20 +4,20 @@ import {
   filter,
   id,
   idParams,
-  multiLine,
-  optionalMultiLine,
+  optionalVisitorText,
   pageNumber,
   queryNumber,
   singleLine,
   timestamp,
   unset,
+  visitorText,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
-const chatText = multiLine({ max: CHAT.maxMessage, required: 'Message is required' });
+const chatText = visitorText({ max: CHAT.maxMessage, required: 'Message is required' });
 
 const ProviderStatus = z.object({
   /** 'resting' means that the circuit breaker is open. */
@@ -125,7 +125,7 @@ export const rateConversation = endpoint({
   access: 'public',
   summary: 'Rate a conversation from 1 to 5',
   params: idParams,
-  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalMultiLine(1000) }),
+  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalVisitorText(1000) }),
   reply: done,
 });
 

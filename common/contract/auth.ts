@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { email, queryNumber, timestamp } from '#common/fields.ts';
-import { PASSWORD, SIGN_IN_DAYS } from '#common/limits.ts';
+import { email, queryNumber, singleLine, timestamp } from '#common/fields.ts';
+import { MAX_USER_NAME, PASSWORD, SIGN_IN_DAYS } from '#common/limits.ts';
 import { signInMessages, twoFactorMessages } from '#common/messages.ts';
+import { PasskeyAssertion, RequestOptions } from './webauthn.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
 
@@ -44,7 +45,7 @@ const twoFactorCode = z
   .min(1, { error: twoFactorMessages.codeRequired, abort: true })
   .regex(/^(\d{6}|[a-z2-7]{16})$/, twoFactorMessages.codeMalformed);
 
-const Session = z.object({ token: z.string(), user: User });
+export const Session = z.object({ token: z.string(), user: User });
 
 export const SignIn = z.strictObject({
   email,
@@ -55,8 +56,19 @@ export const SignIn = z.strictObject({
     .max(1000, 'Password is too long'),
   /** Two-factor or recovery code, when two-factor authentication is on. */
   code: twoFactorCode.optional(),
+  /** A passkey's answer to the challenge of a refusal, in place of a code. */
+  passkey: PasskeyAssertion.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** `data` of the refusal `second_factor_required` for an account with passkeys: what signs in beside the password. */
+export const SecondFactors = z.object({
+  /** An authenticator app. Recovery codes always work. */
+  app: z.boolean(),
+  /** For one of the account's passkeys; `null` where the site's address has changed to one that can have none. */
+  passkey: RequestOptions.nullable(),
+});
+export type SecondFactors = z.output<typeof SecondFactors>;
 
 /** Second step of a sign-in. */
 export const SignInCode = z.strictObject({ code: twoFactorCode });
@@ -89,6 +101,13 @@ export const logout = endpoint({
   reply: done,
 });
 
+/** One of them is needed when the account has a second factor. */
+const secondFactor = { code: twoFactorCode.optional(), passkey: PasskeyAssertion.optional() };
+
+/** Confirms the owner before a change that an open session alone must not make. */
+export const Proof = z.strictObject({ password: password(signInMessages.passwordRequired), ...secondFactor });
+export type Proof = z.output<typeof Proof>;
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
@@ -100,6 +119,7 @@ export const changePassword = endpoint({
       .string({ error: 'New password is required' })
       .min(PASSWORD.min, `Password must be at least ${PASSWORD.min} characters`)
       .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`),
+    ...secondFactor,
   }),
   reply: reply(Session),
 });
@@ -110,6 +130,21 @@ export const fullProfile = endpoint({
   access: 'admin',
   summary: 'Profile of the owner with resume and certificates',
   reply: reply(Profile),
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  access: 'admin',
+  summary: 'Change name or email; with a new email earlier tokens become invalid, and the reply contains a new one',
+  payload: z.strictObject({
+    name: singleLine({ max: MAX_USER_NAME, required: 'Name is required' }).optional(),
+    email: email.optional(),
+    /** Needed for another email. */
+    currentPassword: z.string().max(1000).optional(),
+    ...secondFactor,
+  }),
+  reply: reply(User.extend({ token: z.string().optional() })),
 });
 
 export const SignInEntry = z.object({
@@ -149,9 +184,6 @@ const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const currentPassword = password(signInMessages.passwordRequired);
-const Proof = z.strictObject({ password: currentPassword, code: twoFactorCode });
-
 export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
@@ -166,7 +198,7 @@ export const setUpTwoFactor = endpoint({
   access: 'admin',
   summary:
     'A new secret for an authenticator app; nothing changes until it is confirmed with a code, within 15 minutes',
-  payload: z.strictObject({ password: currentPassword }),
+  payload: Proof,
   reply: reply(z.object({ secret: z.string(), uri: z.string() })),
 });
 
@@ -174,9 +206,10 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   access: 'admin',
-  summary: 'Turn on two-factor authentication with a code; the reply contains the recovery codes',
+  summary:
+    'Turn on two-factor authentication with a code; earlier tokens become invalid, and the reply contains a new one and the recovery codes',
   payload: SignInCode,
-  reply: reply(RecoveryCodes),
+  reply: reply(RecoveryCodes.extend({ token: z.string() })),
 });
 
 export const renewRecoveryCodes = endpoint({

@@ -9,19 +9,21 @@ import {
   id,
   idParams,
   ids,
-  multiLine,
   optional,
-  optionalSingleLine,
+  optionalVisitorLine,
   pageNumber,
   queryFlag,
   queryNumber,
   singleLine,
   timestamp,
   unset,
+  visitorLine,
+  visitorText,
 } from '#common/fields.ts';
 import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
 import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { withoutDirectionMarks } from '#common/rules/marks.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -32,13 +34,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
  * the form that fast.
  */
 export const ContactRequest = z.strictObject({
-  name: singleLine({ max: 100, required: 'Name is required' }),
+  name: visitorLine({ max: 100, required: 'Name is required' }),
   email,
-  company: optionalSingleLine(150),
+  company: optionalVisitorLine(150),
   projectType: oneOf(projectTypes),
   budget: oneOf(budgets),
   timeline: oneOf(timelines),
-  message: multiLine({ max: 5000, required: 'Project details are required' }),
+  message: visitorText({ max: 5000, required: 'Project details are required' }),
   website: z.string().max(2000).optional(),
   /** Milliseconds between showing and sending the form. */
   filledIn: z.number().min(0).optional(),
@@ -203,7 +205,7 @@ export const setContactNotes = endpoint({
   payload: z.strictObject({
     notes: z
       .string({ error: 'Notes are required' })
-      .overwrite((value) => value.toWellFormed())
+      .overwrite((value) => withoutDirectionMarks(value.toWellFormed()))
       .max(MAX_NOTES, `Notes must be at most ${MAX_NOTES} characters`)
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
     ...expectedUpdatedAt,

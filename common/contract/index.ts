@@ -12,6 +12,7 @@ import * as files from './files.ts';
 import * as health from './health.ts';
 import * as invitations from './invitations.ts';
 import * as overview from './overview.ts';
+import * as passkeys from './passkeys.ts';
 import * as portfolio from './portfolio.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   auth,
+  passkeys,
   portfolio,
   projects,
   skills,

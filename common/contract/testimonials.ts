@@ -9,12 +9,13 @@ import {
   id,
   idParams,
   ids,
-  multiLine,
   pageNumber,
   queryFlag,
   queryNumber,
   singleLine,
   timestamp,
+  visitorLine,
+  visitorText,
 } from '#common/fields.ts';
 import { FEEDBACK, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
@@ -22,14 +23,14 @@ import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
 export const testimonialFields = {
-  projectName: singleLine({
+  projectName: visitorLine({
     max: 150,
     min: MIN_NAME,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
-  feedback: multiLine({
+  clientName: visitorLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
+  feedback: visitorText({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
     required: texts.feedbackRequired,
@@ -76,6 +77,8 @@ export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
   /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
+  /** The name in the invitation, where the client's own differs from it; `null` otherwise. */
+  invitedAs: z.string().nullable(),
   updatedAt: timestamp,
 });
 export type Testimonial = z.output<typeof Testimonial>;

@@ -7,6 +7,8 @@ import { deliveries } from './2026-11-22-deliveries.ts';
 import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
+import { invitedName } from './2026-11-22-invited-name.ts';
+import { passkeys } from './2026-11-22-passkeys.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -19,6 +21,8 @@ const migrations: Migration[] = [
   deliveries,
   examples,
   deliveryLocks,
+  invitedName,
+  passkeys,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

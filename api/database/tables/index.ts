@@ -13,6 +13,8 @@ import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { invitations } from './invitations.ts';
 import { pageViews } from './page-views.ts';
+import { passkeyChallenges } from './passkey-challenges.ts';
+import { passkeys } from './passkeys.ts';
 import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
@@ -44,6 +46,8 @@ export const tables = {
   signIns,
   twoFactors,
   recoveryCodes,
+  passkeys,
+  passkeyChallenges,
   visits,
   pageViews,
   visitActivities,

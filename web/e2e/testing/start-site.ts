@@ -47,9 +47,13 @@ const START_LIMIT_MS = 90_000;
 const POLL_INTERVAL_MS = 50;
 
 /** Starts the server's process on a data folder and waits until it answers. */
-async function launch(folder: string, env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+async function launch(
+  folder: string,
+  env: Record<string, string>,
+  host = '127.0.0.1',
+): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -95,13 +99,14 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
+/** `host` is a name where a test needs one: browsers make no passkeys for an IP address. */
+export async function startSite(env: Record<string, string> = {}, host?: 'localhost'): Promise<StartedSite> {
   const folder = await newFolder();
   if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
     template ??= makeTemplate();
     await cp(await template, folder, { recursive: true });
   }
-  const { url, child } = await launch(folder, env);
+  const { url, child } = await launch(folder, env, host);
 
   const request = async (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
