@@ -24,6 +24,7 @@ import { incomingFolder } from './features/files/incoming.ts';
 import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
+import { releaseAssets } from './http/released-assets.ts';
 import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/serve.ts';
@@ -147,10 +148,15 @@ export async function start(config: Config, log: Logger, { root, version, web: g
     timed(prepareDatabase(context)),
     given ?? loadWeb(join(root, 'web', 'dist')),
   ]);
+  // Sources are not assets of a build, so `npm run dev` releases nothing.
+  const release = async () => (given ? 0 : releaseAssets(context, web.clientFolder));
+  await release().catch((error: unknown) =>
+    log.warn({ err: error }, 'assets not stored: other instances cannot serve them, nor this one after an upgrade'),
+  );
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
-  const stopCleanup = startCleanup(context);
+  const stopCleanup = startCleanup(context, release);
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
   return {

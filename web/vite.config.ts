@@ -25,14 +25,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
     build: isSsrBuild
       ? {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          outDir: here('dist/server'),
-          emptyOutDir: true,
           rolldownOptions: { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
         }
       : {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          outDir: here('dist/client'),
-          emptyOutDir: true,
           manifest: true,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },

@@ -16,6 +16,7 @@ import { pageViews } from './page-views.ts';
 import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
+import { releasedAssets } from './released-assets.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -59,6 +60,7 @@ export const tables = {
   schedulingAccounts,
   schedulingAuthorizations,
   files,
+  releasedAssets,
   versions,
   settings,
 };
