@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { encoding as chooseEncoding } from '@hapi/accept';
+import Accept from '@hapi/accept';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
@@ -75,7 +75,7 @@ export async function replyWithReleasedAsset(
   const known = request.server.mime.path(name);
   const type = 'type' in known ? known.type : 'application/octet-stream';
   if (row.encoding === 'identity') return h.response(body).type(type);
-  const acceptsBrotli = chooseEncoding(headerOf(request, 'accept-encoding'), ['br', 'identity']) === 'br';
+  const acceptsBrotli = Accept.encoding(headerOf(request, 'accept-encoding'), ['br', 'identity']) === 'br';
   const reply = acceptsBrotli
     ? h.response(body).header('content-encoding', 'br')
     : h.response(await promisify(brotliDecompress)(body));
