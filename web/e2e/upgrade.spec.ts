@@ -77,7 +77,9 @@ test('pages of the earlier build go on over a build under the running server and
     }
     for (const tab of ['Contacts', 'Profile', 'Settings']) {
       await dashboard.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab }).click();
-      await expect(dashboard.getByRole('heading', { name: new RegExp(`^${tab.slice(0, -1)}`), level: 2 })).toBeVisible();
+      await expect(
+        dashboard.getByRole('heading', { name: new RegExp(`^${tab.slice(0, -1)}`), level: 2 }),
+      ).toBeVisible();
     }
     const { data } = await site.get<{ data: { submissions: unknown[] } }>('/api/contacts');
     expect(data.submissions).toHaveLength(4);

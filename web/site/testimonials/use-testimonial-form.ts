@@ -34,7 +34,10 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
   const submission = useRef<{ values: string; key: string }>(undefined);
 
   useTypedText('testimonial', {
-    read: () => (form.formState.isDirty ? form.getValues() : undefined),
+    read: () => {
+      const values = form.getValues();
+      return JSON.stringify(values) === JSON.stringify(blankTestimonial) ? undefined : values;
+    },
     restore: (text) => form.reset(checkedTestimonial(text), { keepDefaultValues: true }),
   });
 
