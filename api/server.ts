@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { server as createHapi, type Server } from '@hapi/hapi';
+import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX } from '#common/paths.ts';
@@ -84,18 +85,18 @@ function createListener(headersTimeout: number) {
   return listener;
 }
 
-function createBareServer({ config }: Context, headersTimeoutMs: number): Server {
+function createBareServer({ config }: Context, headersTimeoutMs: number, build: string | undefined): Server {
   const server = createHapi({
     host: config.host,
     port: config.port,
     listener: createListener(headersTimeoutMs),
     debug: false,
-    app: { checkReplies: config.environment !== 'production' },
+    app: { checkReplies: config.environment !== 'production', ...(build !== undefined && { build }) },
     routes: {
       cors: {
         origin: [new URL(config.publicUrl).origin],
         credentials: true,
-        additionalHeaders: ['idempotency-key', 'last-event-id'],
+        additionalHeaders: ['idempotency-key', 'last-event-id', CLIENT_VERSION_HEADER],
         exposedHeaders: ['x-request-id', 'retry-after'],
       },
       // An unreadable cookie comes from elsewhere and is no reason to refuse a visitor.
@@ -148,7 +149,7 @@ export async function createServer({
   version,
   headersTimeoutMs = HEADERS_TIMEOUT_MS,
 }: Parts): Promise<Server> {
-  const server = createBareServer(context, headersTimeoutMs);
+  const server = createBareServer(context, headersTimeoutMs, web?.build);
   const rules = createRequestRules(context);
   const pageCache = createPageCache(context, rules, securityHeaders(context.config));
   // Security headers come first, so that refused requests have them, too.

@@ -52,7 +52,9 @@ describe('marks', () => {
   });
 
   test('short texts lose direction marks, too', () => {
-    expect(shortTexts({ name: 'tag', plural: 'tags', maxItems: 3, maxLength: 10 }).parse(['\u202ered', 'red'])).toEqual(['red']);
+    expect(shortTexts({ name: 'tag', plural: 'tags', maxItems: 3, maxLength: 10 }).parse(['\u202ered', 'red'])).toEqual(
+      ['red'],
+    );
   });
 
   test('control characters of a visitor are removed, and tabs and rare breaks become spaces on one line', () => {

@@ -25,8 +25,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
     build: isSsrBuild
       ? {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          outDir: here('dist/server'),
-          emptyOutDir: true,
           rolldownOptions: {
             input: here('app/entry-server.tsx'),
             // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
@@ -38,8 +36,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
         }
       : {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          outDir: here('dist/client'),
-          emptyOutDir: true,
           manifest: true,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },

@@ -9,6 +9,7 @@ import type { Owner } from './auth.ts';
 import { pickMediaType } from './encodings.ts';
 import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
+import { leaveOutUnknownFields, otherBuildOf } from './other-build.ts';
 
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -56,9 +57,26 @@ function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
   }
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'payload'): unknown {
+/** Parses the input of a client of another build once more without the fields that this build does not know. */
+function parseLeniently(schema: z.ZodType, input: unknown, error: z.ZodError, request: Request) {
+  const left = leaveOutUnknownFields(input, error);
+  if (left === null) return null;
+  request.app.ignoredFields = [...(request.app.ignoredFields ?? []), ...left.fields];
+  return schema.safeParse(left.input, { reportInput: true });
+}
+
+/** @throws AppError with all problems */
+function parse(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  part: 'params' | 'query' | 'payload',
+  request: Request,
+): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const strictly = schema.safeParse(input, { reportInput: true });
+  if (strictly.success) return strictly.data;
+  const isLenient = otherBuildOf(request) !== null && (part === 'payload' || (part === 'query' && isRead(request)));
+  const parsed = (isLenient && parseLeniently(schema, input, strictly.error, request)) || strictly;
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error).take(MAX_PROBLEMS).toArray();
   const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
@@ -67,6 +85,9 @@ function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | '
 
 /** hapi's objects have no prototype or contain arrays for repeated keys; zod needs plain objects. */
 const plain = (input: unknown) => (typeof input === 'object' && input !== null ? { ...input } : input);
+
+/** A filter that is not known is left out of a read only: a write would then change more than was asked for. */
+const isRead = ({ method }: Request) => method === 'get';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -103,9 +124,9 @@ function readCall<E extends Endpoint>(endpoint: E, request: Request, h: Response
   if (!endpoint.accepts) assertJsonContent(request);
   const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
   return {
-    params: parse(endpoint.params, plain(request.params), 'params'),
-    query: parse(endpoint.query, plain(request.query), 'query'),
-    payload: parse(endpoint.payload, body, 'payload'),
+    params: parse(endpoint.params, plain(request.params), 'params', request),
+    query: parse(endpoint.query, plain(request.query), 'query', request),
+    payload: parse(endpoint.payload, body, 'payload', request),
     owner: request.auth.isAuthenticated ? (request.auth.credentials.owner ?? null) : null,
     address: request.app.address,
     request,

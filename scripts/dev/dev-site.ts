@@ -9,7 +9,13 @@ import { isAdminPath, projectSlugOf } from '#common/paths.ts';
 const ENTRY = '/app/entry-server.tsx';
 
 /** The document loads sources during development, and Vite transforms them. */
-const assets: Web['assets'] = { entry: '/app/entry-client.tsx', css: ['/styles/index.css'], fonts: [], preload: [] };
+const assets: Web['assets'] = {
+  build: 'dev',
+  entry: '/app/entry-client.tsx',
+  css: ['/styles/index.css'],
+  fonts: [],
+  preload: [],
+};
 
 interface DevSite {
   /** Emails and texts for the API are rendered from the current sources. */
@@ -57,6 +63,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
   return {
     web: {
       entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      build: assets.build,
       clientFolder: join(folder, 'dist', 'client'),
       staticFolder: join(folder, 'static'),
       assets,

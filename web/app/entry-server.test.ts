@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { pagePaths, renderAdminShell, renderEmail, renderPage } from './entry-server.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
-const assets = { entry: '/assets/e.js', css: ['/assets/e.css'], fonts: ['/assets/f.woff2'], preload: [] };
+const assets = { build: 'b1', entry: '/assets/e.js', css: ['/assets/e.css'], fonts: ['/assets/f.woff2'], preload: [] };
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 const faq = { id: 'f', _id: 'f', question: HOSTILE, answer: HOSTILE, category: 'a', priority: 1, tags: [], ...stamps };
 const testimonial = {

@@ -6,7 +6,7 @@ import { test as base, expect, expectAccessible, OWNER, type Site, startSite, TH
 const test = base.extend<{ own: Site; device: CDPSession }>({
   // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
   own: async ({}, use) => {
-    const site = await startSite({}, 'localhost');
+    const site = await startSite({}, { host: 'localhost' });
     await use(site);
     await site.stop();
   },

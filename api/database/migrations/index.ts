@@ -8,6 +8,7 @@ import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
+import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -23,6 +24,7 @@ const migrations: Migration[] = [
   deliveryLocks,
   invitedName,
   passkeys,
+  keepReleasedAssets,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -18,6 +18,7 @@ import { passkeys } from './passkeys.ts';
 import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
+import { releasedAssets } from './released-assets.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -63,6 +64,7 @@ export const tables = {
   schedulingAccounts,
   schedulingAuthorizations,
   files,
+  releasedAssets,
   versions,
   settings,
 };

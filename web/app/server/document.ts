@@ -1,6 +1,7 @@
 import { brand } from '#common/content/brand.ts';
 import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
+import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
@@ -72,6 +73,7 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.listed ? '' : '<meta name="robots" content="noindex">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
