@@ -6,7 +6,7 @@ const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Expected text';
 
 /** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
-const wellFormed = (value: string) => value.toWellFormed();
+export const wellFormed = (value: string) => value.toWellFormed();
 
 interface TextRules {
   max: number;
