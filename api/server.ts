@@ -7,6 +7,7 @@ import { API_PREFIX } from '#common/paths.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { answerFrom } from './features/assistant/answer-from.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -31,6 +32,8 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { cacheSite, siteRoutes } from './features/site/routes.ts';
+import { createSiteService } from './features/site/service.ts';
 import { createInvitations } from './features/testimonials/invitations.ts';
 import { createTestimonialReader } from './features/testimonials/reader.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
@@ -45,6 +48,7 @@ import { registerPages, type Web } from './http/pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
+import { countExamples } from './seed/count-examples.ts';
 
 interface Parts {
   context: Context;
@@ -166,6 +170,13 @@ export async function createServer({
   const portfolio = createPortfolioService(context);
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
+  const site = createSiteService(context, {
+    addresses,
+    answerFrom: (content, questions) => answerFrom(context, content, questions),
+    isStillSignedIn: auth.isStillSignedIn,
+    isEmailConfigured: () => context.config.mail.smtpUrl !== null,
+    countExamples: () => countExamples(context),
+  });
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
     skills: portfolio.skills.restore,
@@ -182,6 +193,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...siteRoutes(site, pageCache),
     ...calendlyRoutes(createCalendlyService(context)),
     ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),
@@ -199,6 +211,7 @@ export async function createServer({
     routeMetrics(server, context.collected);
   }
   cachePortfolio(server, pageCache);
+  cacheSite(context, site, pageCache);
   if (web) await registerPages(server, context, web, pageCache);
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);

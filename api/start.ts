@@ -14,6 +14,7 @@ import { createEmailChannel, type RenderEmail } from './core/deliveries/email-ch
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { createEvents } from './core/events.ts';
+import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
@@ -21,6 +22,8 @@ import { openDatabase } from './database/connection.ts';
 import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
 import { incomingFolder } from './features/files/incoming.ts';
+import { storeFirstVersion } from './features/site/first-version.ts';
+import { createScheduleWorker } from './features/site/schedule-worker.ts';
 import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -64,11 +67,13 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const database = openDatabase(config);
   const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
   const metrics = collected ?? noMetrics;
+  const content = createContentVersion(database, log);
   return {
     config,
     secrets,
     database,
-    content: createContentVersion(database, log),
+    content,
+    site: createSite({ database, content, config, now }),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
@@ -89,6 +94,7 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
   await checkDurability(context.database, context.log);
+  await storeFirstVersion(context);
   const password = await seedNewDatabase(context);
   await context.content.refresh();
   return password;
@@ -150,6 +156,8 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
+  const schedule = createScheduleWorker(context);
+  schedule.start();
   const stopCleanup = startCleanup(context);
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
@@ -164,6 +172,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
       context.content.stop();
       await server.stop({ timeout: SHUTDOWN_GRACE_MS });
       await deliveries.stop();
+      await schedule.stop();
       await metricsServer?.stop();
       await context.database.close();
     },

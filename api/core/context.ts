@@ -8,6 +8,7 @@ import type { Storage } from '#api/storage/storage.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
+import type { Site } from './published-site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -17,6 +18,8 @@ export interface Context {
   secrets: Secrets;
   database: Database;
   content: ContentVersion;
+  /** What the site says about its owner. */
+  site: Site;
   limits: RateLimits;
   events: Events;
   deliveries: Deliveries;

@@ -17,6 +17,7 @@ import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as site from './site.ts';
 import * as skills from './skills.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
@@ -37,6 +38,7 @@ const features = {
   overview,
   search,
   settings,
+  site,
   sessions,
   assistant,
   calendly,

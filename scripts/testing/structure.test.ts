@@ -68,6 +68,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/backup/ → api/features/portfolio/': 'a backup holds the portfolio and is checked as an import is',
   'api/features/contacts/ → api/features/auth/': 'a stream of contacts ends with the session of its reader',
   'api/features/portfolio/ → api/features/files/': 'projects have images',
+  'api/features/site/ → api/features/files/': 'the site has images',
   'api/features/search/ → api/features/contacts/': 'the dashboard searches everything',
   'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
   'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
