@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wellFormed } from '#common/fields.ts';
+import { email, wellFormed } from '#common/fields.ts';
 
 /**
  * The site document is declared once (`content.ts`) and checked in three forms: a draft takes texts that are blank and
@@ -18,6 +18,8 @@ export interface Form<Image extends z.ZodType> {
   list<Item extends z.ZodType>(item: Item, min: number, max: number): z.ZodArray<Item>;
   /** An address with https. */
   link(): z.ZodType<string>;
+  /** Blank becomes `null`. */
+  maybeEmail(): z.ZodType<string | null>;
   image: Image;
 }
 
@@ -48,6 +50,13 @@ const HTTPS = /^https:\/\/[^\s/?#]+\.?[^\s]*$/i;
 const isSecureLink = (value: string): boolean =>
   value === '' || (HTTPS.test(value) && URL.canParse(value) && new URL(value).username === '');
 const link = () => line(LINK_MAX).refine(isSecureLink, 'Must be an address that begins with https://');
+
+const maybeEmail = () =>
+  z
+    .string({ error: expected('text') })
+    .trim()
+    .pipe(z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).transform(blankToNull))
+    .nullable();
 
 /** Characters of the description of an image of the site. */
 const ALT_MAX = 160;
@@ -86,6 +95,7 @@ const draftForm: Form<typeof writtenImage> = {
   blankLine: line,
   list: (item, _min, max) => z.array(item, { error: expected('a list') }).max(max, `At most ${max}`),
   link,
+  maybeEmail,
   image: writtenImage,
 };
 
@@ -105,6 +115,7 @@ const replyForm: Form<typeof shownImage> = {
   blankLine: () => z.string(),
   list: (item) => z.array(item),
   link: () => z.string(),
+  maybeEmail: () => z.string().nullable(),
   image: shownImage,
 };
 

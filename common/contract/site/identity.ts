@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { email } from '#common/fields.ts';
 import { canonicalLocale, isCountryCode, isCurrency, isLocale, isTimeZone } from '#common/site/closed-lists.ts';
 import { availabilityStates, defaultThemes, fontPairs, linkKinds } from '#common/site/options.ts';
 import { choice, expected, type Form } from './forms.ts';
 
 const code = (isKnown: (value: string) => boolean, message: string) =>
   z.string({ error: expected('text') }).refine(isKnown, message);
-
-/** Blank becomes `null`, as with every text that may be missing. */
-const maybeEmail = z
-  .string({ error: expected('text') })
-  .trim()
-  .pipe(
-    z
-      .union([z.literal(''), email], { error: 'Please enter a valid email address' })
-      .transform((value) => value || null),
-  )
-  .nullable();
 
 export const identityPart = <Image extends z.ZodType>(form: Form<Image>) =>
   z.strictObject({
@@ -25,7 +13,7 @@ export const identityPart = <Image extends z.ZodType>(form: Form<Image>) =>
     ownerName: form.line(80),
     role: form.line(80),
     /** `null`: where requests are sent. */
-    email: maybeEmail,
+    email: form.maybeEmail(),
     phone: form.maybeLine(30),
     city: form.line(60),
     country: form.line(60),
