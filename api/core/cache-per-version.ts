@@ -1,7 +1,10 @@
-import type { Context } from './context.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /** Caches the result of `load` per content version. Concurrent calls share one load; a failure is not cached. */
-export function cachePerVersion<T>({ content }: Pick<Context, 'content'>, load: () => Promise<T>): () => Promise<T> {
+export function cachePerVersion<T>(
+  { content }: { content: Pick<ContentVersion, 'current'> },
+  load: () => Promise<T>,
+): () => Promise<T> {
   let stored: { version: number; value: Promise<T> } | undefined;
   return () => {
     const version = content.current();

@@ -1,9 +1,11 @@
+import type { Config } from '#api/config.ts';
+import type { Database } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { fillContent } from '#common/site/braces.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { cachePerVersion } from './cache-per-version.ts';
-import type { Context } from './context.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /** The name of the site's only row of state. */
 export const SITE_ID = 'site';
@@ -23,7 +25,12 @@ export interface Site {
   current(): Promise<PublishedSite>;
 }
 
-type Needs = Pick<Context, 'database' | 'content' | 'config' | 'now'>;
+interface Needs {
+  database: Database;
+  content: ContentVersion;
+  config: Config;
+  now(): number;
+}
 
 export function createSite({ database, content, config, now }: Needs): Site {
   async function load(): Promise<PublishedSite> {

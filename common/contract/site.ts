@@ -92,7 +92,7 @@ export const restoreSiteDraft = endpoint({
   method: 'POST',
   path: '/api/site/draft/restore',
   access: 'admin',
-  summary: 'Put the discarded draft back, for 24 hours',
+  summary: 'Put the discarded draft back, within a day',
   reply: reply(SiteDraft),
 });
 

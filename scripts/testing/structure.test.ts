@@ -72,7 +72,6 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/search/ → api/features/contacts/': 'the dashboard searches everything',
   'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
   'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
-  'api/features/testimonials/ → api/features/portfolio/': 'a testimonial names a published project',
   'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
   'web/site/contact/ → web/site/booking/': 'the contact section offers a call',
   'web/site/landing/ → web/site/chat/': 'the landing page opens the chat',
