@@ -1,5 +1,6 @@
 # The API with the built site. Three stages: what builds, the packages of the server, and what runs.
-FROM node:24-bookworm-slim AS build
+# What is built is the same for every platform, so it is built on the one that is here.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY dependencies ./dependencies
@@ -20,8 +21,7 @@ ENV NODE_ENV=production \
     PORT=4000 \
     DATA_DIR=/data \
     SEED=none \
-    NODE_COMPILE_CACHE=/compiled \
-    MALLOC_ARENA_MAX=2
+    NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
@@ -36,4 +36,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "api/main.ts"]
+CMD ["node", "scripts/serve.mjs"]

@@ -17,6 +17,7 @@ const address = (describe: string) =>
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(describe);
+const yesOrNo = (describe: string) => z.enum(['true', 'false']).optional().describe(describe);
 const wholeNumber = (fallback: number, min: number, max: number, describe: string) =>
   z.coerce.number().int().min(min).max(max).default(fallback).describe(describe);
 
@@ -56,6 +57,7 @@ export const Environment = z.object({
   JWT_SECRET: secret('Signs the session tokens, at least 32 bytes. Default: generated into DATA_DIR'),
   ENCRYPTION_KEY: secret('Encrypts stored credentials, at least 32 bytes. Default: generated into DATA_DIR'),
   TRUST_PROXY: text('Addresses or networks, comma-separated, whose X-Forwarded-For counts (10.0.0.0/8). Default: none'),
+  HSTS_INCLUDE_SUBDOMAINS: yesOrNo('true if every subdomain of PUBLIC_URL has https, too. Default: false'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit, for load tests'),
   SMTP_URL: z
     .string()
@@ -64,6 +66,13 @@ export const Environment = z.object({
     .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
   MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: z.email().optional().describe('Recipient of notifications about new requests. Default: ADMIN_EMAIL'),
+  IMAP_URL: z
+    .string()
+    .regex(/^imaps?:\/\/.+/, 'must start with imap:// or imaps://')
+    .optional()
+    .describe(
+      'imaps://user:password@host:993, the mailbox of MAIL_TO. `npm run doctor` checks it; nothing else reads it',
+    ),
   OPENAI_API_KEY: text('Key for the assistant'),
   OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server'),
   OPENAI_MODEL: text('Model of the assistant. Default: gpt-5.4-mini'),
@@ -76,11 +85,17 @@ export const Environment = z.object({
   CALENDLY_CLIENT_SECRET: text('Its secret'),
   CALENDLY_AUTH_URL: address('Origin of the authorization server'),
   CALENDLY_API_URL: address('Origin of the API'),
-  S3_ENDPOINT: address('S3-compatible server for files. Default: local disk'),
-  S3_BUCKET: text('Bucket'),
-  S3_REGION: text('Region'),
-  S3_ACCESS_KEY_ID: text('Access key'),
+  S3_BUCKET: text('Bucket for files. Default: local disk'),
+  S3_ENDPOINT: address('S3-compatible server of the bucket. Default: Amazon S3'),
+  S3_REGION: text('Region of the bucket. Default: us-east-1'),
+  S3_ACCESS_KEY_ID: text("Access key. Default: the machine's role or the AWS profile"),
   S3_SECRET_ACCESS_KEY: text('Secret key'),
+  S3_FORCE_PATH_STYLE: yesOrNo(
+    'true: https://host/bucket/file; false: https://bucket.host/file. Default: true with S3_ENDPOINT',
+  ),
+  FILES_PUBLIC_URL: address(
+    'Address of a CDN for the public images, https://cdn.example.com/files. Default: this site',
+  ),
 });
 
 /** Thrown for invalid or missing settings; the message names each one with its remedy. */
@@ -135,18 +150,26 @@ const aiAccount = (apiKey: string | undefined, baseUrl: string, model: string) =
 /** `null` when files are stored on the local disk. @throws ConfigError when the bucket is configured incompletely */
 function readS3(env: z.output<typeof Environment>) {
   const {
-    S3_ENDPOINT: endpoint,
+    S3_ENDPOINT: endpoint = null,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: keyId,
     S3_SECRET_ACCESS_KEY: secretKey,
     S3_REGION: region = 'us-east-1',
   } = env;
-  if (!endpoint && !bucket && !keyId && !secretKey) return null;
-  if (!endpoint || !bucket || !keyId || !secretKey)
-    throw new ConfigError(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none',
-    );
-  return { endpoint, bucket, region, keyId, secretKey };
+  if ((keyId === undefined) !== (secretKey === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
+  if (bucket === undefined) {
+    if (endpoint !== null || keyId !== undefined) throw new ConfigError('S3_BUCKET: name the bucket for the files');
+    return null;
+  }
+  return {
+    endpoint,
+    bucket,
+    region,
+    /** `null` for the default chain of the AWS client: its environment variables, profile, or the machine's role. */
+    credentials: keyId !== undefined && secretKey !== undefined ? { keyId, secretKey } : null,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === undefined ? endpoint !== null : env.S3_FORCE_PATH_STYLE === 'true',
+  };
 }
 
 /** `null` when metrics are off. @throws ConfigError when the site uses the same port */
@@ -155,6 +178,8 @@ function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): 
   if (port !== null && port !== 0 && port === PORT) throw new ConfigError('METRICS_PORT: must not be the same as PORT');
   return port;
 }
+
+const withoutEndSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Parses the environment; blank values count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -172,7 +197,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     metricsPort: readMetricsPort(env),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: withoutEndSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'true',
     logLevel: env.LOG_LEVEL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -193,7 +219,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       from: env.MAIL_FROM ?? env.ADMIN_EMAIL,
       to: env.MAIL_TO ?? env.ADMIN_EMAIL,
     },
+    imapUrl: env.IMAP_URL ?? null,
     s3: readS3(env),
+    /** Where visitors' browsers load public images from; `null` for this site. */
+    filesPublicUrl: env.FILES_PUBLIC_URL === undefined ? null : withoutEndSlash(env.FILES_PUBLIC_URL),
     ai: {
       primary: env.AI_PRIMARY,
       timing: { ...AI_TIMING },

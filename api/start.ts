@@ -14,16 +14,17 @@ import { createEmailChannel, type RenderEmail } from './core/deliveries/email-ch
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { createEvents } from './core/events.ts';
+import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
 import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
 import { openDatabase } from './database/connection.ts';
-import { checkDurability } from './database/durability.ts';
 import { migrate } from './database/migrations/index.ts';
 import { incomingFolder } from './features/files/incoming.ts';
 import { storeFirstVersion } from './features/site/first-version.ts';
 import { createScheduleWorker } from './features/site/schedule-worker.ts';
+import { readStartWarnings } from './features/system/warnings.ts';
 import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -33,6 +34,7 @@ import { startMetricsServer } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
 
 export interface Running {
@@ -68,6 +70,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
   const metrics = collected ?? noMetrics;
   const content = createContentVersion(database, log);
+  const storage = await createStorage(config);
   return {
     config,
     secrets,
@@ -77,7 +80,9 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
-    storage: await createStorage(config),
+    storage,
+    storageHealth: createStorageHealth(storage, log, now),
+    observed: createObservedWarnings(log),
     readiness: createReadiness(),
     metrics,
     collected,
@@ -93,7 +98,6 @@ export async function prepareDatabase(context: Context): Promise<string | null> 
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
-  await checkDurability(context.database, context.log);
   await storeFirstVersion(context);
   const password = await seedNewDatabase(context);
   await context.content.refresh();
@@ -159,8 +163,11 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   const schedule = createScheduleWorker(context);
   schedule.start();
   const stopCleanup = startCleanup(context);
+  // In the background, because the site works without its files.
+  context.storageHealth.latest();
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
+  for (const warning of await readStartWarnings(context)) logWarning(log, warning);
   return {
     server,
     context,

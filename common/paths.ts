@@ -14,6 +14,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   manifest: '/manifest.webmanifest',
+  /** Whom to tell about a flaw (RFC 9116). */
+  securityText: '/.well-known/security.txt',
 } as const;
 
 /** Sections of the landing page. */
@@ -44,6 +46,10 @@ export const projectRoutes = { server: `${PROJECTS}{slug}`, browser: `${PROJECTS
 /** Begins the address of every call and of every stored file. */
 export const API_PREFIX = '/api/';
 export const FILES_PREFIX = '/files/';
+
+/** The address of a public file: its path on this site, or the same name under the address of a CDN. */
+export const publicFileUrl = (path: string, filesUrl: string | undefined): string =>
+  filesUrl === undefined ? path : `${filesUrl}/${path.slice(FILES_PREFIX.length)}`;
 
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);
 

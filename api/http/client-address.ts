@@ -1,6 +1,7 @@
 import { type BlockList, isIP, isIPv4 } from 'node:net';
 
-const plain = (address: string) =>
+/** An IPv4 address that arrived over IPv6 in its usual form. */
+export const plainAddress = (address: string): string =>
   address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address;
 
 /** Some gateways write `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
@@ -12,10 +13,10 @@ const withoutPort = (hop: string) =>
  * that is not a proxy. Addresses that a client puts into the header itself are never used.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList | null): string {
-  let address = plain(peer);
+  let address = plainAddress(peer);
   if (!proxies || !forwardedFor) return address;
   const trusted = (candidate: string) => proxies.check(candidate, isIPv4(candidate) ? 'ipv4' : 'ipv6');
-  const hops = forwardedFor.split(',').map((hop) => plain(withoutPort(hop.trim())));
+  const hops = forwardedFor.split(',').map((hop) => plainAddress(withoutPort(hop.trim())));
   while (trusted(address)) {
     const hop = hops.pop();
     if (hop === undefined || isIP(hop) === 0) break;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import type { Context } from '#api/core/context.ts';
@@ -8,6 +9,7 @@ import { rateLimited } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { headerOf } from './headers.ts';
+import { createProxyWatch } from './proxy-watch.ts';
 
 /** State of a request that the server sends to itself: it is neither counted nor logged. */
 export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
@@ -22,6 +24,8 @@ export interface RequestRules {
   /** Counts a request against the overall limit of an address. */
   admit(path: string, address: string): Usage;
   addressOf(peer: string | undefined, forwardedFor: string | undefined): string;
+  /** Looks whether the peer is a proxy that the settings do not know. */
+  watchProxy(request: IncomingMessage): void;
   /** Logs and counts a finished request. */
   finish(answered: AnsweredRequest & { requestId: string; path: string }): void;
 }
@@ -29,9 +33,10 @@ export interface RequestRules {
 const ALLOWED: Usage = { allowed: true, retryAfter: 0 };
 
 /** Rules for every request, whether hapi or the page cache replies. */
-export function createRequestRules({ config, metrics, log, now }: Context): RequestRules {
+export function createRequestRules({ config, observed, metrics, log, now }: Context): RequestRules {
   const prefix = randomBytes(5).toString('hex');
   const limit = createBurstLimit(Math.max(1, REQUESTS_A_MINUTE * config.rateLimitFactor), MINUTE);
+  const watch = createProxyWatch(config, observed);
   let count = 0;
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
@@ -42,6 +47,8 @@ export function createRequestRules({ config, metrics, log, now }: Context): Requ
       return usage;
     },
     addressOf: (peer, forwardedFor) => clientAddress(peer ?? '', forwardedFor, config.trustedProxies),
+    // Health checks come straight from the machine and say nothing about the way that visitors take.
+    watchProxy: (request) => UNCOUNTED_PATHS.test(request.url ?? '') || watch(request),
     // Client address, query, headers and ids are left out, because the log contains no personal data.
     finish({ requestId, method, path, route, status, ms }) {
       log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
@@ -82,6 +89,7 @@ export function registerRequests(server: Server, context: Context, rules: Reques
     app.address = rules.addressOf(request.info.remoteAddress, headerOf(request, 'x-forwarded-for'));
     request.raw.res.setHeader('x-request-id', app.requestId);
     if (app.internal) return h.continue;
+    rules.watchProxy(request.raw.req);
     const { allowed, retryAfter } = rules.admit(request.path, app.address);
     if (!allowed) throw rateLimited('Too many requests. Please slow down.', retryAfter);
     return h.continue;

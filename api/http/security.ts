@@ -18,12 +18,16 @@ const commonHeaders = {
 };
 
 /** Headers of every reply. */
-export function securityHeaders(config: Pick<Config, 'environment' | 'publicUrl'>): Record<string, string> {
+export function securityHeaders(
+  config: Pick<Config, 'environment' | 'publicUrl' | 'hstsIncludesSubdomains'>,
+): Record<string, string> {
   const encrypted = config.environment === 'production' && config.publicUrl.startsWith('https:');
+  // Other hosts of the domain may have no certificate, so they are included only when the operator says so.
+  const transport = `max-age=${YEAR}${config.hstsIncludesSubdomains ? '; includeSubDomains' : ''}`;
   return {
     ...commonHeaders,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ...(encrypted ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+    ...(encrypted ? { 'strict-transport-security': transport } : {}),
   };
 }
 
@@ -33,12 +37,13 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  * Policy for pages. Inline scripts are allowed by hash and not by nonce, because cached HTML is sent to many
  * visitors.
  */
-export function pagePolicy(inlineScripts: readonly string[]): string {
+export function pagePolicy(inlineScripts: readonly string[], filesPublicUrl: string | null): string {
+  const imageHosts = filesPublicUrl === null ? '' : ` ${new URL(filesPublicUrl).origin}`;
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(hashOf).join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageHosts}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

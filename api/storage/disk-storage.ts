@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { notFound } from '#common/errors.ts';
+import { AppError, notFound } from '#common/errors.ts';
 import { checkKey, type Storage } from './storage.ts';
 import { isTemporaryName, temporaryName } from './temporary-files.ts';
 
@@ -58,6 +58,15 @@ export function createDiskStorage(folder: string): Storage {
       for (const key of names.filter((name) => !isTemporaryName(name))) {
         const found = await sizeOf(join(folder, key));
         if (found?.isFile()) yield { key, size: found.size, storedAt: found.mtimeMs };
+      }
+    },
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      } catch (cause) {
+        const message = 'The folder of the uploads cannot be written. Check the owner and the rights of DATA_DIR.';
+        throw new AppError('unavailable', message, { cause });
       }
     },
   };

@@ -2,47 +2,32 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { AppError, notFound } from '#common/errors.ts';
+import type { Config } from '#api/config.ts';
+import { notFound } from '#common/errors.ts';
+import { isMissing, throwStorageError } from './s3-failure.ts';
 import { checkKey, type Storage } from './storage.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  keyId: string;
-  secretKey: string;
-}
 
 /** In milliseconds; an unresponsive server must not block requests. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const REPLY_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-
-/** Maps failures of the bucket to AppErrors. */
-function throwAppError(error: unknown): never {
-  if (error instanceof AppError) throw error;
-  if (isMissing(error)) throw notFound('File');
-  throw new AppError('unavailable', 'The file storage cannot be reached. Please try again in a moment.', {
-    retryAfter: 5,
-    cause: error,
-  });
-}
-
 /** A bucket of Amazon S3 or of a compatible server. */
-export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Settings): Storage {
+export function createS3Storage(settings: NonNullable<Config['s3']>): Storage {
+  const { endpoint, bucket, region, credentials, forcePathStyle } = settings;
   const client = new S3Client({
-    endpoint,
+    ...(endpoint === null ? {} : { endpoint }),
     region,
-    credentials: { accessKeyId: keyId, secretAccessKey: secretKey },
-    forcePathStyle: true,
+    ...(credentials === null
+      ? {}
+      : { credentials: { accessKeyId: credentials.keyId, secretAccessKey: credentials.secretKey } }),
+    forcePathStyle,
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -53,17 +38,23 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const checkBucket = (signal?: AbortSignal) =>
+    client
+      .send(new HeadBucketCommand({ Bucket: bucket }), signal ? { abortSignal: signal } : {})
+      .catch((error: unknown) => {
+        throwStorageError(error, { isHead: true });
+      });
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
   return {
     isOurs: false,
     async put(key, source, contentType) {
       // Uploads parts of 5 MB one after another; the parts of a failed upload are deleted.
       const params = { ...at(key), Body: source, ContentType: contentType };
-      await new Upload({ client, params, queueSize: 1 }).done().catch(throwAppError);
+      await new Upload({ client, params, queueSize: 1 }).done().catch(throwStorageError);
     },
     async get(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(throwAppError);
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(throwStorageError);
       if (!(Body instanceof Readable)) throw notFound('File');
       return Body;
     },
@@ -72,13 +63,15 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
         const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)));
         return { size: ContentLength };
       } catch (error) {
-        if (isMissing(error)) return null;
-        return throwAppError(error);
+        if (!isMissing(error)) return throwStorageError(error);
+        // The reply has no body that could tell a missing object from a missing bucket.
+        await checkBucket();
+        return null;
       }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
-        if (!isMissing(error)) throwAppError(error);
+        if (!isMissing(error)) throwStorageError(error);
       });
     },
     async *list() {
@@ -86,11 +79,14 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secretKey }: 
       do {
         const page = await client
           .send(new ListObjectsV2Command({ Bucket: bucket, ...(next ? { ContinuationToken: next } : {}) }))
-          .catch(throwAppError);
+          .catch(throwStorageError);
         for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
           if (Key !== undefined) yield { key: Key, size: Size, storedAt: LastModified?.getTime() ?? 0 };
         next = page.NextContinuationToken;
       } while (next !== undefined);
+    },
+    async check(signal) {
+      await checkBucket(signal);
     },
   };
 }

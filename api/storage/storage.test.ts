@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { type S3Server, startS3Server } from '#api/testing/s3-server.ts';
 import { createStorage, uploadFolder } from './create-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 let s3: S3Server;
@@ -94,6 +98,54 @@ test('an unreachable bucket is reported as such', async () => {
   await expect(storage.stat('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+describe('a bucket that cannot be used is named with what to do', () => {
+  const open = (env: Record<string, string>) => createStorage(readConfig({ DATA_DIR: folder, ...s3.env, ...env }));
+  const missing = { code: 'unavailable', message: expect.stringContaining('does not exist') };
+
+  test.each([
+    ['put', (storage: Storage) => put(storage, 'a.txt', 'x')],
+    ['get', (storage: Storage) => storage.get('a.txt')],
+    ['stat', (storage: Storage) => storage.stat('a.txt')],
+    ['check', (storage: Storage) => storage.check(AbortSignal.timeout(5_000))],
+  ])('%s: a missing bucket is no missing file', async (_what, work) => {
+    await expect(work(await open({ S3_BUCKET: 'nowhere' }))).rejects.toMatchObject(missing);
+  });
+
+  test('a wrong key is refused', async () => {
+    const refusing = createServer((_request, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    const storage = await open({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
+    await expect(storage.check(AbortSignal.timeout(5_000))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('S3_ACCESS_KEY_ID'),
+    });
+    refusing.close();
+  });
+});
+
+test('the bucket is part of the host on AWS and of the path elsewhere, unless it is set', () => {
+  const styleOf = (env: Record<string, string>) => readConfig({ S3_BUCKET: 'files', ...env }).s3?.forcePathStyle;
+  expect(styleOf({})).toBe(false);
+  expect(styleOf({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(true);
+  expect(styleOf({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_FORCE_PATH_STYLE: 'false' })).toBe(false);
+  expect(styleOf({ S3_FORCE_PATH_STYLE: 'true' })).toBe(true);
+});
+
+test('without keys the credentials come from the machine, here from the environment of AWS', async () => {
+  const { S3_ENDPOINT: endpoint = '' } = s3.env;
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  const config = readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: endpoint });
+  expect(config.s3?.credentials).toBeNull();
+  const storage = createS3Storage(config.s3 ?? expect.fail('no bucket'));
+  await put(storage, 'role.txt', 'x');
+  expect(await storage.stat('role.txt')).toEqual({ size: 1 });
+  await storage.remove('role.txt');
+  vi.unstubAllEnvs();
+});
+
 test('an incompletely configured bucket is refused at the start', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toThrow('S3_BUCKET');
+  expect(() => readConfig({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'x' })).toThrow('S3_SECRET_ACCESS_KEY');
 });

@@ -25,6 +25,8 @@ export interface Storage {
   /** Deleting a missing object is not an error. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
+  /** Looks whether files can be stored. @throws Unavailable, whose message says what to set */
+  check(signal: AbortSignal): Promise<void>;
 }
 
 const KEY = /^[\w-]{1,100}(\.[a-z0-9]{2,5})?$/;

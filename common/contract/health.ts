@@ -13,6 +13,12 @@ export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'Readiness: the database is reachable and migrated; 503 otherwise',
-  reply: flatReply({ status: z.literal('ready') }),
+  summary: 'Readiness: the database is reachable and migrated; 503 otherwise. Without files the site works on',
+  reply: flatReply({
+    status: z.literal('ready'),
+    /** The latest known state of what the server can be ready without. */
+    checks: z.object({ storage: z.enum(['unknown', 'ok', 'failed']) }),
+    /** What to do, for the signed-in owner only. */
+    problems: z.array(z.string()).optional(),
+  }),
 });

@@ -19,6 +19,7 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as skills from './skills.ts';
+import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
 import * as trash from './trash.ts';
 
@@ -39,6 +40,7 @@ const features = {
   search,
   settings,
   site,
+  system,
   sessions,
   assistant,
   calendly,

@@ -20,7 +20,7 @@ interface DevSite {
 }
 
 /** The site from its sources: each page is rendered anew on the server, and the browser gets changes at once. */
-export async function createDevSite(folder: string, { publicUrl, mail }: Config): Promise<DevSite> {
+export async function createDevSite(folder: string, { publicUrl, mail, filesPublicUrl }: Config): Promise<DevSite> {
   // Vite wants its web socket's server before ours exists; upgrades are passed on from there.
   const upgrades = createHttpServer();
   const vite = await createVite({
@@ -34,7 +34,7 @@ export async function createDevSite(folder: string, { publicUrl, mail }: Config)
 
   async function render(path: string, server: Server): Promise<{ status: number; html: string }> {
     const { renderAdminShell, renderPage } = await loadEntry();
-    const request = { path, publicUrl, contactEmail: mail.to, assets };
+    const request = { path, publicUrl, contactEmail: mail.to, filesUrl: filesPublicUrl, assets };
     if (isAdminPath(path)) return { status: 200, html: renderAdminShell({ ...request, path: '/admin' }) };
     return renderPage({ ...request, load: createLoader(server) });
   }

@@ -72,6 +72,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/search/ → api/features/contacts/': 'the dashboard searches everything',
   'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
   'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
+  'api/features/system/ → api/seed/': 'example content that visitors see is recognized by what a new database gets',
   'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
   'web/site/contact/ → web/site/booking/': 'the contact section offers a call',
   'web/site/landing/ → web/site/chat/': 'the landing page opens the chat',

@@ -14,7 +14,7 @@ import { describePage } from './server/describe-page.ts';
 import { renderDocument } from './server/document.ts';
 
 export type { EmailInput } from '#web/emails/email-input.ts';
-export { pagePaths } from '#web/shared/pages.ts';
+export { isListed, pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
@@ -25,6 +25,8 @@ export interface PageRequest {
   /** Canonical origin without a trailing slash. */
   publicUrl: string;
   contactEmail: string;
+  /** Address of a CDN for public images. */
+  filesUrl: string | null;
   assets: Assets;
   /** Calls the API from within the server. */
   load: <E extends Endpoint>(
@@ -59,7 +61,7 @@ function readAhead(path: string): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, assets, load } = request;
+  const { path, publicUrl, contactEmail, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
     readAhead(path).map((page) =>
@@ -70,8 +72,8 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
       }),
     ),
   );
-  const { status, head, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
-  const site = { publicUrl, contactEmail, ...(status === 404 && { missing: true }) };
+  const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
+  const site = { publicUrl, contactEmail, ...(filesUrl && { filesUrl }), ...(status === 404 && { missing: true }) };
   const body = renderToString(
     <StaticRouter location={path}>
       <App site={site} queries={queries} />
@@ -82,6 +84,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     assets,
     publicUrl,
     ...(status === 200 && { canonical: publicUrl + path }),
+    ...(image && { image }),
     ...(structuredData && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface Site {
   publicUrl: string;
   contactEmail: string;
+  /** Address of a CDN for public images; missing when this site serves them itself. */
+  filesUrl?: string;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }

@@ -18,12 +18,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
 /** Files are looked up in the database only, so no name can lead to a file that was not uploaded. */
-function createFileHandler({ storage }: Context, files: FileService, addresses: FileAddresses) {
+function createFileHandler({ storage, config }: Context, files: FileService, addresses: FileAddresses) {
   async function sendImage(name: string, request: Request, h: ResponseToolkit) {
     const row = await files.findByKey(IMAGE.exec(name)?.[1] ?? '');
     const object = row?.kind === 'image' ? objectsOf(row).find(({ key }) => key === name) : undefined;
     if (!object) throw notFound('File');
-    return sendFile(storage, { object, name, disposition: 'inline', cacheControl: IMMUTABLE }, request, h);
+    const isLoadedCrossOrigin = config.filesPublicUrl !== null;
+    const reply = { object, name, disposition: 'inline', cacheControl: IMMUTABLE, isLoadedCrossOrigin } as const;
+    return sendFile(storage, reply, request, h);
   }
 
   return async (request: Request, h: ResponseToolkit) => {
@@ -66,13 +68,13 @@ export const publicFileRoutes = (
   {
     method: 'GET',
     path: `${FILES_PREFIX}{name}`,
-    options: { auth: false, response: { ranges: false } },
+    options: { auth: false },
     handler: createFileHandler(context, files, addresses),
   },
   {
     method: 'GET',
     path: paths.resume,
-    options: { auth: false, response: { ranges: false } },
+    options: { auth: false },
     handler: createResumeHandler(context, files, sampleFolder),
   },
 ];

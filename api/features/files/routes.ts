@@ -32,7 +32,7 @@ function checkFileType({ fields }: Received, { contentType }: AcceptedFile) {
 type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
-  const { storage, config } = context;
+  const { storage, storageHealth, config } = context;
   const singleFile = { maxFiles: 1, maxBytes: MAX_UPLOAD };
 
   const receiveDocument = <T>(
@@ -43,6 +43,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
   ) =>
     receive(request, config.dataDir, { ...singleFile, field, fields }, async (received) => {
       const file = requireFile(received.files, field, fileRules[field]);
+      await storageHealth.require();
       const accepted = await acceptDocument(storage, received.incoming, file, field);
       return work(accepted, received);
     });
@@ -55,6 +56,8 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     const rules = { field, maxFiles, maxBytes: MAX_UPLOAD, fields: ['folder'] };
     return receive(request, config.dataDir, rules, async (received) => {
       requireFile(received.files, field, fileRules.image);
+      // Encoding images takes seconds, so a storage that does not work is noticed before.
+      await storageHealth.require();
       const folder = folderOf(received, maxFiles === 1 ? 'portfolio/images' : 'portfolio/gallery');
       const accepted: AcceptedFile[] = [];
       try {

@@ -1,4 +1,5 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
+import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import { AppError } from '#common/errors.ts';
@@ -11,6 +12,8 @@ interface FileReply {
   name: string;
   disposition: Disposition;
   cacheControl: string;
+  /** `true` when pages of the site load the file through another host. */
+  isLoadedCrossOrigin?: boolean;
 }
 
 /** RFC 6266: a plain name for old clients and the real one (RFC 5987) for others. */
@@ -26,12 +29,18 @@ export function contentDisposition(disposition: Disposition, name: string): stri
 /** Keeps a file from running scripts or loading anything, whatever it contains. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-function headersOf({ object, name, disposition, cacheControl }: FileReply): Record<string, string> {
+function headersOf({
+  object,
+  name,
+  disposition,
+  cacheControl,
+  isLoadedCrossOrigin,
+}: FileReply): Record<string, string> {
   return {
     'content-disposition': contentDisposition(disposition, name),
     'cache-control': cacheControl,
     'content-security-policy': POLICY,
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isLoadedCrossOrigin ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag: `"${object.sha256.slice(0, 32)}"`,
@@ -39,9 +48,6 @@ function headersOf({ object, name, disposition, cacheControl }: FileReply): Reco
     'content-encoding': 'identity',
   };
 }
-
-const matchesEtag = (header: string | undefined, etag: string) =>
-  (header ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
 
 /** Sends an object or a range of it with safe headers. @throws NotFound; 416 as MalformedRange */
 export async function sendFile(storage: Storage, reply: FileReply, request: Request, h: ResponseToolkit) {
@@ -57,9 +63,11 @@ export async function sendFile(storage: Storage, reply: FileReply, request: Requ
     return response;
   };
   const etag = headers.etag ?? '';
-  if (matchesEtag(headerOf(request, 'if-none-match'), etag)) return answer('', 304);
+  const known = headerOf(request, 'if-none-match');
+  if (known !== undefined && matchesEtag(known, etag)) return answer('', 304);
   const unchanged = [undefined, etag].includes(headerOf(request, 'if-range'));
-  const range = unchanged ? parseRange(headerOf(request, 'range'), object.size) : null;
+  // A range of a HEAD is disregarded (RFC 9110, 14.2).
+  const range = unchanged && request.method === 'get' ? parseRange(headerOf(request, 'range'), object.size) : null;
   if (range === 'unsatisfiable') return answer('', 416, { 'content-range': `bytes */${object.size}` });
   const part = range ?? { start: 0, end: object.size - 1 };
   const length = part.end - part.start + 1;

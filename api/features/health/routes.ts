@@ -25,8 +25,13 @@ async function requireReady({ database, readiness }: Context): Promise<void> {
 
 export const healthRoutes = (context: Context, version: string): ServerRoute[] => [
   route(contract.health, () => ({ status: 'ok' as const, version })),
-  route(contract.ready, async () => {
+  route(contract.ready, async ({ owner }) => {
     await requireReady(context);
-    return { status: 'ready' as const };
+    const storage = context.storageHealth.latest();
+    return {
+      status: 'ready' as const,
+      checks: { storage: storage.status },
+      ...(owner ? { problems: storage.status === 'failed' ? [storage.message] : [] } : {}),
+    };
   }),
 ];

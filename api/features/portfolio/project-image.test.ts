@@ -41,6 +41,16 @@ test('visitors get an image with its dimensions in every format', async () => {
   for (const { url } of image.sources) expect((await api.raw(url)).status).toBe(200);
 });
 
+test('other hosts may show public images only when a CDN serves them', async () => {
+  const { slug } = (await create({ key: await upload(), alt: 'A' })).body.data;
+  const { image } = (await api.send(projectContract.getProject, { params: { slug } })).body.data;
+  const policyOf = async () => (await api.raw(image.sources[0].url)).headers['cross-origin-resource-policy'];
+  expect(await policyOf()).toBe('same-origin');
+  api.context.config.filesPublicUrl = 'https://cdn.example.com/files';
+  expect(await policyOf()).toBe('cross-origin');
+  api.context.config.filesPublicUrl = null;
+});
+
 test('an edit without an image keeps it, and an edit that clears it removes it', async () => {
   const { id } = (await create({ key: await upload(), alt: 'A' })).body.data;
   expect((await update(id, { title: 'Another' })).body.data.image.alt).toBe('A');

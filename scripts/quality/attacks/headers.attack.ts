@@ -11,7 +11,7 @@ const required: Record<string, RegExp> = {
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'strict-transport-security': /^max-age=(\d{8,}); includeSubDomains/,
+  'strict-transport-security': /^max-age=(\d{8,})$/,
   'content-security-policy': /frame-ancestors 'none'/,
 };
 

@@ -27,6 +27,8 @@ export const overviewKeys = {
   activity: [...ADMIN_QUERIES, 'overview', 'activity'] as const,
 };
 
+export const warningsKey = [...ADMIN_QUERIES, 'warnings'] as const;
+
 export const searchKey = (text: string) => [...ADMIN_QUERIES, 'search', text] as const;
 
 export const aiKeys = {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { usePeriod } from '#web/admin/lib/use-period.ts';
+import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -12,12 +14,14 @@ import { TrendsPanel } from './trends-panel.tsx';
 export function OverviewTab() {
   const { days, setDays } = usePeriod();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useOverview(days);
+  const { data: warnings = [] } = useSystemWarnings();
   const overview = data?.data;
   // Until the new period has loaded, the texts name the period of the stats that are shown.
   const shown = overview?.days ?? days;
   return (
     <>
       <OverviewHead days={days} onDays={setDays} />
+      <SystemWarnings warnings={warnings} folded />
       {isError && !isFetching && <ErrorState message="Failed to load your stats" onRetry={() => refetch()} />}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">

@@ -1,7 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -19,11 +21,13 @@ const copy = (address: string) =>
 /** The address of the site, and the software that it runs on. */
 export function SiteSection() {
   const { data, isError, isFetching, refetch } = useSettings();
+  const { data: warnings = [] } = useSystemWarnings();
   if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
   const { publicUrl, version, database, startedAt } = data;
   return (
     <>
+      <SystemWarnings warnings={warnings} />
       <Panel title="Public site" text="The public address of your site. Set it with PUBLIC_URL on the server.">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 text-lg font-medium [overflow-wrap:anywhere]">{publicUrl}</p>

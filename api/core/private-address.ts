@@ -1,0 +1,10 @@
+/** RFC 1918, RFC 6598 (carrier networks), loopback and link-local addresses, and their IPv6 counterparts. */
+const PRIVATE =
+  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
+
+/** `true` for an address of this machine or a network that the internet does not reach. */
+export const isPrivateAddress = (address: string): boolean => PRIVATE.test(address);
+
+/** `true` for a host that only this machine or its network knows. */
+export const isLocalHost = (hostname: string): boolean =>
+  /(^|\.)(localhost|local|internal|test)$/i.test(hostname) || isPrivateAddress(hostname.replace(/^\[|\]$/g, ''));

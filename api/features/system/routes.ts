@@ -1,0 +1,9 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+import { route } from '#api/http/contract.ts';
+import * as contract from '#common/contract/system.ts';
+import { readWarnings } from './warnings.ts';
+
+export const systemRoutes = (context: Context): ServerRoute[] => [
+  route(contract.listWarnings, async () => ({ data: await readWarnings(context) })),
+];

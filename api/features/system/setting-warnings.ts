@@ -1,0 +1,29 @@
+import type { Config } from '#api/config.ts';
+import { isLocalHost } from '#api/core/private-address.ts';
+import type { SystemWarning } from '#common/system-warnings.ts';
+
+/** Domains that are reserved for examples (RFC 2606). */
+const EXAMPLE_DOMAIN = /@example\.(com|net|org)$/i;
+export const isExampleEmail = (email: string): boolean => EXAMPLE_DOMAIN.test(email);
+
+/** `true` for a site on the internet, as far as its settings tell. */
+export const isPublicSite = ({ environment, publicUrl }: Pick<Config, 'environment' | 'publicUrl'>): boolean =>
+  environment === 'production' && !isLocalHost(new URL(publicUrl).hostname);
+
+function* missingPart({ clientId, clientSecret }: Config['calendly']): Generator<string> {
+  if (clientId === null && clientSecret !== null) yield 'CALENDLY_CLIENT_ID';
+  if (clientId !== null && clientSecret === null) yield 'CALENDLY_CLIENT_SECRET';
+}
+
+function* publicSiteWarnings({ publicUrl, mail, rateLimitFactor }: Config): Generator<SystemWarning> {
+  if (publicUrl.startsWith('http:')) yield { code: 'public-url-not-https', subject: publicUrl };
+  if (isExampleEmail(mail.to)) yield { code: 'example-recipient', subject: mail.to };
+  if (mail.smtpUrl === null) yield { code: 'no-email-server', subject: '' };
+  if (rateLimitFactor !== 1) yield { code: 'rate-limits-raised', subject: String(rateLimitFactor) };
+}
+
+/** What the settings alone tell. A site on this machine or its network needs no email and no certificate. */
+export const settingWarnings = (config: Config): SystemWarning[] => [
+  ...(isPublicSite(config) ? publicSiteWarnings(config) : []),
+  ...missingPart(config.calendly).map((subject) => ({ code: 'calendly-incomplete', subject }) as const),
+];

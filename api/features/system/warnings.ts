@@ -1,0 +1,50 @@
+import type { Context } from '#api/core/context.ts';
+import { isDurable } from '#api/database/durability.ts';
+import { selectRows } from '#api/database/table.ts';
+import { exampleProjects } from '#api/seed/content/example-projects.ts';
+import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
+import type { SystemWarning } from '#common/system-warnings.ts';
+import { isExampleEmail, isPublicSite, settingWarnings } from './setting-warnings.ts';
+
+const counted = (amount: number, noun: string) => (amount === 0 ? [] : [`${amount} ${noun}${amount === 1 ? '' : 's'}`]);
+
+/** What visitors see of the content that a new database comes with. */
+async function describeExampleContent({ database: { models } }: Context): Promise<string> {
+  const projects = await models.projects.count({
+    where: { deletedAt: null, title: exampleProjects.map(({ title }) => title) },
+  });
+  const testimonials = await models.testimonials.count({
+    where: { deletedAt: null, status: 'approved', clientName: exampleTestimonials.map(({ clientName }) => clientName) },
+  });
+  return [...counted(projects, 'project'), ...counted(testimonials, 'testimonial')].join(' and ');
+}
+
+async function publicContentWarnings(context: Context): Promise<SystemWarning[]> {
+  const warnings: SystemWarning[] = [];
+  const emails = (await selectRows(context.database.models.users, { attributes: ['email'] })).map(({ email }) => email);
+  const [first] = emails;
+  if (first !== undefined && emails.every(isExampleEmail)) warnings.push({ code: 'example-account', subject: first });
+  const examples = await describeExampleContent(context);
+  if (examples !== '') warnings.push({ code: 'example-content', subject: examples });
+  return warnings;
+}
+
+/** What is known as soon as the server has started. */
+export async function readStartWarnings(context: Context): Promise<SystemWarning[]> {
+  return [
+    ...((await isDurable(context.database)) ? [] : [{ code: 'database-not-durable', subject: '' } as const]),
+    ...settingWarnings(context.config),
+    ...(isPublicSite(context.config) ? await publicContentWarnings(context) : []),
+  ];
+}
+
+/** Everything that is wrong now: failures first, each code once for each subject. */
+export async function readWarnings(context: Context): Promise<SystemWarning[]> {
+  const storage = context.storageHealth.latest();
+  const all: SystemWarning[] = [
+    ...(storage.status === 'failed' ? [{ code: 'storage-failed', subject: storage.message } as const] : []),
+    ...context.observed.list(),
+    ...(await readStartWarnings(context)),
+  ];
+  return [...new Map(all.map((warning) => [`${warning.code} ${warning.subject}`, warning])).values()];
+}
