@@ -3,90 +3,126 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD } from '#common/limits.ts';
 
-/** All environment variables that the server reads. Their descriptions become `.env.example`. */
+const OPENAI_URL = 'https://api.openai.com/v1';
+const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
+const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
+const CALENDLY_API_URL = 'https://api.calendly.com';
+
+/** An address that the database's driver can read, too: a password with a bare `%` or `#` is none. */
+function isMysqlUrl(value: string): boolean {
+  if (!/^mysql:\/\/[^/]+\/[^/?]+/.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  return [username, password, pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
+}
+
+/**
+ * All environment variables that the server reads. Their descriptions become `.env.example`; the last argument of each
+ * says what a refused value must be, with an example.
+ */
 const text = (describe: string) => z.string().optional().describe(describe);
 const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
 const secret = (describe: string) =>
   z
     .string()
-    .refine((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 bytes long')
+    .refine(
+      (value) => Buffer.byteLength(value) >= 32,
+      'must be at least 32 bytes long, such as the output of openssl rand -base64 48',
+    )
     .optional()
     .describe(describe);
-const address = (describe: string) =>
+const address = (describe: string, example: string) =>
   z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: `must be an address with http:// or https://, such as ${example}` })
     .optional()
     .describe(describe);
-const yesOrNo = (describe: string) => z.enum(['true', 'false']).optional().describe(describe);
-const wholeNumber = (fallback: number, min: number, max: number, describe: string) =>
-  z.coerce.number().int().min(min).max(max).default(fallback).describe(describe);
+const emailAddress = (describe: string) =>
+  z.email('must be an email address, such as you@example.com').describe(describe);
+const number = (expected: string) => z.coerce.number({ error: expected });
+const wholeNumber = (min: number, max: number, example: number) => {
+  const expected = `must be a whole number from ${min} to ${max}, such as ${example}`;
+  return number(expected).int(expected).min(min, expected).max(max, expected);
+};
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+const yesOrNo = (describe: string) => choice(['true', 'false']).optional().describe(describe);
 
 export const Environment = z.object({
-  PORT: wholeNumber(4000, 0, 65_535, 'Port to listen on'),
+  PORT: wholeNumber(0, 65_535, 4000).default(4000).describe('Port to listen on'),
   HOST: withDefault('127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
+  METRICS_PORT: wholeNumber(0, 65_535, 9464)
     .optional()
     .describe('Metrics for Prometheus: /metrics on this port of HOST, and for the owner on the site. Default: off'),
-  PUBLIC_URL: address('Address that visitors use: links in emails, CORS, canonical URL. Default http://localhost:PORT'),
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'])
+  PUBLIC_URL: address(
+    'Address that visitors use: links in emails, CORS, canonical URL. Default http://localhost:PORT',
+    'https://example.com',
+  ),
+  NODE_ENV: choice(['production', 'development', 'test'])
     .default('production')
     .describe('production, development or test'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
   DATA_DIR: withDefault('./data', 'Folder of the SQLite file, the uploads and the generated secrets'),
   DATABASE_URL: z
     .string()
-    .regex(/^mysql:\/\/[^/]+\/[^/?]+/, 'must look like mysql://user:password@host:3306/name')
+    .refine(
+      isMysqlUrl,
+      'must look like mysql://user:password@host:3306/name, with special characters of the password percent-encoded',
+    )
     .optional()
     .describe('mysql://user:password@host:3306/name. Default: SQLite in DATA_DIR'),
-  SEED: z.enum(['example', 'none']).default('example').describe('Content of a new database: example or none'),
-  ADMIN_EMAIL: z.email().default('owner@example.com').describe('Sign-in of the first owner account'),
+  SEED: choice(['example', 'none']).default('example').describe('Content of a new database: example or none'),
+  ADMIN_EMAIL: emailAddress('Sign-in of the first owner account').default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(PASSWORD.min, `must be at least ${PASSWORD.min} characters long`)
-    .max(PASSWORD.max)
+    .min(
+      PASSWORD.min,
+      `must be at least ${PASSWORD.min} characters long, such as the output of openssl rand -base64 18`,
+    )
+    .max(PASSWORD.max, `must be at most ${PASSWORD.max} characters long`)
     .optional()
     .describe('Password of the first owner account. Default: generated and printed once'),
   JWT_SECRET: secret('Signs the session tokens, at least 32 bytes. Default: generated into DATA_DIR'),
   ENCRYPTION_KEY: secret('Encrypts stored credentials, at least 32 bytes. Default: generated into DATA_DIR'),
   TRUST_PROXY: text('Addresses or networks, comma-separated, whose X-Forwarded-For counts (10.0.0.0/8). Default: none'),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo('true if every subdomain of PUBLIC_URL has https, too. Default: false'),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit, for load tests'),
+  RATE_LIMIT_FACTOR: number('must be a number above 0, such as 1')
+    .positive('must be a number above 0, such as 1')
+    .default(1)
+    .describe('Multiplies every rate limit, for load tests'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://, such as smtps://user:password@mail.example.com')
     .optional()
     .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
   MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
-  MAIL_TO: z.email().optional().describe('Recipient of notifications about new requests. Default: ADMIN_EMAIL'),
+  MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
   IMAP_URL: z
     .string()
-    .regex(/^imaps?:\/\/.+/, 'must start with imap:// or imaps://')
+    .regex(/^imaps?:\/\/.+/, 'must start with imap:// or imaps://, such as imaps://user:password@mail.example.com')
     .optional()
     .describe(
       'imaps://user:password@host:993, the mailbox of MAIL_TO. `npm run doctor` checks it; nothing else reads it',
     ),
   OPENAI_API_KEY: text('Key for the assistant'),
-  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server'),
+  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server', OPENAI_URL),
   OPENAI_MODEL: text('Model of the assistant. Default: gpt-5.4-mini'),
   GEMINI_API_KEY: text('Key of the second provider'),
-  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server'),
+  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server', GEMINI_URL),
   GEMINI_MODEL: text('Model of the second provider. Default: gemini-3.1-flash-lite'),
-  AI_PRIMARY: z.enum(['openai', 'gemini']).default('openai').describe('Provider that is called first'),
-  AI_DAILY_TOKENS: wholeNumber(200_000, 0, 1_000_000_000, 'Tokens that the assistant may use in a day'),
+  AI_PRIMARY: choice(['openai', 'gemini']).default('openai').describe('Provider that is called first'),
+  AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 200_000)
+    .default(200_000)
+    .describe('Tokens that the assistant may use in a day'),
   CALENDLY_CLIENT_ID: text('OAuth client of the scheduling integration'),
   CALENDLY_CLIENT_SECRET: text('Its secret'),
-  CALENDLY_AUTH_URL: address('Origin of the authorization server'),
-  CALENDLY_API_URL: address('Origin of the API'),
+  CALENDLY_AUTH_URL: address('Origin of the authorization server', CALENDLY_AUTH_URL),
+  CALENDLY_API_URL: address('Origin of the API', CALENDLY_API_URL),
   S3_BUCKET: text('Bucket for files. Default: local disk'),
-  S3_ENDPOINT: address('S3-compatible server of the bucket. Default: Amazon S3'),
+  S3_ENDPOINT: address(
+    'S3-compatible server of the bucket. Default: Amazon S3',
+    'https://s3.eu-central-1.amazonaws.com',
+  ),
   S3_REGION: text('Region of the bucket. Default: us-east-1'),
   S3_ACCESS_KEY_ID: text("Access key. Default: the machine's role or the AWS profile"),
   S3_SECRET_ACCESS_KEY: text('Secret key'),
@@ -94,7 +130,8 @@ export const Environment = z.object({
     'true: https://host/bucket/file; false: https://bucket.host/file. Default: true with S3_ENDPOINT',
   ),
   FILES_PUBLIC_URL: address(
-    'Address of a CDN for the public images, https://cdn.example.com/files. Default: this site',
+    'Address of a CDN for the public images. Default: this site',
+    'https://cdn.example.com/files',
   ),
 });
 
@@ -123,8 +160,6 @@ function parseTrustedProxies(list: string): BlockList {
   return trusted;
 }
 
-const OPENAI_URL = 'https://api.openai.com/v1';
-const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
 /** Small models that answer without a reasoning phase. */
 const OPENAI_MODEL = 'gpt-5.4-mini';
 const GEMINI_MODEL = 'gemini-3.1-flash-lite';
@@ -175,7 +210,8 @@ function readS3(env: z.output<typeof Environment>) {
 /** `null` when metrics are off. @throws ConfigError when the site uses the same port */
 function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): number | null {
   const port = METRICS_PORT ?? null;
-  if (port !== null && port !== 0 && port === PORT) throw new ConfigError('METRICS_PORT: must not be the same as PORT');
+  if (port !== null && port !== 0 && port === PORT)
+    throw new ConfigError('METRICS_PORT: must not be the same as PORT; choose another one, such as 9464');
   return port;
 }
 
@@ -188,8 +224,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   );
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(lines.join('; '));
+    // One value can break several rules, and each says the same.
+    const lines = new Set(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError([...lines].join('; '));
   }
   const env = parsed.data;
   return {
@@ -211,8 +248,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     calendly: {
       clientId: env.CALENDLY_CLIENT_ID ?? null,
       clientSecret: env.CALENDLY_CLIENT_SECRET ?? null,
-      authUrl: new URL(env.CALENDLY_AUTH_URL ?? 'https://auth.calendly.com').origin,
-      apiUrl: new URL(env.CALENDLY_API_URL ?? 'https://api.calendly.com').origin,
+      authUrl: new URL(env.CALENDLY_AUTH_URL ?? CALENDLY_AUTH_URL).origin,
+      apiUrl: new URL(env.CALENDLY_API_URL ?? CALENDLY_API_URL).origin,
     },
     mail: {
       smtpUrl: env.SMTP_URL ?? null,

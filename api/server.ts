@@ -12,6 +12,7 @@ import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { restoreToPoint } from './features/backup/restore.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { calendlyRoutes } from './features/calendly/routes.ts';
 import { createCalendlyService } from './features/calendly/service.ts';
@@ -167,7 +168,7 @@ export async function createServer({
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
-  const portfolio = createPortfolioService(context);
+  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor));
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
   const site = createSiteService(context, {

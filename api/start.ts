@@ -2,31 +2,39 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
+import { Op } from 'sequelize';
 import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
 import type { Channel } from './core/deliveries/channel.ts';
+import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
 import { createDeliveries } from './core/deliveries/deliveries.ts';
 import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
 import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
+import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { codeOf } from './core/error-code.ts';
 import { createEvents } from './core/events.ts';
 import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
 import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
-import { openDatabase } from './database/connection.ts';
+import { openDatabase, sqliteFile } from './database/connection.ts';
+import { assertNotCopying } from './database/copy/marker.ts';
+import { databasePlace, isDatabaseStarting } from './database/failures.ts';
 import { migrate } from './database/migrations/index.ts';
+import { lockSqlite } from './database/sqlite-lock.ts';
+import { selectRows } from './database/table.ts';
 import { incomingFolder } from './features/files/incoming.ts';
 import { storeFirstVersion } from './features/site/first-version.ts';
 import { createScheduleWorker } from './features/site/schedule-worker.ts';
 import { readStartWarnings } from './features/system/warnings.ts';
-import { isDatabaseUnreachable } from './http/errors.ts';
 import { loadWeb, type Web } from './http/pages.ts';
+import { describeListenFailure, reservePort } from './http/port.ts';
 import { createReadiness } from './http/readiness.ts';
 import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
@@ -34,6 +42,7 @@ import { startMetricsServer } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createStorage, uploadFolder } from './storage/create-storage.ts';
+import { protectDataFolder } from './storage/private-files.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
 
@@ -42,6 +51,8 @@ export interface Running {
   context: Context;
   /** The generated password of the owner after the first start. */
   generatedPassword: string | null;
+  /** The account that nobody has signed in to since an earlier start made it; its password may have been missed. */
+  unusedAccount: string | null;
   /** Milliseconds until the database was reachable, migrated and filled. */
   databaseMs: number;
   /** Lets a balancer know, answers what is under way, finishes the deliveries that are being sent, then ends. */
@@ -51,14 +62,15 @@ export interface Running {
 const DATABASE_TIMEOUT_MS = MINUTE;
 const SHUTDOWN_GRACE_MS = 10_000;
 
-/** Waits while the database is starting. @throws after a minute */
-async function waitForDatabase({ database, log }: Context): Promise<void> {
+/** Waits while the database is starting. @throws after a minute, and at once what waiting does not mend */
+async function waitForDatabase({ config, database, log }: Context): Promise<void> {
   for (let waited = 0; ; waited += 1_000) {
     try {
       return await database.ping();
     } catch (error) {
-      if (!isDatabaseUnreachable(error) || waited >= DATABASE_TIMEOUT_MS) throw error;
-      if (waited === 0) log.warn('database unreachable, retrying');
+      if (!isDatabaseStarting(error) || waited >= DATABASE_TIMEOUT_MS) throw error;
+      const { host } = config.databaseUrl === null ? { host: config.dataDir } : databasePlace(config.databaseUrl);
+      if (waited === 0) log.warn({ host, code: codeOf(error) }, 'database unreachable, retrying for a minute');
       await sleep(1_000);
     }
   }
@@ -91,15 +103,20 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   };
 }
 
-/** Migrates the database and seeds a new one. */
-export async function prepareDatabase(context: Context): Promise<string | null> {
+/** Migrates the database and seeds a new one. @returns the generated password of the owner, if one was generated */
+export async function prepareDatabase(
+  context: Context,
+  onPasswordGenerated: (password: string) => void = () => undefined,
+): Promise<string | null> {
   await waitForDatabase(context);
+  await assertNotCopying(context.database);
   const applied = await migrate(context.database);
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
   await storeFirstVersion(context);
   const password = await seedNewDatabase(context);
+  if (password !== null) onPasswordGenerated(password);
   await context.content.refresh();
   return password;
 }
@@ -114,15 +131,23 @@ function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
 }
 
 function startDeliveries(context: Context, web: Web) {
-  const { database, deliveries, log, now } = context;
+  const { config, database, deliveries, log, now } = context;
+  const instances =
+    config.databaseUrl === null ? onlyInstance : createInstanceLock(config.databaseUrl, deliveries.instance);
   const worker = createDeliveryWorker({
     deliveries,
     channels: openChannels(context, web),
     adopt: () => adoptEarlierEmails(database, now()),
+    unlockCrashed: createCrashRecovery(deliveries, instances, log),
     log,
   });
   worker.start();
-  return worker;
+  return {
+    async stop() {
+      await worker.stop();
+      await instances.close();
+    },
+  };
 }
 
 /** Resolves to the result of `work` and the milliseconds until then. */
@@ -131,14 +156,19 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - started];
 }
 
-/** @throws ConfigError when another program has the port */
-async function listen(server: Server, { port }: Config): Promise<void> {
+async function listen(server: Server, { port, host }: Config): Promise<void> {
   try {
     await server.start();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new ConfigError(`PORT: ${port} is in use by another program`);
+    throw describeListenFailure(error, 'PORT', port, host);
   }
+}
+
+/** The email of the first account, while nobody has signed in to any. */
+async function findUnusedAccount({ database: { models } }: Context): Promise<string | null> {
+  if ((await models.users.count({ where: { lastLogin: { [Op.ne]: null } } })) > 0) return null;
+  const [first] = await selectRows(models.users, { order: ['createdAt', 'id'], limit: 1 });
+  return first?.email ?? null;
 }
 
 interface Options {
@@ -147,16 +177,39 @@ interface Options {
   version: string;
   /** Default: the site as it was built. */
   web?: Web;
+  /** Called as soon as the owner's account is stored, so that its password can be told even if the start fails then. */
+  onPasswordGenerated?: (password: string) => void;
 }
 
-/** Starts everything and listens. @throws ConfigError when another program has the port */
-export async function start(config: Config, log: Logger, { root, version, web: given }: Options): Promise<Running> {
+/** What is taken before anything is written, and given back when the start fails. */
+async function reserve(config: Config) {
+  const unlock = config.databaseUrl === null ? lockSqlite(sqliteFile(config.dataDir)) : () => undefined;
+  try {
+    const releases = [await reservePort('PORT', config.port, config)];
+    if (config.metricsPort !== null) releases.push(await reservePort('METRICS_PORT', config.metricsPort, config));
+    return { unlock, releasePorts: () => Promise.all(releases.map((release) => release())) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * Starts everything and listens.
+ * @throws ConfigError when another program has a port
+ * @throws DatabaseInUse when another process uses the SQLite database
+ */
+export async function start(config: Config, log: Logger, options: Options): Promise<Running> {
+  const { root, version, web: given, onPasswordGenerated } = options;
+  const { unlock, releasePorts } = await reserve(config);
+  await protectDataFolder(config.dataDir, log);
   const context = await createContext(config, log);
   for (const folder of [incomingFolder(config.dataDir), uploadFolder(config)]) await removeTemporaryFiles(folder);
   const [[generatedPassword, databaseMs], web] = await Promise.all([
-    timed(prepareDatabase(context)),
+    timed(prepareDatabase(context, onPasswordGenerated)),
     given ?? loadWeb(join(root, 'web', 'dist')),
   ]);
+  const unusedAccount = generatedPassword === null ? await findUnusedAccount(context) : null;
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
@@ -165,6 +218,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
   const stopCleanup = startCleanup(context);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
+  await releasePorts();
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
   for (const warning of await readStartWarnings(context)) logWarning(log, warning);
@@ -172,6 +226,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
     server,
     context,
     generatedPassword,
+    unusedAccount,
     databaseMs,
     async stop() {
       await context.readiness.startDraining();
@@ -182,6 +237,7 @@ export async function start(config: Config, log: Logger, { root, version, web: g
       await schedule.stop();
       await metricsServer?.stop();
       await context.database.close();
+      unlock();
     },
   };
 }

@@ -82,3 +82,5 @@ export const MAX_SCHEDULE_DAYS = 366;
 export const DISCARDED_DRAFT_TTL = DAY;
 /** Validity of a link to the preview. */
 export const PREVIEW_TTL = HOUR;
+/** Backups of everything that are kept from before restores; each is as large as what the site holds. */
+export const MAX_RESTORE_POINTS = 3;

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
@@ -8,6 +7,7 @@ import type { UserRow } from '#api/database/tables/users.ts';
 import { assertNotGuessable, hashPassword } from '#api/features/auth/passwords.ts';
 import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
+import { askSecret } from './ask-secret.ts';
 import { fail, withDatabase } from './database.ts';
 
 const USAGE = `npm run admin -- create EMAIL                another account; the password is read from standard input
@@ -15,11 +15,10 @@ npm run admin -- password EMAIL              a new password for an account; its 
 npm run admin -- second-factor off [EMAIL]   sign in with the password alone again, after phone and codes were lost`;
 
 async function readPassword(): Promise<string> {
-  const input = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await input.question('New password: ');
-  input.close();
+  const password = await askSecret('New password: ');
   if (password.length < PASSWORD.min || password.length > PASSWORD.max)
     fail(`A password has ${PASSWORD.min} to ${PASSWORD.max} characters`);
+  if (process.stdin.isTTY && (await askSecret('Again: ')) !== password) fail('These were two different passwords');
   return password;
 }
 
@@ -40,7 +39,7 @@ async function chooseAccount(context: Context, given: string | undefined): Promi
   if (given !== undefined) return requireAccount(context, readEmail(given));
   const [first, ...others] = await selectRows(context.database.models.users, { limit: 2 });
   if (!first) return fail('There is no account yet');
-  return others.length === 0 ? first : fail('There are several accounts: name one by its e-mail');
+  return others.length === 0 ? first : fail('There are several accounts: name one by its email');
 }
 
 async function hashNewPassword(email: string): Promise<string> {

@@ -1,40 +1,84 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '#api/core/context.ts';
 import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import { migrate, pendingMigrations, rollback } from '#api/database/migrations/index.ts';
 import { backUp, putBack } from './backup/backup.ts';
-import { fail, withDatabase } from './database.ts';
+import { drill } from './backup/drill.ts';
+import { copyTo, copyToFile } from './copy/copy.ts';
+import { fail, reserveDatabase, runCommand, withDatabase } from './database.ts';
 import { createMigration } from './new-migration.ts';
 
-const USAGE = `npm run db -- migrate           apply what is missing
-npm run db -- rollback        take the last migration back
-npm run db -- rollback --all  take all of them back: every table goes
-npm run db -- status          what is missing
-npm run db -- new <name>      add a migration of today, to be filled in
-npm run db -- backup <file.zip>         portfolio, testimonials, contacts and files as one zip
-npm run db -- restore <file.zip> --yes  replace all of these by what a backup holds`;
+const USAGE = `npm run db -- migrate                   apply what is missing
+npm run db -- rollback                  take the last migration back
+npm run db -- rollback --all            take all of them back: every table goes
+npm run db -- status                    what is missing
+npm run db -- new NAME                  add a migration of today, to be filled in
+npm run db -- backup FILE.zip           portfolio, testimonials, contacts and files as one zip
+npm run db -- restore FILE.zip          what a backup holds, and what it would replace
+npm run db -- restore FILE.zip --yes    replace all of these by what a backup holds
+npm run db -- drill FILE.zip            restore a backup into a folder for this alone, start a server on it, compare
+npm run db -- copy FILE [--force]       a copy of the SQLite database, also while the server runs
+npm run db -- copy --to mysql://…       everything into an empty MySQL database; sqlite:FILE the other way`;
 
-const say = (verb: string, names: string[]) =>
+function say(verb: string, names: string[]) {
   process.stdout.write(names.length === 0 ? `Nothing ${verb}\n` : `${verb}: ${names.join(', ')}\n`);
+}
 
-const [command, option, consent] = process.argv.slice(2);
-if (command === 'new') {
-  const path = option === undefined ? fail(USAGE) : await createMigration(option, new Date());
-  process.stdout.write(`Fill in ${path}\n`);
-} else
-  await withDatabase(async (context) => {
-    const { database } = context;
-    switch (command) {
-      case 'migrate':
-        say('applied', await migrate(database));
-        return updateComputedColumns(database);
-      case 'rollback':
-        return say('taken back', await rollback(database, { all: option === '--all' }));
-      case 'status':
-        return say('missing', await pendingMigrations(database));
-      case 'backup':
-        return option === undefined ? fail(USAGE) : backUp(context, option);
-      case 'restore':
-        return option === undefined ? fail(USAGE) : putBack(context, option, consent === '--yes');
-      default:
-        return fail(USAGE);
-    }
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        to: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+const { values, positionals } = readArguments();
+const [command, given] = positionals;
+const file = () => given ?? fail(USAGE);
+
+/** A running server must not lose its tables, or find other ones. */
+const alone = (work: (context: Context) => Promise<void>) =>
+  withDatabase((context) => {
+    const unlock = reserveDatabase(context.config);
+    return work(context).finally(unlock);
   });
+
+function run(): Promise<void> {
+  switch (command) {
+    case 'migrate':
+      return alone(async ({ database }) => {
+        say('applied', await migrate(database));
+        await updateComputedColumns(database);
+      });
+    case 'rollback':
+      return alone(async ({ database }) => say('taken back', await rollback(database, { all: values.all })));
+    case 'status':
+      return withDatabase(async ({ database }) => say('missing', await pendingMigrations(database)));
+    case 'new':
+      return runCommand(async () => {
+        process.stdout.write(`Fill in ${await createMigration(file(), new Date())}\n`);
+      });
+    case 'backup':
+      return withDatabase((context) => backUp(context, file()));
+    case 'restore':
+      return withDatabase((context) => putBack(context, file(), values.yes));
+    case 'drill':
+      return runCommand((config) => drill(config, file()));
+    case 'copy': {
+      const { to, force } = values;
+      return runCommand((config) => (to === undefined ? copyToFile(config, file(), force) : copyTo(config, to)));
+    }
+    default:
+      return fail(USAGE);
+  }
+}
+
+await run();

@@ -3,11 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#api/config.ts';
+import { hasCode } from './error-code.ts';
 
 const Secrets = z.object({ jwtSecret: z.string().min(32), encryptionKey: z.string().min(32) });
 export type Secrets = z.output<typeof Secrets>;
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 /**
  * Reads secrets from the environment and missing ones from `secrets.json` in the data folder, which is

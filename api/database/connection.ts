@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import type { Config } from '#api/config.ts';
+import { codeOf } from '#api/core/error-code.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
+import { createPrivateFile } from './sqlite-lock.ts';
 import { limitStatements, type MysqlConnection } from './statement-limit.ts';
 import { defineModels, type Models } from './tables/index.ts';
 
@@ -25,20 +26,15 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 const ATTEMPTS = 6;
 const RETRY_PAUSE = 20;
 
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('parent' in error && error.parent instanceof Error && 'code' in error.parent) return String(error.parent.code);
-  return 'code' in error ? String(error.code) : undefined;
-}
-
 /**
  * The server said at once that it is not there. Before anything began that may be old news: the pool hands out
  * connections, and failures of them, from before it came back. Waiting for an answer in vain is not tried again.
  */
 const TURNED_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|PROTOCOL_)/;
 
+/** SQLite gives the files beside the database its mode, so the mode has to be right before it is opened. */
 function openSqlite(file: string): Sequelize {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createPrivateFile(file);
   return new Sequelize({
     dialect: 'sqlite',
     dialectModule: sqliteDriver,
@@ -71,10 +67,15 @@ function openMysql(url: string): Sequelize {
   return sequelize;
 }
 
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
-  const file = join(config.dataDir, 'portfolio.sqlite');
-  const dialect: Dialect = config.databaseUrl === null ? 'sqlite' : 'mysql';
-  const sequelize = config.databaseUrl === null ? openSqlite(file) : openMysql(config.databaseUrl);
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'portfolio.sqlite');
+
+export const openDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database =>
+  databaseUrl === null ? openSqliteFile(sqliteFile(dataDir)) : toDatabase(openMysql(databaseUrl), 'mysql');
+
+export const openSqliteFile = (file: string): Database =>
+  toDatabase(openSqlite(file), 'sqlite', () => closeIdleHandles(file));
+
+function toDatabase(sequelize: Sequelize, dialect: Dialect, afterClose: () => void = () => undefined): Database {
   return {
     sequelize,
     dialect,
@@ -100,7 +101,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): D
     },
     async close() {
       await sequelize.close();
-      if (dialect === 'sqlite') closeIdleHandles(file);
+      afterClose();
     },
   };
 }

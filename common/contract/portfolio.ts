@@ -80,7 +80,8 @@ export const exportPortfolio = endpoint({
 
 export const Snapshot = z.object({
   id: z.string(),
-  reason: z.enum(snapshotReasons),
+  /** `backup`: of everything, taken before a backup was restored. */
+  reason: z.enum([...snapshotReasons, 'backup']),
   counts: Counts,
   createdAt: timestamp,
 });
@@ -89,7 +90,7 @@ export const listSnapshots = endpoint({
   method: 'GET',
   path: '/api/portfolio/snapshots',
   access: 'admin',
-  summary: 'Snapshots from before imports, resets and restores, newest first',
+  summary: 'Snapshots from before imports, resets and restores of snapshots and backups, newest first',
   reply: reply(z.array(Snapshot)),
 });
 

@@ -3,16 +3,15 @@ import { resolve } from 'node:path';
 import type { Context } from '#api/core/context.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
 import { updateComputedColumns } from '#api/database/computed-columns.ts';
-import { migrate } from '#api/database/migrations/index.ts';
+import { migrate, pendingMigrations } from '#api/database/migrations/index.ts';
 import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
 import { writeBackup } from '#api/features/backup/write.ts';
 import { seedNewDatabase } from '#api/seed/seed.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
-import { AppError } from '#common/errors.ts';
-import { fail } from '#scripts/database.ts';
+import { fail, requireFile, reserveDatabase } from '#scripts/database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const inWords = (counts: BackupCounts) =>
+export const inWords = (counts: BackupCounts) =>
   Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
@@ -36,23 +35,28 @@ async function createOwner(context: Context) {
   if (password !== null) say(`Owner email: ${context.config.admin.email}\nOwner password: ${password}`);
 }
 
-/** Puts a backup in the place of everything; without consent it only says what would happen. */
+/**
+ * Puts a backup in the place of everything; without consent it only says what would happen. A server must not run on a
+ * SQLite database meanwhile: each of its writes would wait for the restore.
+ */
 export async function putBack(context: Context, file: string, agreed: boolean): Promise<void> {
+  const path = requireFile(file);
+  const mustChange = agreed || (await pendingMigrations(context.database)).length > 0;
+  const unlock = mustChange ? reserveDatabase(context.config) : () => undefined;
   try {
     await migrate(context.database);
     await updateComputedColumns(context.database);
     if (agreed) {
       await createOwner(context);
-      const { createdAt, counts } = await restoreBackup(context, resolve(file), COMMAND_LINE);
+      const { createdAt, counts } = await restoreBackup(context, path, COMMAND_LINE);
       say(`Restored the backup of ${createdAt}: ${inWords(counts)}`);
       return;
     }
-    const { createdAt, counts, current } = await previewBackup(context, resolve(file));
+    const { createdAt, counts, current } = await previewBackup(context, path);
     say(`Backup of ${createdAt}: ${inWords(counts)}`);
     say(`It would replace: ${inWords(current)}`);
     fail('Nothing was changed. Add --yes to restore it.');
-  } catch (error) {
-    if (error instanceof AppError) fail(error.message);
-    throw error;
+  } finally {
+    unlock();
   }
 }

@@ -7,7 +7,7 @@ import { fail } from '#scripts/database.ts';
 /** API and site with hot reload on one address: Vite replaces the site's modules, Node restarts the API. */
 const root = join(import.meta.dirname, '..', '..');
 process.env.NODE_ENV = 'development';
-const { host, port } = readEnvironment(fail);
+const { host, port } = readEnvironment((message) => fail(`Not started: ${message}`));
 
 /** Asked before the watcher starts: that one would not end, but wait for a change of the code. */
 async function isTaken(): Promise<boolean> {

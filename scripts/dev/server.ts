@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { describeFailure } from '#api/database/failures.ts';
 import { readEnvironment } from '#api/environment.ts';
 import { start } from '#api/start.ts';
 import { fail } from '#scripts/database.ts';
@@ -7,14 +8,26 @@ import { createDevSite } from './dev-site.ts';
 
 /** The API as it always is, with a Vite dev server in front of it in the same process. */
 const root = join(import.meta.dirname, '..', '..');
-const config = readEnvironment(fail);
+process.umask(0o077);
+const config = readEnvironment((message) => fail(`Not started: ${message}`));
 const site = await createDevSite(join(root, 'web'), config);
-const running = await start(config, pino({ level: config.logLevel }), { root, version: 'development', web: site.web });
+let unseenPassword: string | null = null;
+const describeOwner = (password: string) => `\nOwner email: ${config.admin.email}\nOwner password: ${password}\n`;
+const running = await start(config, pino({ level: config.logLevel }), {
+  root,
+  version: 'development',
+  web: site.web,
+  onPasswordGenerated: (password) => {
+    unseenPassword = password;
+  },
+}).catch((error: unknown) => {
+  if (unseenPassword !== null) process.stdout.write(describeOwner(unseenPassword));
+  return fail(`Not started: ${describeFailure(error, config)}`);
+});
 site.attach(running.server);
 
 process.stdout.write(`\n  Site       ${config.publicUrl}\n  Dashboard  ${config.publicUrl}/admin\n`);
-if (running.generatedPassword !== null)
-  process.stdout.write(`\nOwner e-mail: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
+if (running.generatedPassword !== null) process.stdout.write(describeOwner(running.generatedPassword));
 process.stdout.write('\n');
 
 async function stop() {

@@ -1,4 +1,4 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
@@ -22,11 +22,17 @@ export interface DeliveryDraft {
  * messages, and each goes out at least once. Several instances may claim at once, never the same row.
  */
 export interface Deliveries {
+  /** Names this process among those that send from the same database. */
+  readonly instance: string;
   enqueue(drafts: readonly DeliveryDraft[], transaction: Transaction): Promise<DeliveryRow[]>;
   /** Locks due deliveries of a channel for this instance for two minutes. */
   claimDue(channel: string, limit: number): Promise<DeliveryRow[]>;
   /** Extends the lock of a claimed delivery when it runs out. @returns whether it is still this instance's to send */
   renew(delivery: DeliveryRow): Promise<boolean>;
+  /** The other instances that hold locks; `null` stands for one of a release that did not name itself. */
+  findOtherHolders(): Promise<(string | null)[]>;
+  /** Ends the locks of instances that no longer run. @returns the number of deliveries that are free again */
+  unlockAllOf(holders: readonly (string | null)[]): Promise<number>;
   markSent(id: string): Promise<void>;
   /** Schedules the next attempt, or gives up three days after the delivery was written. @returns its new status */
   markFailed(delivery: DeliveryRow, reason: string): Promise<'pending' | 'failed'>;
@@ -50,12 +56,13 @@ export function retryWait(attempts: number, random = Math.random()): number {
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
-export function createDeliveries(database: Database, now: () => number): Deliveries {
+export function createDeliveries(database: Database, now: () => number, instance: string = newId()): Deliveries {
   const { deliveries } = database.models;
   const listeners: (() => void)[] = [];
   const skipLocked = database.dialect === 'mysql' ? 'FOR UPDATE SKIP LOCKED' : '';
 
   return {
+    instance,
     async enqueue(drafts, transaction) {
       const rows = drafts.map(
         (draft): DeliveryRow => ({
@@ -70,6 +77,7 @@ export function createDeliveries(database: Database, now: () => number): Deliver
           attempts: 0,
           nextAttemptAt: now(),
           lockedUntil: null,
+          lockedBy: null,
           lastError: null,
           createdAt: now(),
           sentAt: null,
@@ -102,7 +110,7 @@ export function createDeliveries(database: Database, now: () => number): Deliver
         );
         if (due.length === 0) return [];
         const where = { id: due.map(({ id }) => id) };
-        await deliveries.update({ lockedUntil: now() + LOCK_TIME }, { where, transaction });
+        await deliveries.update({ lockedUntil: now() + LOCK_TIME, lockedBy: instance }, { where, transaction });
         return selectRows(deliveries, { where, order: ['createdAt', 'id'], transaction });
       });
     },
@@ -113,13 +121,30 @@ export function createDeliveries(database: Database, now: () => number): Deliver
       // The new value must differ from the old one, or MySQL counts no changed row.
       const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : nextTimestamp(now() + LOCK_TIME, before);
       const where = { id: delivery.id, status: 'pending' as const, lockedUntil: before };
-      const [changed] = await deliveries.update({ lockedUntil }, { where });
+      const [changed] = await deliveries.update({ lockedUntil, lockedBy: instance }, { where });
       if (changed > 0) delivery.lockedUntil = lockedUntil;
       return changed > 0;
     },
+    async findOtherHolders() {
+      const rows = await database.sequelize.query<{ lockedBy: string | null }>(
+        `SELECT DISTINCT lockedBy FROM deliveries WHERE status = 'pending' AND lockedUntil IS NOT NULL
+           AND (lockedBy IS NULL OR lockedBy <> :instance)`,
+        { replacements: { instance }, type: QueryTypes.SELECT },
+      );
+      return rows.map(({ lockedBy }) => lockedBy);
+    },
+    async unlockAllOf(holders) {
+      const where = {
+        status: 'pending' as const,
+        lockedUntil: { [Op.ne]: null },
+        [Op.or]: holders.map((lockedBy) => ({ lockedBy })),
+      };
+      const [changed] = await deliveries.update({ lockedUntil: null, lockedBy: null }, { where });
+      return changed;
+    },
     async markSent(id) {
       await deliveries.update(
-        { status: 'sent', sentAt: now(), lockedUntil: null, nextAttemptAt: null, lastError: null },
+        { status: 'sent', sentAt: now(), lockedUntil: null, lockedBy: null, nextAttemptAt: null, lastError: null },
         { where: { id } },
       );
     },
@@ -132,6 +157,7 @@ export function createDeliveries(database: Database, now: () => number): Deliver
           status,
           nextAttemptAt: status === 'failed' ? null : now() + retryWait(attempts),
           lockedUntil: null,
+          lockedBy: null,
           lastError: reason.slice(0, 500),
         },
         { where: { id: delivery.id, status: 'pending' } },

@@ -9,6 +9,8 @@ interface Parts {
   channels: readonly Channel[];
   /** Takes over what an instance of the earlier release has written. */
   adopt: () => Promise<unknown>;
+  /** Ends the locks of instances that crashed. */
+  unlockCrashed: () => Promise<unknown>;
   log: Logger;
 }
 
@@ -21,7 +23,7 @@ export interface DeliveryWorker {
 const POLL_INTERVAL_MS = 5_000;
 
 /** Sends the due deliveries of all channels, soon after they were written and again after failures. */
-export function createDeliveryWorker({ deliveries, channels, adopt, log }: Parts): DeliveryWorker {
+export function createDeliveryWorker({ deliveries, channels, adopt, unlockCrashed, log }: Parts): DeliveryWorker {
   const loops = channels.map((channel) => createChannelLoop(deliveries, channel, log));
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();
@@ -31,12 +33,18 @@ export function createDeliveryWorker({ deliveries, channels, adopt, log }: Parts
     if (!stopped) for (const loop of loops) loop.look();
   };
 
-  async function poll() {
+  /** What fails here must not keep the deliveries from being sent. */
+  async function attempt(work: () => Promise<unknown>, failure: string) {
     try {
-      await adopt();
+      await work();
     } catch (error) {
-      log.error({ err: error }, 'emails of the earlier release not adopted, will retry');
+      log.error({ err: error }, `${failure}, will retry`);
     }
+  }
+
+  async function poll() {
+    await attempt(adopt, 'emails of the earlier release not adopted');
+    await attempt(unlockCrashed, 'deliveries of crashed instances not unlocked');
     look();
     if (!stopped) timer = setTimeout(startPoll, POLL_INTERVAL_MS).unref();
   }

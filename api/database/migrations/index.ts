@@ -4,6 +4,7 @@ import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
+import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
 import { site } from './2026-11-22-site.ts';
@@ -11,11 +12,20 @@ import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries, examples, site];
+const migrations: Migration[] = [
+  core,
+  assistantSchedulingFiles,
+  twoFactor,
+  eventData,
+  deliveries,
+  examples,
+  deliveryLocks,
+  site,
+];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-const TABLE = 'schema_migrations';
+export const migrationTable = 'schema_migrations';
 
 /** Loaded when there is something to change: nearly every start finds nothing. */
 async function createUmzug({ sequelize, dialect }: Database) {
@@ -23,7 +33,7 @@ async function createUmzug({ sequelize, dialect }: Database) {
   const schema = createSchema(sequelize.getQueryInterface(), dialect);
   return new Umzug({
     migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
-    storage: new SequelizeStorage({ sequelize, tableName: TABLE }),
+    storage: new SequelizeStorage({ sequelize, tableName: migrationTable }),
     logger: undefined,
   });
 }
@@ -55,7 +65,9 @@ export async function lastMigration(database: Database): Promise<string> {
 }
 
 async function appliedMigrations({ sequelize }: Database): Promise<string[]> {
-  if (!(await sequelize.getQueryInterface().tableExists(TABLE))) return [];
-  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${TABLE}`, { type: QueryTypes.SELECT });
+  if (!(await sequelize.getQueryInterface().tableExists(migrationTable))) return [];
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${migrationTable}`, {
+    type: QueryTypes.SELECT,
+  });
   return rows.map(({ name }) => name);
 }

@@ -17,6 +17,8 @@ export const deliveries = declareTable('deliveries', {
   attempts: integer(),
   nextAttemptAt: nullable(timestamp()),
   lockedUntil: nullable(timestamp()),
+  /** The instance that is sending it. */
+  lockedBy: nullable(ascii(64)),
   lastError: nullable(string(500)),
   createdAt: timestamp(),
   sentAt: nullable(timestamp()),

@@ -14,6 +14,7 @@ import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
+import { portfolioCounts, takeRestorePoint, withRestorePoint } from './restore-points.ts';
 import { type BackupRow, backupTable, type StoredTable, siteTables, tableNames } from './tables.ts';
 
 const CHUNK = 200;
@@ -108,10 +109,33 @@ export const previewBackup = (context: Context, path: string): Promise<BackupPre
     current: await countAll(context),
   }));
 
-/** Replaces everything by what a backup holds; all or nothing. @throws RuleBroken before anything is touched */
+/**
+ * Replaces everything by what a backup holds; all or nothing. What was there is kept as a restore point, which is listed
+ * with the snapshots. @throws RuleBroken before anything is touched
+ */
 export const restoreBackup = (context: Context, path: string, actor: Actor): Promise<BackupPreview> =>
   withBackup(path, async (backup) => {
+    await takeRestorePoint(context);
     await replaceAll(context, backup, actor);
     const { createdAt, counts } = backup.manifest;
     return { restored: true, createdAt, counts, current: await countAll(context) };
   });
+
+/**
+ * Goes back to a restore point; what is there now becomes one itself.
+ * @returns `undefined` when there is no such restore point
+ */
+export function restoreToPoint(context: Context, id: string, actor: Actor) {
+  return withRestorePoint(context, id, (path) =>
+    withBackup(path, async (backup) => {
+      const replaced = await countAll(context);
+      const snapshotId = await takeRestorePoint(context);
+      await replaceAll(context, backup, actor);
+      return {
+        imported: portfolioCounts(backup.manifest.counts),
+        replaced: portfolioCounts(replaced),
+        snapshotId: snapshotId ?? id,
+      };
+    }),
+  );
+}

@@ -2,6 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { type RestorePoint, readRestorePoints } from '#api/core/restore-points.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
@@ -45,8 +46,19 @@ const presentSnapshot = ({ id, reason, counts, createdAt }: SnapshotRow) => ({
   createdAt: toIso(createdAt),
 });
 
+const presentRestorePoint = ({ id, counts, createdAt }: RestorePoint) => ({
+  id,
+  reason: 'backup' as const,
+  counts,
+  createdAt: toIso(createdAt),
+});
+
+/** Goes back to a backup of everything, which is listed with the snapshots; `undefined` when the id is none of one. */
+type RestoreToPoint = (id: string, actor: Actor) => Promise<Replaced | undefined>;
+type Replaced = Awaited<ReturnType<typeof replacePortfolio>>;
+
 /** The owner's operations on the portfolio: all writes, and reads that must not be cached. */
-export function createPortfolioService(context: Context) {
+export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint) {
   const { models } = context.database;
 
   const projects = createCollection<
@@ -124,11 +136,16 @@ export function createPortfolioService(context: Context) {
           ['id', 'DESC'],
         ],
       });
-      return rows.map(presentSnapshot);
+      const points = await readRestorePoints(context);
+      return [...rows.map(presentSnapshot), ...points.map(presentRestorePoint)].sort((a, b) =>
+        b.createdAt.localeCompare(a.createdAt),
+      );
     },
 
     /** @throws NotFound */
-    async restoreSnapshot(id: string, actor: Actor) {
+    async restoreSnapshot(id: string, actor: Actor): Promise<Replaced> {
+      const undone = await restoreToPoint(id, actor);
+      if (undone) return undone;
       const row = await selectRow(models.snapshots, { where: { id } });
       if (!row) throw notFound('Snapshot');
       return replacePortfolio(context, ImportedPortfolio.parse(JSON.parse(row.content)), 'restore', actor);

@@ -83,8 +83,8 @@ export function RestoreDialog({ preview, progress, onRestore, onClose }: Restore
         </tbody>
       </table>
       <p className="mt-4 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-        The backup replaces everything above, including the trash. This cannot be undone. Download a backup of the
-        current data first.
+        The backup replaces everything above, including the trash. The current data is saved first: to undo the restore,
+        choose it under Snapshots.
       </p>
       <form id={form} onSubmit={restore} className="mt-5">
         {busy ? (

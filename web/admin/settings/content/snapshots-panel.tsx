@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Snapshot } from '#common/contract/portfolio.ts';
-import { MAX_SNAPSHOTS } from '#common/limits.ts';
+import { MAX_RESTORE_POINTS, MAX_SNAPSHOTS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { countWords } from '#web/admin/lib/content-counts.ts';
@@ -19,7 +19,17 @@ const reasons: Record<Kept['reason'], string> = {
   import: 'Before an import',
   initialize: 'Before a reset',
   restore: 'Before a snapshot was restored',
+  backup: 'Before a backup was restored',
 };
+
+/** A snapshot from before a backup was restored is of everything, not only of the portfolio. */
+function questionFor({ reason, createdAt, counts }: Kept): string {
+  const [what, replaced] =
+    reason === 'backup'
+      ? ['everything', 'the portfolio, testimonials, requests and files, which are']
+      : ['the content', 'the current portfolio, which is'];
+  return `Restore ${what} of ${dayAndTime(createdAt)}: ${countWords(counts)}? It replaces ${replaced} saved as a snapshot first.`;
+}
 
 export function SnapshotsPanel() {
   const { restoring } = useContentChanges();
@@ -27,13 +37,13 @@ export function SnapshotsPanel() {
   return (
     <Panel
       title="Snapshots"
-      text={`What the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept`}
+      text={`What the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept. Before a backup is restored, everything is saved; the last ${MAX_RESTORE_POINTS} are kept`}
     >
       <Snapshots onRestore={setChosen} />
       {chosen && (
         <ConfirmDialog
           title="Restore snapshot"
-          text={`Restore the content of ${dayAndTime(chosen.createdAt)}: ${countWords(chosen.counts)}? It replaces the current portfolio, which is saved as a snapshot first.`}
+          text={questionFor(chosen)}
           action="Restore"
           busy={restoring.isPending}
           onConfirm={() =>

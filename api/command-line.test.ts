@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#scripts/testing/mysql-server.ts';
+import { run } from './testing/run-command.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+
+/** What `npm run db` and `npm run admin` promise to whoever types them, on SQLite. */
+
+const scripts = join(import.meta.dirname, '..', 'scripts');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const db = (...args: string[]) => run(process.execPath, [join(scripts, 'db.ts'), ...args], folder);
+const admin = (args: string[], input?: string) =>
+  run(process.execPath, [join(scripts, 'admin.ts'), ...args], folder, { ...(input === undefined ? {} : { input }) });
+
+const LOCKED =
+  /^Another process uses the database in \S+: a server or a command that needs it alone\. Stop it first[^\n]+\n$/;
+
+describe('beside a running server', () => {
+  let server: ServerProcess;
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    await mkdir(join(folder, 'data'));
+    server = startServerProcess(port, { DATA_DIR: join(folder, 'data'), SEED: 'example' });
+    await server.ready();
+  });
+  afterAll(() => server.kill('SIGKILL'));
+
+  test.each([
+    [['migrate']],
+    [['rollback']],
+    [['rollback', '--all']],
+    [['copy', '--to', 'mysql://root@127.0.0.1:1/site']],
+  ])('db %j is refused in one line', async (args) => {
+    expect(await db(...args)).toEqual({ code: 1, output: '', errors: expect.stringMatching(LOCKED) });
+    expect((await fetch(`http://127.0.0.1:${port}/api/portfolio`)).status).toBe(200);
+  });
+
+  test('a copy and a backup are taken, and a restore only says what it would do', async () => {
+    expect(await db('copy', 'copy.sqlite')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/ tables, .+ MB, checked\n$/),
+    });
+    expect(await db('copy', 'copy.sqlite')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^\S+ exists already[^\n]+\n$/),
+    });
+    expect((await db('copy', 'copy.sqlite', '--force')).code).toBe(0);
+    expect(await db('backup', 'content.zip')).toMatchObject({ code: 0, output: expect.stringContaining('9 projects') });
+    for (const name of ['copy.sqlite', 'content.zip'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    const preview = await db('restore', 'content.zip');
+    expect(preview).toMatchObject({ code: 1, errors: 'Nothing was changed. Add --yes to restore it.\n' });
+    expect(preview.output).toMatch(/^Backup of .+: 9 projects.+\nIt would replace: 9 projects.+\n$/);
+    expect((await db('restore', 'content.zip', '--yes')).errors).toMatch(LOCKED);
+  });
+
+  test('a drill restores a backup elsewhere, says what it checked and leaves nothing behind', async () => {
+    expect((await db('backup', 'drill.zip')).code).toBe(0);
+    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('portfolio-drill-'));
+    const before = await left();
+    const { code, output, errors } = await db('drill', 'drill.zip');
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(
+      /^Restored the backup of .+\nStarted a server on it: .+\nSigned in .+ 9 projects.+\nCompared .+\nThe backup restores\.\n$/,
+    );
+    expect((await left()).filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  test('a drill with a damaged backup fails in one line', async () => {
+    await writeFile(join(folder, 'damaged.zip'), 'not a zip');
+    expect(await db('drill', 'damaged.zip')).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^This backup cannot be restored: [^\n]+\n$/),
+    });
+  });
+
+  test('a password is changed while the server runs', async () => {
+    const changed = await admin(['password', 'owner@example.com'], 'a-long-and-new-passphrase\n');
+    expect(changed).toEqual({ code: 0, output: 'Password changed\n', errors: 'New password: ' });
+    const body = JSON.stringify({ email: 'owner@example.com', password: 'a-long-and-new-passphrase' });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
+    expect(status).toBe(200);
+  });
+
+  test('an account is created while the server runs, and no second one of the same email', async () => {
+    const created = await admin(['create', 'second@example.com'], 'a-passphrase-for-the-second\n');
+    expect(created).toMatchObject({ code: 0, output: 'Account created\n' });
+    const again = await admin(['create', 'second@example.com'], 'a-passphrase-for-the-second\n');
+    expect(again).toMatchObject({ code: 1, errors: 'second@example.com has an account already\n' });
+  });
+
+  test('a password that is typed in a terminal is not shown', async () => {
+    const command = `${process.execPath} ${join(scripts, 'admin.ts')} password owner@example.com`;
+    const typed = 'another-secret-passphrase';
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    });
+    let output = '';
+    const prompts = ['New password:', 'Again:'];
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (prompts[0] !== undefined && output.includes(prompts[0])) {
+        prompts.shift();
+        terminal.stdin.write(`${typed}\r`);
+      }
+    });
+    await new Promise((resolve) => terminal.once('close', resolve));
+    expect(output).toContain('Password changed');
+    expect(output).toMatch(/New password:[\s\S]+Again:/);
+    expect(output.split('New password:')[1]).not.toContain(typed);
+  });
+});
+
+test.each([
+  ['db', ['nonsense'], /^npm run db -- migrate/],
+  ['db', ['copy', '--nonsense'], /^Unknown option '--nonsense'/],
+  [
+    'db',
+    ['copy', '--to', 'postgres://host/name'],
+    /^--to: give mysql:\/\/user:password@host:3306\/name or sqlite:FILE\n$/,
+  ],
+  ['db', ['restore', 'missing.zip', '--yes'], /^There is no file \S+missing\.zip\n$/],
+  ['admin', ['password', 'nobody@example.com'], /^nobody@example\.com has no account\n$/],
+])('%s %j explains the mistake without a stack', async (script, args, words) => {
+  await db('migrate');
+  const ended = script === 'db' ? await db(...args) : await admin(args);
+  expect(ended).toMatchObject({ code: 1, errors: expect.stringMatching(words) });
+  expect(ended.errors).not.toMatch(/\n\s+at /);
+});
+
+test.each([
+  [
+    { DATABASE_URL: 'mysql://root@127.0.0.1:1/site' },
+    'DATABASE_URL: nothing listens at 127.0.0.1:1: start the database server, or correct host and port\n',
+  ],
+  [{ DATABASE_URL: 'postgres://host/name' }, /^DATABASE_URL: must look like mysql:[^\n]+\n$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: this user cannot write in \/dev\/null\/data: [^\n]+\n$/],
+])('a command with %j fails at once in one line', async (env, words) => {
+  const started = performance.now();
+  const { code, errors } = await run(process.execPath, [join(scripts, 'db.ts'), 'status'], folder, { env });
+  expect([code, errors]).toEqual([1, typeof words === 'string' ? words : expect.stringMatching(words)]);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,94 @@
+import { write, writeSync } from 'node:fs';
+import { hasCode } from './error-code.ts';
+
+/** Lines are collected and written together, because a write per request would cost more than the request. */
+const WRITE_ABOVE = 16_000;
+const WRITE_EVERY_MS = 1_000;
+const RETRY_MS = 50;
+/** Characters that wait for a reader that does not read. Later lines are dropped until it does. */
+const MAX_WAITING = 4_000_000;
+const MAX_LAST_WRITE_MS = 1_000;
+
+const isBusy = (error: unknown) => hasCode(error, 'EAGAIN', 'EBUSY');
+
+export interface LogOutput {
+  write(line: string): void;
+  /** Writes what waits before the process ends; gives up after a second. */
+  flushSync(): void;
+}
+
+/**
+ * Writes log lines to an open file, standard output by default. When nobody reads the output any more, lines are
+ * dropped and the server goes on: a log reader that leaves must not end the site.
+ */
+export function createLogOutput(fd = 1): LogOutput {
+  let waiting: string[] = [];
+  let size = 0;
+  let isWriting = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function take(): Buffer {
+    const chunk = Buffer.from(waiting.join(''));
+    waiting = [];
+    size = 0;
+    return chunk;
+  }
+
+  function end(error: Error) {
+    isWriting = false;
+    take();
+    if (hasCode(error, 'EPIPE', 'EBADF', 'EIO', 'ENXIO')) isClosed = true;
+  }
+
+  function send(chunk: Buffer) {
+    write(fd, chunk, (error, written) => {
+      if (error && isBusy(error)) setTimeout(send, RETRY_MS, chunk).unref();
+      else if (error) end(error);
+      else if (written < chunk.length) send(chunk.subarray(written));
+      else {
+        isWriting = false;
+        if (size > WRITE_ABOVE) flush();
+      }
+    });
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isWriting || size === 0) return;
+    isWriting = true;
+    send(take());
+  }
+
+  return {
+    write(line) {
+      if (isClosed || size > MAX_WAITING) return;
+      waiting.push(line);
+      size += line.length;
+      if (size > WRITE_ABOVE) flush();
+      timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
+    },
+    flushSync() {
+      const started = performance.now();
+      let chunk = isClosed ? Buffer.alloc(0) : take();
+      while (chunk.length > 0 && performance.now() - started < MAX_LAST_WRITE_MS) {
+        try {
+          chunk = chunk.subarray(writeSync(fd, chunk));
+        } catch (error) {
+          // The process ends, and there is no other place to say it.
+          if (!isBusy(error)) return;
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+        }
+      }
+    },
+  };
+}
+
+/** Standard output and error that nobody reads any more raise an error event, which would end the process. */
+export function ignoreClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (!hasCode(error, 'EPIPE', 'EIO')) throw error;
+    });
+}

@@ -1,0 +1,162 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#scripts/testing/mysql-server.ts';
+import { until } from './testing/deliveries.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+
+/** What a server's process promises to whoever starts and ends it, on SQLite. */
+
+let folder: string;
+let port: number;
+let running: ServerProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-process-'));
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}, at = port): ServerProcess {
+  const server = startServerProcess(at, { DATA_DIR: folder, ...env });
+  running.push(server);
+  return server;
+}
+
+const passwordIn = (server: ServerProcess) => /^Owner password: (\S+)$/m.exec(server.output())?.[1];
+
+test('a first start that cannot listen makes no account, and the next one prints the password', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const refused = start();
+  expect(await refused.ended).toBe(1);
+  expect(refused.errors()).toBe(
+    `Not started: PORT: ${port} is in use by another program; choose another one, such as PORT=${port + 1}\n`,
+  );
+  expect(refused.output()).toBe('');
+  await new Promise((resolve) => other.close(resolve));
+  const started = start();
+  await started.ready();
+  const password = await until(() => passwordIn(started), Boolean);
+  const body = JSON.stringify({ email: 'owner@example.com', password });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
+});
+
+test('METRICS_PORT that is taken is named before anything is written', async () => {
+  const other = createServer();
+  const metricsPort = await freePort();
+  await new Promise<void>((resolve) => other.listen(metricsPort, '127.0.0.1', resolve));
+  const refused = start({ METRICS_PORT: String(metricsPort) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.errors()).toMatch(new RegExp(`^Not started: METRICS_PORT: ${metricsPort} is in use[^\n]+\n$`));
+  await new Promise((resolve) => other.close(resolve));
+  expect(await readdir(folder)).not.toContain('portfolio.sqlite');
+});
+
+test('a start says how to set a password until somebody has signed in', async () => {
+  const first = start();
+  await first.ready();
+  await first.kill('SIGKILL');
+  const second = start();
+  await second.ready();
+  const hint = /^Nobody has signed in so far\. To set a password: npm run admin -- password owner@example\.com$/m;
+  await until(
+    () => second.output(),
+    (text) => hint.test(text),
+  );
+  expect(second.output()).not.toContain('Owner password');
+});
+
+test('a second process on the same SQLite folder is refused, and may start after the first was killed', async () => {
+  const first = start();
+  await first.ready();
+  const second = start({}, await freePort());
+  expect(await second.ended).toBe(1);
+  expect(second.errors()).toMatch(/^Not started: Another process uses the database in [^\n]+\n$/);
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+  await first.kill('SIGKILL');
+  await start().ready();
+});
+
+test('a server whose output nobody reads goes on and ends on SIGTERM', async () => {
+  const server = start();
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  await server.ready();
+  // More lines than are collected before they are written.
+  for (let count = 0; count < 100; count++) await fetch(`http://127.0.0.1:${port}/api/health`);
+  await sleep(1_200);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
+
+test('only the server’s user may read what is in the data folder, whatever it was before', async () => {
+  await chmod(folder, 0o755);
+  for (const name of ['portfolio.sqlite', 'before.zip', 'notes.txt']) {
+    await writeFile(join(folder, name), '');
+    await chmod(join(folder, name), 0o644);
+  }
+  await start().ready();
+  const modes = new Map<string, number>();
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))])
+    modes.set(name, (await stat(join(folder, name))).mode & 0o777);
+  expect([...modes.keys()]).toEqual(
+    expect.arrayContaining(['portfolio.sqlite-wal', 'portfolio.sqlite-shm', 'secrets.json', 'uploads', 'lock.sqlite']),
+  );
+  // A file of somebody else keeps its mode; the folder around it is closed.
+  const open = [...modes].filter(([name, mode]) => (mode & 0o077) !== 0 && name !== 'notes.txt');
+  expect(open).toEqual([]);
+});
+
+test('a second Ctrl-C ends a server at once that still answers a request', async () => {
+  const server = start();
+  await server.ready();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    'POST /api/email/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+  );
+  await sleep(200);
+  server.child.kill('SIGINT');
+  // The terminal and npm both pass on one key press.
+  server.child.kill('SIGINT');
+  await sleep(700);
+  expect(server.child.exitCode).toBeNull();
+  const pressed = performance.now();
+  expect(await server.kill('SIGINT')).toBe(130);
+  expect(performance.now() - pressed).toBeLessThan(2_000);
+  socket.destroy();
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT: must be a whole number from 0 to 65535, such as 4000'],
+  [
+    'HOST',
+    'not-a-host.invalid',
+    'HOST: "not-a-host.invalid" is no address of this machine; use 127.0.0.1, or 0.0.0.0 for every network',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://user:secret@not-a-host.invalid/site',
+    'DATABASE_URL: there is no host "not-a-host.invalid:3306": correct it, such as mysql://user:password@host:3306/name',
+  ],
+])('%s=%s is refused in one line that says what to do', async (name, value, line) => {
+  const server = start({ [name]: value });
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(`Not started: ${line}\n`);
+});
+
+test('a misspelled setting is named with the likely one', async () => {
+  await writeFile(join(folder, '.env'), 'SMPT_URL=smtp://127.0.0.1:1\n');
+  const server = start();
+  await server.ready();
+  expect(server.errors()).toBe('SMPT_URL is not a setting and is ignored. Did you mean SMTP_URL?\n');
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+const START_TIMEOUT_MS = 30_000;
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything that it wrote so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves when `/api/ready` answers. @throws with its output when the process ends before */
+  ready(): Promise<void>;
+  /** Resolves to its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Runs `node api/main.ts` as a process of its own, with these settings alone, in the data folder. */
+export function startServerProcess(port: number, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: env.DATA_DIR,
+    env: { PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },
+  });
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text;
+    });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
+  return {
+    child,
+    ended,
+    output: () => written.stdout,
+    errors: () => written.stderr,
+    async ready() {
+      for (let waited = 0; waited < START_TIMEOUT_MS; waited += 50) {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+        if (answer?.ok) return;
+        if (child.exitCode !== null) break;
+        await sleep(50);
+      }
+      throw new Error(`The server did not come up: ${written.stdout}${written.stderr}`);
+    },
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
