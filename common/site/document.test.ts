@@ -127,13 +127,13 @@ describe('a draft', () => {
 });
 
 test.each<[string, (content: SiteContent) => unknown, string, RegExp]>([
-  ['a blank text', ({ identity }) => Object.assign(identity, { name: '' }), 'identity.name', /Required/],
+  ['a blank text', ({ identity }) => Object.assign(identity, { name: '' }), 'identity.name', /This is required/],
   ['a list that is too short', ({ packages }) => packages.splice(0), 'packages', /At least 1/],
   [
     'an entry’s blank text',
     (content) => Object.assign(product(content), { name: '' }),
     'packages.product.name',
-    /Required/,
+    /This is required/,
   ],
   [
     'weeks that end first',
@@ -157,7 +157,7 @@ test.each<[string, (content: SiteContent) => unknown, string, RegExp]>([
     'a portrait without words',
     ({ identity }) => Object.assign(identity, { portrait: { key: 'known', alt: '', focus: { x: 0, y: 0 } } }),
     'identity.portrait.alt',
-    /Required/,
+    /This is required/,
   ],
   [
     'an unknown field',

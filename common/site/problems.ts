@@ -1,4 +1,5 @@
 import { PublishedContent, type SiteContent } from '#common/contract/site/content.ts';
+import { REQUIRED } from '#common/contract/site/forms.ts';
 import { bracesOf, isBraceSource, mayHold, priceBraces, VISITOR_NAME } from './braces.ts';
 import { imagesOf } from './images.ts';
 import { labelOf } from './labels.ts';
@@ -69,7 +70,7 @@ const DESCRIBED = ['identity.portrait', 'seo.share.image'];
 function imageRules(content: SiteContent, storedImages: ReadonlySet<string>): Found[] {
   return imagesOf(content).flatMap(({ path, image }) => [
     ...(storedImages.has(image.key) ? [] : [{ path, message: 'This image is not among the stored files' }]),
-    ...(image.alt === '' && DESCRIBED.includes(path) ? [{ path: `${path}.alt`, message: 'Required' }] : []),
+    ...(image.alt === '' && DESCRIBED.includes(path) ? [{ path: `${path}.alt`, message: REQUIRED }] : []),
   ]);
 }
 

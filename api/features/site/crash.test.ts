@@ -27,7 +27,11 @@ async function killWhilePublishing(): Promise<number> {
   child.stdout.on('data', (chunk: Buffer) => {
     told = Number(String(chunk).trim().split('\n').at(-1));
   });
-  await once(child.stdout, 'data');
+  const endedEarly = once(child, 'exit').then(() => {
+    throw new Error('The process ended before it published');
+  });
+  await Promise.race([once(child.stdout, 'data'), endedEarly]);
+  endedEarly.catch(() => undefined);
   await sleep(Math.random() * MAX_DELAY_MS);
   const ended = once(child, 'exit');
   child.kill('SIGKILL');

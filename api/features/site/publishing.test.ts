@@ -88,7 +88,7 @@ describe('publishing', () => {
       422,
       'not_ready',
       [
-        { path: 'identity.name', message: 'Required' },
+        { path: 'identity.name', message: 'This is required' },
         { path: 'packages.product.highlighted', message: 'Only one package can be highlighted' },
         { path: 'packages.platform.highlighted', message: 'Only one package can be highlighted' },
       ],

@@ -29,9 +29,9 @@ const REFUSED = '\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u206
 const ONE_LINE = new RegExp(`^[^${REFUSED}]*$`, 'u');
 const SEVERAL_LINES = new RegExp(`^(?:[\\n\\t]|[^${REFUSED}])*$`, 'u');
 
-const REQUIRED = 'Required';
+export const REQUIRED = 'This is required';
 export const expected = (what: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? REQUIRED : `Expected ${what}`;
+  issue.input === undefined || issue.input === null ? REQUIRED : `Must be ${what}`;
 
 const text = (max: number, allowed: RegExp) =>
   z
