@@ -18,7 +18,7 @@ export const site: Migration = {
     const name = (allowNull: boolean) => ({ type: DataTypes.STRING(200), allowNull });
     await schema.createTable('site_versions', {
       id,
-      number: { type: DataTypes.INTEGER, allowNull: false },
+      number: { type: DataTypes.BIGINT, allowNull: false },
       content: longText,
       changes: longText,
       source: ascii(10),

@@ -1,4 +1,14 @@
-import { ascii, id, integer, internal, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  bigInteger,
+  id,
+  internal,
+  longText,
+  nullable,
+  oneOf,
+  string,
+  timestamp,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { versionSources } from '#common/site/options.ts';
 
@@ -6,7 +16,7 @@ import { versionSources } from '#common/site/options.ts';
 export const siteVersions = declareTable('site_versions', {
   id: id(),
   /** Unique; counts up. */
-  number: integer(),
+  number: bigInteger(),
   /** The document (`SiteContent`), as JSON. */
   content: internal(longText()),
   /** What it changed in the version before it, as JSON. */
