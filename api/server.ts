@@ -8,6 +8,7 @@ import { API_PREFIX } from '#common/paths.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { answerFrom } from './features/assistant/answer-from.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
@@ -27,6 +28,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { countExamples } from './features/portfolio/count-examples.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
@@ -34,6 +36,8 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { cacheSite, siteRoutes } from './features/site/routes.ts';
+import { createSiteService } from './features/site/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { createInvitations } from './features/testimonials/invitations.ts';
 import { createTestimonialReader } from './features/testimonials/reader.ts';
@@ -169,6 +173,13 @@ export async function createServer({
   const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor));
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
+  const site = createSiteService(context, {
+    addresses,
+    answerFrom: (content, questions) => answerFrom(context, content, questions),
+    isStillSignedIn: auth.isStillSignedIn,
+    isEmailConfigured: () => context.config.mail.smtpUrl !== null,
+    countExamples: () => countExamples(context),
+  });
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
     skills: portfolio.skills.restore,
@@ -186,6 +197,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...siteRoutes(site, pageCache),
     ...systemRoutes(context),
     ...calendlyRoutes(createCalendlyService(context)),
     ...sessionRoutes(createSessionService(context)),
@@ -204,6 +216,7 @@ export async function createServer({
     routeMetrics(server, context.collected);
   }
   cachePortfolio(server, pageCache);
+  cacheSite(context, site, pageCache);
   if (web) await registerPages(server, context, web, pageCache);
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);

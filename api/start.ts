@@ -19,6 +19,7 @@ import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { codeOf } from './core/error-code.ts';
 import { createEvents } from './core/events.ts';
 import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
+import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
@@ -29,6 +30,8 @@ import { migrate } from './database/migrations/index.ts';
 import { lockSqlite } from './database/sqlite-lock.ts';
 import { selectRows } from './database/table.ts';
 import { incomingFolder } from './features/files/incoming.ts';
+import { storeFirstVersion } from './features/site/first-version.ts';
+import { createScheduleWorker } from './features/site/schedule-worker.ts';
 import { readStartWarnings } from './features/system/warnings.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { describeListenFailure, reservePort } from './http/port.ts';
@@ -79,12 +82,14 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const database = openDatabase(config);
   const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
   const metrics = collected ?? noMetrics;
+  const content = createContentVersion(database, log);
   const storage = await createStorage(config);
   return {
     config,
     secrets,
     database,
-    content: createContentVersion(database, log),
+    content,
+    site: createSite({ database, content, config, now }),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
@@ -110,6 +115,7 @@ export async function prepareDatabase(
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
+  await storeFirstVersion(context);
   const password = await seedNewDatabase(context);
   if (password !== null) onPasswordGenerated(password);
   await context.content.refresh();
@@ -213,6 +219,8 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
+  const schedule = createScheduleWorker(context);
+  schedule.start();
   const stopCleanup = startCleanup(context, release);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
@@ -232,6 +240,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
       context.content.stop();
       await server.stop({ timeout: SHUTDOWN_GRACE_MS });
       await deliveries.stop();
+      await schedule.stop();
       await metricsServer?.stop();
       await context.database.close();
       unlock();

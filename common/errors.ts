@@ -14,9 +14,11 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'conflict'
   | 'not_connected'
+  | 'already_scheduled'
   | 'too_large'
   | 'unsupported_media_type'
   | 'rule_broken'
+  | 'not_ready'
   | 'rate_limited'
   | 'unavailable'
   | 'upstream_failed'
@@ -34,9 +36,11 @@ const STATUS: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   conflict: 409,
   not_connected: 409,
+  already_scheduled: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule_broken: 422,
+  not_ready: 422,
   rate_limited: 429,
   internal: 500,
   upstream_failed: 502,

@@ -110,6 +110,12 @@ export const eventDetails = {
 
   'trash.emptied': z.object({ count, type: z.enum(trashTypes).nullable() }),
   'backup.restored': z.object({ createdAt: z.string() }),
+  'site.published': z.object({ number: count, changes: count }),
+  'site.scheduled': z.object({ at: z.string(), changes: count }),
+  'site.schedule-cancelled': none,
+  'site.discarded': none,
+  'site.restored': z.object({ number: count, from: count }),
+
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

@@ -8,8 +8,10 @@ import { cleanLine, cleanLines, withoutDirectionMarks } from './rules/marks.ts';
 const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text';
 
-/** Half of a surrogate pair cannot be stored; it becomes U+FFFD. Direction marks are removed from every text. */
-const wellFormed = (value: string) => withoutDirectionMarks(value.toWellFormed());
+/** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
+export const wellFormed = (value: string) => value.toWellFormed();
+/** Direction marks are removed from every text. */
+const cleaned = (value: string) => withoutDirectionMarks(wellFormed(value));
 
 interface TextRules {
   max: number;
@@ -30,7 +32,7 @@ function text(rules: TextRules, allowed: RegExp, clean: (value: string) => strin
   } = rules;
   const base = z
     .string({ error: textError(required) })
-    .overwrite((value) => clean(wellFormed(value)))
+    .overwrite((value) => clean(cleaned(value)))
     .trim()
     .min(1, { error: required, abort: true })
     // Text that is too long is not checked further.
@@ -134,7 +136,7 @@ export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules
   const tooMany = `Name at most ${maxItems} ${plural}`;
   const entry = z
     .string({ error: `A ${name} must be text` })
-    .overwrite(wellFormed)
+    .overwrite(cleaned)
     .trim()
     .max(maxLength, `A ${name} can have at most ${maxLength} characters`);
   return z
@@ -189,7 +191,7 @@ export const truncatedText = (max: number) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
-        ? wellFormed(value)
+        ? cleaned(value)
             .replace(/\p{Cc}/gu, ' ')
             .trim()
             .slice(0, max) || null
@@ -206,7 +208,7 @@ export const scalars = (maxItems: number) =>
         [
           z
             .string()
-            .overwrite(wellFormed)
+            .overwrite(cleaned)
             .max(500)
             .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
           z.number(),

@@ -50,6 +50,8 @@ export const INVITATION = { days: 30, maxDays: 365, maxUses: 50 } as const;
 export const MAX_TESTIMONIALS_PER_HOUR = 3;
 
 export const MAX_JSON_BODY = 64 * 1024;
+/** The document of the owner's site. */
+export const MAX_SITE_BODY = 256 * 1024;
 export const MAX_IMPORT_BODY = 10 * MEGABYTE;
 export const MAX_UPLOAD = 10 * MEGABYTE;
 /** A whole backup, packed. */
@@ -76,5 +78,14 @@ export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 3
 export const TRASH_DAYS = 30;
 export const SIGN_IN_DAYS = 90;
 export const MAX_SNAPSHOTS = 20;
+/** Number of versions of the site, and of its drafts, that are kept. */
+export const MAX_SITE_VERSIONS = 100;
+export const MAX_SITE_DRAFTS = 100;
+/** How far ahead the site can be scheduled. */
+export const MAX_SCHEDULE_DAYS = 366;
+/** How long a discarded draft can be put back. */
+export const DISCARDED_DRAFT_TTL = DAY;
+/** Validity of a link to the preview. */
+export const PREVIEW_TTL = HOUR;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */
 export const MAX_RESTORE_POINTS = 3;

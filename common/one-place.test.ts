@@ -22,6 +22,8 @@ import { EVENT_STREAM } from './rules/event-stream.ts';
 
 const root = join(import.meta.dirname, '..');
 const CONTENT = 'common/content/';
+/** The document that a new site begins with; the pages do not read it yet. */
+const STARTER = `${CONTENT}starter/`;
 
 interface Fact {
   name: string;
@@ -73,7 +75,7 @@ const prefixes = [API_PREFIX, FILES_PREFIX, projectPath('')].map((prefix) => esc
 const quote = '[\'"`}]';
 
 const facts: readonly Fact[] = [
-  ...names.map((text) => fact('a name', `${CONTENT}brand.ts`, whole(text))),
+  ...names.map((text) => fact('a name', [`${CONTENT}brand.ts`, STARTER], whole(text))),
   // The ranges that the form offers are a closed list of their own.
   ...prices.map((text) => fact('a price', [CONTENT, 'common/options.ts'], `${escaped(text)}(?![\\d,])`)),
   ...times.map((text) => fact('a delivery or response time', [CONTENT, 'common/options.ts'], whole(text))),

@@ -5,7 +5,7 @@ interface Option<V extends string> {
   label: string;
 }
 
-const values = <const T extends readonly Option<string>[]>(options: T) =>
+export const values = <const T extends readonly Option<string>[]>(options: T) =>
   options.map((option) => option.value) as { -readonly [K in keyof T]: T[K] extends Option<infer V> ? V : never } & [
     string,
     ...string[],

@@ -7,6 +7,8 @@ export const paths = {
   notFound: '/404',
   admin: '/admin',
   login: '/admin/login',
+  /** The pages made from the owner's draft. */
+  preview: '/preview/',
   resume: '/resume.pdf',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

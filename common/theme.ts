@@ -66,8 +66,8 @@ export const dark = {
 /** 'oklch(0.967 0.012 84)' */
 export const cssColor = ([lightness, chroma, hue]: Color): string => `oklch(${lightness} ${chroma} ${hue})`;
 
-/** '#f8f4eb', for what knows no OKLCH. After https://bottosson.github.io/posts/oklab; colours outside sRGB are clipped. */
-export function hexColor([lightness, chroma, hue]: Color): string {
+/** Red, green and blue of linear sRGB, 0 to 1; colors outside sRGB are clipped. After https://bottosson.github.io/posts/oklab */
+function linearSrgb([lightness, chroma, hue]: Color): number[] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -78,9 +78,37 @@ export function hexColor([lightness, chroma, hue]: Color): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  const bytes = linear.map((value) => {
+  return linear.map((value) => Math.min(1, Math.max(0, value)));
+}
+
+/** '#f8f4eb', for what knows no OKLCH. */
+export function hexColor(color: Color): string {
+  const bytes = linearSrgb(color).map((value) => {
     const gamma = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(Math.min(1, Math.max(0, gamma)) * 255);
+    return Math.round(gamma * 255);
   });
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, 0 to 1 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+export function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = linearSrgb(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** OKLCH of a color such as '#f8f4eb'. After https://bottosson.github.io/posts/oklab */
+export function colorOfHex(hex: string): Color {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const gamma = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return gamma <= 0.04045 ? gamma / 12.92 : ((gamma + 0.055) / 1.055) ** 2.4;
+  });
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const [x, y] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+  return [lightness, Math.hypot(x, y), ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360];
 }

@@ -10,6 +10,7 @@ import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
 import type { ObservedWarnings } from './observed-warnings.ts';
+import type { Site } from './published-site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -19,6 +20,8 @@ export interface Context {
   secrets: Secrets;
   database: Database;
   content: ContentVersion;
+  /** What the site says about its owner. */
+  site: Site;
   limits: RateLimits;
   events: Events;
   deliveries: Deliveries;

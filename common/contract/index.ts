@@ -18,6 +18,7 @@ import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as site from './site.ts';
 import * as skills from './skills.ts';
 import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
@@ -40,6 +41,7 @@ const features = {
   overview,
   search,
   settings,
+  site,
   system,
   sessions,
   assistant,

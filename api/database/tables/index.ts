@@ -23,6 +23,9 @@ import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
 import { signIns } from './sign-ins.ts';
+import { siteDrafts } from './site-drafts.ts';
+import { siteState } from './site-state.ts';
+import { siteVersions } from './site-versions.ts';
 import { skills } from './skills.ts';
 import { snapshots } from './snapshots.ts';
 import { testimonials } from './testimonials.ts';
@@ -67,6 +70,9 @@ export const tables = {
   releasedAssets,
   versions,
   settings,
+  siteVersions,
+  siteState,
+  siteDrafts,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

@@ -6,25 +6,19 @@ import { estimateTokens } from './tokens.ts';
 
 const MAX_FACT_TOKENS = 1_800;
 /** Facts that nearly every conversation needs. */
-const ALWAYS = [
-  'package:launch',
-  'package:product',
-  'package:platform',
-  'package:promises',
-  'package:guarantee',
-  'skill:about',
-];
+const ALWAYS = ['package:promises', 'package:guarantee', 'skill:about'];
 
 /**
  * Chooses the facts for a prompt: the search results, best first, then the packages and promises, up to the
  * token limit.
  */
 export function chooseFacts(
-  { passages }: Pick<Knowledge, 'passages'>,
+  { passages, site }: Pick<Knowledge, 'passages' | 'site'>,
   { intent, support, hits }: Retrieved,
 ): Passage[] {
-  const overview = support === 'overview' ? composeOverview(intent, passages).sources : [];
-  const always = passages.filter(({ key }) => ALWAYS.includes(key));
+  const overview = support === 'overview' ? composeOverview(intent, { passages, site }).sources : [];
+  const keys = [...site.packages.map(({ id }) => `package:${id}`), ...ALWAYS];
+  const always = passages.filter(({ key }) => keys.includes(key));
   const wanted = new Set([...overview, ...hits.map(({ entry }) => entry), ...always]);
   let left = MAX_FACT_TOKENS;
   return [...wanted].filter(({ answer, title, more }) => {

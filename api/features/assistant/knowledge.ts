@@ -1,14 +1,20 @@
+import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { cachePerVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import { readPortfolio } from '#api/features/portfolio/published.ts';
 import { presentPublished } from '#api/features/testimonials/presenter.ts';
 import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '#api/search/knowledge-index.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { fillContent } from '#common/site/braces.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 /** The published content that the assistant may use, for one content version. */
 export interface Knowledge {
   version: number;
+  /** What the site says about its owner, with its fields filled in. */
+  site: SiteContent;
   passages: readonly Passage[];
   search: KnowledgeIndex<Passage>;
   /** Addresses outside of the site that a reply may link to. */
@@ -24,17 +30,22 @@ const addressesOf = ({ projects }: Portfolio) =>
   );
 
 /** Contains published content only: no archived projects and no unapproved testimonials. */
-export function createKnowledge(context: Context): () => Promise<Knowledge> {
-  return cachePerVersion(context, async () => {
-    const version = context.content.current();
-    const portfolio = await readPortfolio(context);
-    const approved = await selectRows(context.database.models.testimonials, {
-      where: { status: 'approved', deletedAt: null },
-      order: [['dateSubmitted', 'DESC']],
-    });
-    const passages = passagesOf(portfolio, approved.map(presentPublished));
-    return { version, passages, search: buildKnowledgeIndex(passages), addresses: addressesOf(portfolio) };
+export async function readKnowledge(context: Context, site: SiteContent): Promise<Knowledge> {
+  const version = context.content.current();
+  const portfolio = await readPortfolio(context);
+  const approved = await selectRows(context.database.models.testimonials, {
+    where: { status: 'approved', deletedAt: null },
+    order: [['dateSubmitted', 'DESC']],
   });
+  const passages = passagesOf(portfolio, approved.map(presentPublished), site);
+  return { version, site, passages, search: buildKnowledgeIndex(passages), addresses: addressesOf(portfolio) };
 }
+
+/** The knowledge of the assistant, read once per content version. Until it reads the document, that is the starter's. */
+export const createKnowledge = (context: Context): (() => Promise<Knowledge>) =>
+  cachePerVersion(context, () => {
+    const site = fillContent(starter, { contactEmail: context.config.mail.to, now: context.now() });
+    return readKnowledge(context, site);
+  });
 
 export type Hit = Found<Passage>;

@@ -1,19 +1,26 @@
-import { replyTime, roadmapTime } from '#common/content/services.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { sectionPath } from '#common/paths.ts';
 
 /** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
 const form = `[contact form](${sectionPath('contact')})`;
 
-export const assistantMessages = {
-  greeting:
-    'Hello! I can tell you about projects, skills, packages and prices, and how the work goes. What would you like to know?',
-  welcome: 'You are welcome. Is there anything else you would like to know?',
-  unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
-  thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
-  contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
-  scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in the ${form} when it would suit you.`,
-  overBudget:
-    'The AI service has reached its limit for today, so this answer comes straight from the content of the site.',
-  formOnly: `You can ask a person through the ${form}.`,
-} as const;
+/** The promised times come from the document, whose fields are filled in. */
+export function assistantMessages({ promises }: Pick<SiteContent, 'promises'>) {
+  const {
+    reply: { time: replyTime },
+    roadmap: { time: roadmapTime },
+  } = promises;
+  return {
+    greeting:
+      'Hello! I can tell you about projects, skills, packages and prices, and how the work goes. What would you like to know?',
+    welcome: 'You are welcome. Is there anything else you would like to know?',
+    unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
+    thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
+    contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
+    scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in the ${form} when it would suit you.`,
+    overBudget:
+      'The AI service has reached its limit for today, so this answer comes straight from the content of the site.',
+    formOnly: `You can ask a person through the ${form}.`,
+  };
+}

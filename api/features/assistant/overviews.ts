@@ -1,7 +1,7 @@
-import { addOns } from '#common/content/services.ts';
-import { formatPrice } from '#common/format.ts';
 import { sectionPath } from '#common/paths.ts';
+import { formatMoney } from '#common/site/format.ts';
 import type { Intent } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
 import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
 
@@ -23,8 +23,35 @@ const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
 const list = (passages: readonly Passage[], toLine: (passage: Passage) => string) =>
   passages.map((passage) => `- ${toLine(passage)}`).join('\n');
 
+type Told = Pick<Knowledge, 'passages' | 'site'>;
+
+const countWords = [
+  'no packages',
+  'one package',
+  'two packages',
+  'three packages',
+  'four packages',
+  'five packages',
+  'six packages',
+];
+
+function pricing({ passages, site }: Told) {
+  const sources = named(
+    passages,
+    site.packages.map(({ id }) => id),
+  );
+  if (sources.length === 0) return { text: '', sources };
+  const verb = sources.length === 1 ? 'is' : 'are';
+  const extras = site.addOns.map(({ name, price }) => `${name} from ${formatMoney(price, site.identity)}`).join(', ');
+  const addOns = extras === '' ? '' : `Add-ons: ${extras}. `;
+  const text = `There ${verb} ${countWords[sources.length]}, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\n${addOns}[See them all](${sectionPath('services')}).`;
+  return { text, sources };
+}
+
 /** Lists the content of a kind, best first; without content there is no answer. */
-function overviewOf(intent: Intent, passages: readonly Passage[]): { text: string; sources: Passage[] } {
+function overviewOf(intent: Intent, told: Told): { text: string; sources: Passage[] } {
+  const { passages } = told;
+  const messages = assistantMessages(told.site);
   switch (intent) {
     case 'projects': {
       const sources = ofType(passages, 'project', MAX_PROJECTS);
@@ -36,12 +63,8 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
       const sources = ofType(own, 'skill', MAX_SKILLS);
       return { text: `The main skills:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}`, sources };
     }
-    case 'pricing': {
-      const sources = named(passages, ['launch', 'product', 'platform']);
-      const extras = addOns.map(({ name, price }) => `${name} from ${formatPrice(price)}`).join(', ');
-      const text = `There are three packages, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\nAdd-ons: ${extras}. [See them all](${sectionPath('services')}).`;
-      return { text, sources };
-    }
+    case 'pricing':
+      return pricing(told);
     case 'process': {
       const sources = named(passages, ['promises', 'reasons', 'guarantee']);
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
@@ -52,16 +75,17 @@ function overviewOf(intent: Intent, passages: readonly Passage[]): { text: strin
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
     case 'contact':
-      return { text: assistantMessages.contact, sources: named(passages, ['promises']) };
+      return { text: messages.contact, sources: named(passages, ['promises']) };
     case 'scheduling':
-      return { text: assistantMessages.scheduling, sources: named(passages, ['promises']) };
+      return { text: messages.scheduling, sources: named(passages, ['promises']) };
     case 'other':
-      return { text: assistantMessages.greeting, sources: [] };
+      return { text: messages.greeting, sources: [] };
   }
 }
 
-export function composeOverview(intent: Intent, passages: readonly Passage[]): Composed {
-  const { text, sources } = overviewOf(intent, passages);
-  if (intent !== 'other' && sources.length === 0) return { text: assistantMessages.unknown, answered: false, sources };
+export function composeOverview(intent: Intent, told: Told): Composed {
+  const { text, sources } = overviewOf(intent, told);
+  if (intent !== 'other' && sources.length === 0)
+    return { text: assistantMessages(told.site).unknown, answered: false, sources };
   return { text, answered: true, sources };
 }

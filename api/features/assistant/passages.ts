@@ -1,10 +1,8 @@
 import type { Indexed } from '#api/search/knowledge-index.ts';
-import { about, brand, counters } from '#common/content/brand.ts';
-import { addOns, guarantee, packages, promises, reasons } from '#common/content/services.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import { formatPrice, formatRange } from '#common/format.ts';
 import {
   labelOf,
   proficiencyOptions,
@@ -13,6 +11,8 @@ import {
   skillCategoryOptions,
 } from '#common/options.ts';
 import { projectPath, sectionPath } from '#common/paths.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { isVisible } from '#common/site/sections.ts';
 
 /** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
@@ -89,64 +89,95 @@ const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: P
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
 
-/** Passages about the site's fixed content, which the owner cannot edit. */
-const fixedPassages: readonly Passage[] = [
-  ...packages.map(({ name, price, weeks, text, includes }) =>
-    passage('package', name.toLowerCase(), {
+/** What the services section holds. */
+const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
+  ...packages.map(({ id, name, price, weeks, text, includes }) => {
+    const inclusions = includes.length > 0 ? ` It includes ${includes.map(lowerFirst).join(', ')}.` : '';
+    const [cost, time] = [formatMoney(price, identity), formatWeeks(weeks)];
+    return passage('package', id, {
       title: `${name} package`,
       href: sectionPath('services'),
       words: `${text} ${includes.join(' ')}`,
-      body: `price cost from ${formatPrice(price)} ${formatRange(weeks, 'weeks')}`,
-      answer: `**${name}**, from ${formatPrice(price)} in ${formatRange(weeks, 'weeks')}: ${text} It includes ${includes.map(lowerFirst).join(', ')}.`,
-    }),
-  ),
-  ...addOns.map(({ name, text, price }) =>
-    passage('package', name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), {
+      body: `price cost from ${cost} ${time}`,
+      answer: `**${name}**, from ${cost} in ${time}: ${text}${inclusions}`,
+    });
+  }),
+  ...addOns.map(({ name, text, price }) => {
+    const cost = formatMoney(price, identity);
+    return passage('package', name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), {
       title: `${name} (add-on)`,
       href: sectionPath('services'),
       words: text,
-      body: `add-on extra price cost from ${formatPrice(price)}`,
-      answer: `**${name}** is an add-on, from ${formatPrice(price)}: ${text}`,
-    }),
-  ),
-  passage('package', 'promises', {
+      body: `add-on extra price cost from ${cost}`,
+      answer: `**${name}** is an add-on, from ${cost}: ${text}`,
+    });
+  }),
+];
+
+const promisesPassage = ({ promises }: SiteContent): Passage => {
+  const both = [promises.reply, promises.roadmap];
+  return passage('package', 'promises', {
     title: 'Response times',
     href: sectionPath('contact'),
     words: 'reply roadmap consultation how fast respond',
-    body: promises.map(({ time, text }) => `${time}: ${text}`).join(' '),
-    answer: promises.map(({ time, text }) => `Within ${time}: ${lowerFirst(text)}`).join(' '),
-  }),
+    body: both.map(({ time, text }) => `${time}: ${text}`).join(' '),
+    answer: both.map(({ time, text }) => `Within ${time}: ${lowerFirst(text)}`).join(' '),
+  });
+};
+
+const reasonsPassage = ({ reasons, identity }: SiteContent): Passage =>
   passage('package', 'reasons', {
-    title: `How ${brand.owner} works`,
+    title: `How ${identity.ownerName} works`,
     href: sectionPath('services'),
     words: `why choose different better than other agencies ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
     answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
-  }),
+  });
+
+const guaranteePassage = ({ guarantee }: SiteContent): Passage =>
   passage('package', 'guarantee', {
     title: 'Money-back guarantee',
     href: sectionPath('services'),
     words: 'late delivery refund money back promise',
-    body: guarantee.text,
+    body: [guarantee.text, guarantee.rule].filter((part) => part !== null).join('\n'),
     answer: `${guarantee.title} ${guarantee.text}`,
-  }),
-  passage('skill', 'about', {
-    title: `About ${brand.owner}`,
+    more: guarantee.rule ?? '',
+  });
+
+function aboutPassage(site: SiteContent): Passage {
+  const { identity, about, counters } = site;
+  const { name, ownerName, city, country } = identity;
+  const facts = about.facts.map(({ term, text }) => `${term}: ${text}`);
+  const statement = site.sections.find(({ id }) => id === 'about')?.heading ?? '';
+  const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
+  const inShort = counted !== '' && isVisible(site, 'why') ? ` In short: ${counted}.` : '';
+  return passage('skill', 'about', {
+    title: `About ${ownerName}`,
     href: sectionPath('about'),
-    words: `${brand.name} owner founder based ${brand.city} ${brand.country} background engineer agency`,
-    body: [about.statement, ...about.paragraphs, ...about.facts.map(({ term, text }) => `${term}: ${text}`)].join('\n'),
-    answer: `**${brand.name}** is the one-person agency of ${brand.owner}. ${about.statement} ${about.facts.map(({ term, text }) => `${term}: ${text}`).join('. ')}. In short: ${counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ')}.`,
+    words: `${name} owner founder based ${city} ${country} background engineer agency`,
+    body: [statement, ...about.paragraphs, ...facts].join('\n'),
+    answer: `**${name}** is the one-person agency of ${ownerName}. ${statement} ${facts.join('. ')}.${inShort}`,
     more: about.paragraphs.join('\n\n'),
-  }),
+  });
+}
+
+/** Passages about what the site itself says, but for its hidden sections. Its fields in braces are filled in. */
+const sitePassages = (site: SiteContent): Passage[] => [
+  ...(isVisible(site, 'services') ? offerPassages(site) : []),
+  promisesPassage(site),
+  ...(isVisible(site, 'why') ? [reasonsPassage(site)] : []),
+  ...(isVisible(site, 'guarantee') ? [guaranteePassage(site)] : []),
+  ...(isVisible(site, 'about') ? [aboutPassage(site)] : []),
 ];
 
 export const passagesOf = (
   { projects, skills, faqs }: Portfolio,
   testimonials: readonly PublicTestimonial[],
+  site: SiteContent,
 ): Passage[] => [
   ...faqs.map(faqPassage),
   ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
   ...skills.map(skillPassage),
-  ...fixedPassages,
-  ...testimonials.map(testimonialPassage),
+  ...sitePassages(site),
+  ...(isVisible(site, 'testimonials') ? testimonials.map(testimonialPassage) : []),
 ];

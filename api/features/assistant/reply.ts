@@ -58,6 +58,7 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
   const origin = new URL(context.config.publicUrl).origin;
 
   function replyBuiltIn({ question, history, knowledge, found }: Task, isOverBudget: boolean) {
+    const { overBudget } = assistantMessages(knowledge.site);
     const { text, answered, sources } = composeBuiltIn(found, knowledge, question, history);
     const meta: ReplyMeta = {
       model: BUILT_IN,
@@ -67,24 +68,25 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
       builtIn: true,
       sources: presentSources(sources),
     };
-    return { text: isOverBudget ? `${text}\n\n${assistantMessages.overBudget}` : text, meta };
+    return { text: isOverBudget ? `${text}\n\n${overBudget}` : text, meta };
   }
 
   /** The provider's reply, or the standard 'I don't know' where the reply is forbidden. */
   function replyFromModel(
-    { found }: Task,
+    { found, knowledge }: Task,
     cleaned: string,
     model: string,
     isRefused: boolean,
     sources: ReplyMeta['sources'],
   ) {
+    const messages = assistantMessages(knowledge.site);
     const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
     const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
-      ? assistantMessages.unknown
+      ? messages.unknown
       : answered || hasContactLink
         ? cleaned
-        : `${cleaned}\n\n${assistantMessages.formOnly}`;
+        : `${cleaned}\n\n${messages.formOnly}`;
     const meta: ReplyMeta = {
       model,
       fromCache: false,

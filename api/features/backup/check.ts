@@ -14,9 +14,10 @@ import { readZip, type ZipContents, ZipRefused } from '#api/features/files/zip-r
 import { presentFaq, presentProject, presentSkill } from '#api/features/portfolio/presenter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { MAX_BACKUP } from '#common/limits.ts';
+import { checkSite } from './check-site.ts';
 import { fileEntry, type Manifest, refusedBackup, rowsEntry } from './manifest.ts';
 import { parseJson, readManifest } from './read-manifest.ts';
-import { type TableName, type TableRow, tableNames } from './tables.ts';
+import { type StoredTable, type TableName, type TableRow, tableNames } from './tables.ts';
 import { type BackupAge, refuseUnknownColumns, upgradeRow } from './upgrade.ts';
 
 const LIMITS = { entries: 200_000, total: 4 * MAX_BACKUP };
@@ -26,7 +27,9 @@ export interface CheckedBackup {
   manifest: Manifest;
   files: FileRow[];
   zip: ZipContents;
-  rows<Name extends TableName>(table: Name): AsyncIterable<TableRow<Name>>;
+  rows<Name extends StoredTable>(table: Name): AsyncIterable<TableRow<Name>>;
+  /** Whether it was made by a release that has the owner's site. */
+  hasSite: boolean;
 }
 
 async function checkBytes(zip: ZipContents, { entries }: Manifest) {
@@ -38,7 +41,7 @@ async function checkBytes(zip: ZipContents, { entries }: Manifest) {
   }
 }
 
-async function* readRows<Name extends TableName>(zip: ZipContents, table: Name, age: BackupAge) {
+async function* readRows<Name extends StoredTable>(zip: ZipContents, table: Name, age: BackupAge) {
   const entry = rowsEntry(table);
   if (!zip.entries.has(entry)) return;
   const declaration: TableDeclaration = tables[table];
@@ -117,9 +120,11 @@ export async function withBackup<T>(path: string, work: (backup: CheckedBackup) 
     try {
       const { manifest, age } = await readManifest(zip);
       await checkBytes(zip, manifest);
-      const rows = <Name extends TableName>(table: Name) => readRows(zip, table, age);
-      const backup: CheckedBackup = { manifest, files: [], zip, rows };
+      const rows = <Name extends StoredTable>(table: Name) => readRows(zip, table, age);
+      const hasSite = zip.entries.has(rowsEntry('siteState'));
+      const backup: CheckedBackup = { manifest, files: [], zip, rows, hasSite };
       backup.files = await checkRows(backup);
+      if (hasSite) await checkSite(backup);
       checkFiles(backup.files, manifest);
       return await work(backup);
     } finally {

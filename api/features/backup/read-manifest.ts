@@ -4,7 +4,7 @@ import { migrationNames } from '#api/database/migrations/index.ts';
 import { readText, type ZipContents } from '#api/features/files/zip-reader.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { fileEntry, MANIFEST, Manifest, PORTFOLIO, refusedBackup, rowsEntry } from './manifest.ts';
-import { tableNames } from './tables.ts';
+import { storedTables } from './tables.ts';
 import { ageOf, type BackupAge } from './upgrade.ts';
 
 const MANIFEST_MAX = 64 * MEGABYTE;
@@ -32,7 +32,7 @@ export async function readManifest(zip: ZipContents): Promise<{ manifest: Manife
   const listed = new Set(manifest.data.entries.map(({ path }) => path));
   const unlisted = [...zip.entries.keys()].find((name) => name !== MANIFEST && !listed.has(name));
   if (unlisted !== undefined) throw refusedBackup('it holds a file that its manifest does not name');
-  const wanted = new Set([...tableNames.map(rowsEntry), PORTFOLIO]);
+  const wanted = new Set([...storedTables.map(rowsEntry), PORTFOLIO]);
   // A table that came after the backup has no rows in it.
   const missing = [...wanted].find((path) => !listed.has(path) && !(age.isOlder && path !== PORTFOLIO));
   if (missing !== undefined) throw refusedBackup(`${missing} is missing`);

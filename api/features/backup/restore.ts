@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { SITE_ID } from '#api/core/published-site.ts';
 import { selectRows } from '#api/database/table.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { detectType } from '#api/features/files/detect-type.ts';
@@ -14,7 +15,7 @@ import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
 import { portfolioCounts, takeRestorePoint, withRestorePoint } from './restore-points.ts';
-import { type BackupRow, backupTable, type TableName, tableNames } from './tables.ts';
+import { type BackupRow, backupTable, type StoredTable, siteTables, tableNames } from './tables.ts';
 
 const CHUNK = 200;
 
@@ -35,7 +36,7 @@ async function putFile({ storage }: Context, { zip }: CheckedBackup, object: Fil
   await storage.put(object.key, createReadStream(path), object.contentType);
 }
 
-async function replaceRows(context: Context, backup: CheckedBackup, table: TableName, transaction: Transaction) {
+async function replaceRows(context: Context, backup: CheckedBackup, table: StoredTable, transaction: Transaction) {
   const { sequelize, models } = context.database;
   const target = backupTable(models, table);
   await target.destroy({ where: {}, transaction });
@@ -61,6 +62,14 @@ async function raiseCounter({ database }: Context, transaction: Transaction) {
   );
 }
 
+/** The site as the backup has it. What was scheduled then does not go live now. */
+async function replaceSite(context: Context, backup: CheckedBackup, transaction: Transaction) {
+  if (!backup.hasSite) return;
+  for (const table of siteTables) await replaceRows(context, backup, table, transaction);
+  const nothing = { scheduleAt: null, scheduleContent: null, scheduleBy: null, discarded: null, discardedAt: null };
+  await context.database.models.siteState.update(nothing, { where: { id: SITE_ID }, transaction });
+}
+
 /** Files first, then all rows in one transaction: until it ends, everything is as it was. */
 async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor) {
   const { files } = context.database.models;
@@ -74,6 +83,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
   const before = await context.content.change(async (transaction) => {
     const rows = await selectRows(files, { transaction });
     for (const table of tableNames) await replaceRows(context, backup, table, transaction);
+    await replaceSite(context, backup, transaction);
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);

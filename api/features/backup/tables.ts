@@ -8,7 +8,14 @@ export type BackupRow = Record<string, string | number | null>;
 /** The tables of a backup. Accounts, secrets, sessions and deliveries are not content and stay where they are. */
 export const tableNames = Object.keys(BackupCounts.shape) as TableName[];
 
-/** Each is read and written whole, whatever its columns are. */
-export const backupTable = (models: Models, name: TableName) => models[name] as unknown as Table<BackupRow>;
+/** The owner's site. It is not counted; a backup of a release without it leaves the site as it is. */
+export const siteTables = ['siteVersions', 'siteState', 'siteDrafts'] as const;
 
-export type TableRow<Name extends TableName> = RowOf<(typeof tables)[Name]>;
+/** A table whose rows are in a backup. */
+export type StoredTable = TableName | (typeof siteTables)[number];
+export const storedTables: readonly StoredTable[] = [...tableNames, ...siteTables];
+
+/** Each is read and written whole, whatever its columns are. */
+export const backupTable = (models: Models, name: StoredTable) => models[name] as unknown as Table<BackupRow>;
+
+export type TableRow<Name extends StoredTable> = RowOf<(typeof tables)[Name]>;

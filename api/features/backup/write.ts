@@ -15,7 +15,7 @@ import { exportFile } from '#api/features/portfolio/replace.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
 import { fileEntry, MANIFEST, type Manifest, type ManifestEntry, PORTFOLIO, rowsEntry } from './manifest.ts';
-import { backupTable, tableNames } from './tables.ts';
+import { backupTable, storedTables, type TableName, tableNames } from './tables.ts';
 
 const PAGE = 1000;
 /** A file may be removed between the rows and its bytes; then everything is read anew. */
@@ -42,7 +42,8 @@ async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
     const counts = Object.fromEntries(tableNames.map((name) => [name, 0])) as unknown as BackupCounts;
     const migration = await lastMigration(context.database);
     const paths = new Map<string, string>();
-    for (const name of tableNames) {
+    const isCounted = (name: string): name is TableName => Object.hasOwn(counts, name);
+    for (const name of storedTables) {
       const path = incoming.newPath();
       async function* lines() {
         for (let last = ''; ; ) {
@@ -53,7 +54,7 @@ async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
             limit: PAGE,
             transaction,
           });
-          counts[name] += rows.length;
+          if (isCounted(name)) counts[name] += rows.length;
           yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
           if (rows.length < PAGE) return;
           last = String(rows.at(-1)?.id);

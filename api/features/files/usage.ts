@@ -11,11 +11,26 @@ const IMAGE = /"image":\{"key":"([\w-]+)"/g;
 const keysIn = (json: string): string[] => [...json.matchAll(IMAGE)].flatMap(([, key]) => key ?? []);
 const keyOf = (image: string | null) => (image === null ? [] : keysIn(`"image":${image}`));
 
+/** Only images of the site have a key; in a text the quotes would be escaped. */
+const SITE_IMAGE = /"key":"([\w-]+)"/g;
+
+/** The images of the published document, the draft and every version that can be published again. */
+async function findSiteImages({ database: { models } }: Context, transaction?: Transaction): Promise<Set<string>> {
+  const options = transaction ? { transaction } : {};
+  const states = await selectRows(models.siteState, options);
+  const documents = states.flatMap(({ draft, discarded, scheduleContent }) => [draft, discarded, scheduleContent]);
+  const withImages = { content: { [Op.like]: '%"key":"%' } };
+  const versions = await selectRows(models.siteVersions, { attributes: ['content'], where: withImages, ...options });
+  const all = [...documents, ...versions.map(({ content }) => content)];
+  return new Set(all.flatMap((json) => [...(json ?? '').matchAll(SITE_IMAGE)].flatMap(([, key]) => key ?? [])));
+}
+
 /**
  * Finds what uses each file, by storage key. The trash and the snapshots count, because restored content
  * needs its images.
  */
-export async function findUsage({ database: { models } }: Context, transaction?: Transaction) {
+export async function findUsage(context: Context, transaction?: Transaction) {
+  const { models } = context.database;
   const options = transaction ? { transaction } : {};
   const usage = new Map<string, string[]>();
   const add = (key: string, by: string) => usage.set(key, [...(usage.get(key) ?? []), by]);
@@ -34,6 +49,7 @@ export async function findUsage({ database: { models } }: Context, transaction?:
     const [snapshot] = await selectRows(models.snapshots, { attributes: ['content'], where: { id }, ...options });
     for (const key of new Set(keysIn(snapshot?.content ?? ''))) add(key, `Snapshot of ${shortTimestamp(createdAt)}`);
   }
+  for (const key of await findSiteImages(context, transaction)) add(key, 'site');
   return usage;
 }
 

@@ -47,18 +47,3 @@ export async function readPublished(context: Context) {
     if (content.current() === version || read === MAX_READS) return published;
   }
 }
-
-/** Caches the result of `load` per content version. Concurrent calls share one load; a failure is not cached. */
-export function cachePerVersion<T>(context: Context, load: () => Promise<T>): () => Promise<T> {
-  let stored: { version: number; value: Promise<T> } | undefined;
-  return () => {
-    const version = context.content.current();
-    if (stored?.version === version) return stored.value;
-    const value = load();
-    stored = { version, value };
-    value.catch(() => {
-      if (stored?.value === value) stored = undefined;
-    });
-    return value;
-  };
-}

@@ -1,10 +1,11 @@
+import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { notFound } from '#common/errors.ts';
 import type { SearchType } from '#common/options.ts';
-import { cachePerVersion, readPublished } from './published.ts';
+import { readPublished } from './published.ts';
 
 function countValues(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,6 +1,7 @@
+import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
 import { listContacts } from '#api/features/contacts/list.ts';
-import { cachePerVersion, readPortfolio } from '#api/features/portfolio/published.ts';
+import { readPortfolio } from '#api/features/portfolio/published.ts';
 import type { TestimonialService } from '#api/features/testimonials/service.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import { ContactQuery } from '#common/contract/contacts.ts';

@@ -1,6 +1,6 @@
+import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { cachePerVersion } from '#api/features/portfolio/published.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { presentPublished } from './presenter.ts';
 

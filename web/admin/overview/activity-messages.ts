@@ -165,6 +165,13 @@ const restoredBackup: Tell<EventDetails<'backup.restored'>> = ({ actor, title, d
   to: SETTINGS,
 });
 
+const publishedSite: Tell<EventDetails<'site.published'>> = ({ actor, details }) => ({
+  before: `${actor} published `,
+  name: details ? `version ${details.number} of the site` : 'the site',
+  after: details ? `: ${amount(details.changes, 'change')}` : '',
+  to: null,
+});
+
 const byVisitor =
   (entity: 'contact' | 'testimonial', did: string): Tell<unknown> =>
   ({ title, entityId }) => ({ before: '', name: title, after: ` ${did}`, to: placeOf(entity, entityId) });
@@ -229,6 +236,32 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
 
   'trash.emptied': emptiedTrash,
   'backup.restored': restoredBackup,
+  'site.published': publishedSite,
+  'site.scheduled': ({ actor, details }) => ({
+    before: `${actor} `,
+    name: 'scheduled the site',
+    after: details ? ` for ${dayAndTime(details.at)}: ${amount(details.changes, 'change')}` : '',
+    to: null,
+  }),
+  'site.schedule-cancelled': ({ actor }) => ({
+    before: `${actor} `,
+    name: 'cancelled the schedule of the site',
+    after: '',
+    to: null,
+  }),
+  'site.discarded': ({ actor }) => ({
+    before: `${actor} `,
+    name: 'discarded the draft of the site',
+    after: '',
+    to: null,
+  }),
+  'site.restored': ({ actor, details }) => ({
+    before: `${actor} `,
+    name: details ? `restored version ${details.from} of the site` : 'restored a version of the site',
+    after: '',
+    to: null,
+  }),
+
   'scheduling.connected': plain('connected Calendly', CALENDLY),
   'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { passagesOf } from '#api/features/assistant/passages.ts';
 import { exampleFaqs } from '#api/seed/content/example-faqs.ts';
+import { starter } from '#common/content/starter/starter.ts';
+import { fillContent } from '#common/site/braces.ts';
 import { createNumbersGuard } from './numbers-guard.ts';
 
 /** The site's own packages and promises, the example FAQs and a few facts of other shapes. */
 const faqs = exampleFaqs.map((faq, index) => ({ ...faq, id: String(index), isActive: true }));
-const passages = passagesOf({ projects: [], skills: [], faqs: [] }, []).map(({ title, answer, more }) => ({
+const site = fillContent(starter, { contactEmail: 'owner@example.com', now: 0 });
+const passages = passagesOf({ projects: [], skills: [], faqs: [] }, [], site).map(({ title, answer, more }) => ({
   title,
   text: `${answer}\n${more}`,
 }));

@@ -1,0 +1,46 @@
+import type { Config } from '#api/config.ts';
+import type { Database } from '#api/database/connection.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { fillContent } from '#common/site/braces.ts';
+import { readStoredContent } from '#common/site/stored.ts';
+import { cachePerVersion } from './cache-per-version.ts';
+import type { ContentVersion } from './content-version.ts';
+
+/** The name of the site's only row of state. */
+export const SITE_ID = 'site';
+
+export interface PublishedSite {
+  /** Counts up with every publish. */
+  number: number;
+  /** With fields in braces, as the owner wrote it. */
+  written: SiteContent;
+  /** With its fields filled in. */
+  content: SiteContent;
+}
+
+/** The published document, read once per content version: everything that tells of the owner reads it from here. */
+export interface Site {
+  /** @throws when the database is unreachable and the version is not in memory */
+  current(): Promise<PublishedSite>;
+}
+
+interface Needs {
+  database: Database;
+  content: ContentVersion;
+  config: Config;
+  now(): number;
+}
+
+export function createSite({ database, content, config, now }: Needs): Site {
+  async function load(): Promise<PublishedSite> {
+    const { siteState, siteVersions } = database.models;
+    const state = await selectRow(siteState, { where: { id: SITE_ID }, attributes: ['publishedId'] });
+    const version = state && (await selectRow(siteVersions, { where: { id: state.publishedId } }));
+    if (!version) throw new Error('The site has no published version');
+    const written = readStoredContent(version.content);
+    const filled = fillContent(written, { contactEmail: config.mail.to, now: now() });
+    return { number: version.number, written, content: filled };
+  }
+  return { current: cachePerVersion({ content }, load) };
+}

@@ -1,0 +1,22 @@
+import { ascii, id, longText, nullable, string, text, timestamp } from '#api/database/columns.ts';
+import { declareTable, type RowOf } from '#api/database/table.ts';
+
+/** The one row of the owner's site: what is published, and what is about to be. Documents are JSON. */
+export const siteState = declareTable('site_state', {
+  id: id(),
+  publishedId: ascii(64),
+  /** `null`: the draft equals the published document. */
+  draft: nullable(longText()),
+  /** Changes with every change of the draft's content, also where publishing changes it. */
+  draftUpdatedAt: timestamp(),
+  /** The draft that was discarded last. */
+  discarded: nullable(longText()),
+  discardedAt: nullable(timestamp()),
+  scheduleAt: nullable(timestamp()),
+  /** The draft of the moment of scheduling. */
+  scheduleContent: nullable(longText()),
+  scheduleBy: nullable(string(200)),
+  /** Steps of 'Make it yours' that the owner skipped, as JSON. */
+  skippedSteps: text(),
+});
+export type SiteStateRow = RowOf<typeof siteState>;

@@ -1,0 +1,61 @@
+import type { Context } from '#api/core/context.ts';
+import { starter } from '#common/content/starter/starter.ts';
+import type { Checklist } from '#common/contract/site.ts';
+import { notFound } from '#common/errors.ts';
+import { type ChecklistStep, checklistSteps } from '#common/site/options.ts';
+import { isEqual } from '#common/site/tree.ts';
+import { readSite, type StoredSite, updateState } from './store.ts';
+
+/** What of 'Make it yours' is known outside of the document. */
+export interface ChecklistFacts {
+  isEmailConfigured(): boolean | Promise<boolean>;
+  /** Number of example rows that are left. */
+  countExamples(): Promise<number>;
+}
+
+const pricesOf = ({ packages }: StoredSite['draft']) => packages.map(({ id, price }) => ({ id, price }));
+
+const isStep = (id: string): id is ChecklistStep => checklistSteps.some((step) => step === id);
+
+/** The steps that make a new site the owner's. Done is computed; a step that is not done can be skipped. */
+export function createChecklist(context: Context, facts: ChecklistFacts) {
+  async function doneSteps({ draft, version }: StoredSite): Promise<Record<ChecklistStep, boolean>> {
+    const { identity, look } = draft;
+    return {
+      identity: identity.name !== starter.identity.name && identity.ownerName !== starter.identity.ownerName,
+      look: look.accent !== starter.look.accent || identity.portrait !== null,
+      prices: !isEqual(pricesOf(draft), pricesOf(starter)),
+      email: await facts.isEmailConfigured(),
+      examples: (await facts.countExamples()) === 0,
+      publish: version.number > 1,
+    };
+  }
+
+  const skippedIn = ({ state }: StoredSite): string[] => JSON.parse(state.skippedSteps);
+
+  async function read(): Promise<Checklist> {
+    const site = await readSite(context);
+    const done = await doneSteps(site);
+    const skipped = skippedIn(site);
+    const steps = checklistSteps.map((id) => ({
+      id,
+      state: done[id] ? ('done' as const) : skipped.includes(id) ? ('skipped' as const) : ('open' as const),
+    }));
+    return { done: steps.every(({ state }) => state !== 'open'), steps };
+  }
+
+  return {
+    read,
+
+    /** @throws NotFound */
+    async set(id: string, state: 'open' | 'skipped'): Promise<Checklist> {
+      if (!isStep(id)) throw notFound('Step');
+      await context.database.transaction(async (transaction) => {
+        const others = skippedIn(await readSite(context, transaction)).filter((step) => step !== id);
+        const skipped = state === 'skipped' ? [...others, id] : others;
+        await updateState(context, { skippedSteps: JSON.stringify(skipped) }, transaction);
+      });
+      return read();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRow } from '#api/database/table.ts';
+import { SiteContent } from '#common/contract/site/content.ts';
+import type { SiteSchedule, SiteVersion } from '#common/contract/site.ts';
+import { AppError, notFound, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { DAY, MAX_SCHEDULE_DAYS } from '#common/limits.ts';
+import { changesBetween } from '#common/site/changes.ts';
+import { mergeContent } from '#common/site/merge.ts';
+import { problemsOf } from '#common/site/problems.ts';
+import { readStoredContent } from '#common/site/stored.ts';
+import type { DraftService } from './draft.ts';
+import type { SiteImages } from './images.ts';
+import { noSchedule } from './schedule.ts';
+import { insertVersion, readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
+import { presentVersion } from './versions.ts';
+
+function refuseAt(message: string): never {
+  throw ruleBroken(message, [{ path: 'at', message }]);
+}
+
+function assertNothingWaits({ state }: StoredSite): void {
+  if (state.scheduleAt === null) return;
+  throw new AppError('already_scheduled', 'The site is scheduled already. Cancel the schedule first.', {
+    details: { at: toIso(state.scheduleAt), by: state.scheduleBy },
+  });
+}
+
+/** The draft after a restore: what was not published is changed in the restored document. */
+function rebase({ state, draft, published }: StoredSite, restored: SiteContent): SiteContent {
+  if (state.draft === null) return restored;
+  const { content } = mergeContent(published, restored, draft);
+  return SiteContent.safeParse(content).success ? content : draft;
+}
+
+/** Publishes the draft, now or at its time, and earlier versions again. Each is one transaction. */
+export function createPublishing(context: Context, drafts: DraftService, images: SiteImages) {
+  const { content } = context;
+
+  /** @throws NotReady with every problem; RuleBroken when nothing is changed */
+  async function assertReady({ draft, published }: StoredSite, transaction: Transaction) {
+    if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
+    const problems = problemsOf(draft, await images.storedKeys(draft, transaction));
+    if (problems.length > 0)
+      throw new AppError('not_ready', 'The draft cannot be published yet', {
+        problems: problems.map(({ path, message }) => ({ path, message })),
+      });
+  }
+
+  /** @throws Conflict when the draft is newer; AlreadyScheduled; NotReady; RuleBroken */
+  async function readReady(updatedAt: string | undefined, transaction: Transaction): Promise<StoredSite> {
+    const site = await readSite(context, transaction);
+    await drafts.assertUnchanged(site, updatedAt);
+    assertNothingWaits(site);
+    await assertReady(site, transaction);
+    return site;
+  }
+
+  return {
+    publish: (updatedAt: string | undefined, actor: Actor): Promise<SiteVersion> =>
+      content.change(async (transaction) => {
+        const site = await readReady(updatedAt, transaction);
+        const version = { content: site.draft, source: 'publish', publishedBy: actor } as const;
+        const row = await insertVersion(context, site, version, transaction);
+        await writeDraft(context, site, { draft: site.draft, published: site.draft }, transaction);
+        return presentVersion(row);
+      }),
+
+    /** Pins the draft as it is now; later edits stay in the draft. */
+    schedule: (at: string, updatedAt: string | undefined, actor: Actor): Promise<SiteSchedule> =>
+      context.database.transaction(async (transaction) => {
+        const due = Date.parse(at);
+        const now = context.now();
+        const site = await readReady(updatedAt, transaction);
+        if (due <= now) refuseAt('Must be in the future');
+        if (due > now + MAX_SCHEDULE_DAYS * DAY) refuseAt(`Must be within ${MAX_SCHEDULE_DAYS} days`);
+        const columns = { scheduleAt: due, scheduleContent: toJson(site.draft), scheduleBy: actor.name };
+        await updateState(context, columns, transaction);
+        const schedule = { at: toIso(due), by: actor.name, changes: changesBetween(site.published, site.draft) };
+        const details = { at: schedule.at, changes: schedule.changes.length };
+        const about = { entityId: null, title: 'Site', actor };
+        await context.events.emit({ type: 'site.scheduled', details, ...about }, transaction);
+        return schedule;
+      }),
+
+    /** @throws NotFound when nothing is scheduled */
+    cancel: (actor: Actor): Promise<void> =>
+      context.database.transaction(async (transaction) => {
+        const { state } = await readSite(context, transaction);
+        if (state.scheduleAt === null) throw notFound('Schedule');
+        await updateState(context, noSchedule, transaction);
+        const about = { entityId: null, title: 'Site', actor };
+        await context.events.emit({ type: 'site.schedule-cancelled', details: {}, ...about }, transaction);
+      }),
+
+    /** @throws NotFound, AlreadyScheduled */
+    restore: (id: string, actor: Actor): Promise<SiteVersion> =>
+      content.change(async (transaction) => {
+        const { siteVersions } = context.database.models;
+        const earlier = await selectRow(siteVersions, { where: { id }, transaction });
+        if (!earlier) throw notFound('Version');
+        const site = await readSite(context, transaction);
+        assertNothingWaits(site);
+        const restored = readStoredContent(earlier.content);
+        const version = { content: restored, source: 'restore', restoredFrom: id, publishedBy: actor } as const;
+        const row = await insertVersion(context, site, version, transaction);
+        await writeDraft(context, site, { draft: rebase(site, restored), published: restored }, transaction);
+        const details = { number: row.number, from: earlier.number };
+        const about = { entityId: row.id, title: `Version ${row.number}`, actor };
+        await context.events.emit({ type: 'site.restored', details, ...about }, transaction);
+        return presentVersion(row);
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '#api/core/context.ts';
+import { SITE_ID } from '#api/core/published-site.ts';
+import { selectRow } from '#api/database/table.ts';
+import { MINUTE, SECOND } from '#common/limits.ts';
+import { utcOffset } from '#common/site/format.ts';
+import { publishDue } from './publish-due.ts';
+
+/** A scheduled site is published at most two seconds after its time. */
+const POLL_INTERVAL_MS = SECOND;
+
+/**
+ * Publishes the scheduled site when it is due, on one of several instances, and renders the pages anew when the offset
+ * of the owner's time zone changes, because they show it.
+ */
+export function createScheduleWorker(context: Context) {
+  const { database, content, site, log, now } = context;
+  let stopped: AbortController | undefined;
+  let running = Promise.resolve();
+  let isFailing = false;
+  let offset: string | undefined;
+  let nextOffsetCheck = 0;
+
+  async function publish() {
+    const state = await selectRow(database.models.siteState, { where: { id: SITE_ID }, attributes: ['scheduleAt'] });
+    if (state?.scheduleAt && state.scheduleAt <= now() && (await publishDue(context)))
+      log.info('scheduled site published');
+  }
+
+  async function followOffset() {
+    if (now() < nextOffsetCheck) return;
+    nextOffsetCheck = now() + MINUTE;
+    const current = utcOffset((await site.current()).written.identity.timeZone, now());
+    const changed = offset !== undefined && offset !== current;
+    offset = current;
+    if (changed) await content.change(async () => undefined);
+  }
+
+  /** Looks once. */
+  async function look() {
+    try {
+      await publish();
+      await followOffset();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'scheduled site not published, retrying');
+      isFailing = true;
+    }
+  }
+
+  async function run(signal: AbortSignal) {
+    while (!signal.aborted) {
+      await look();
+      await sleep(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return {
+    look,
+    start() {
+      stopped = new AbortController();
+      running = run(stopped.signal);
+    },
+    /** Ends after a publish that is under way. */
+    async stop() {
+      stopped?.abort();
+      await running;
+    },
+  };
+}

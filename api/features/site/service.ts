@@ -1,0 +1,34 @@
+import type { Context } from '#api/core/context.ts';
+import type { FileAddresses } from '#api/features/files/addresses.ts';
+import type { Claims } from '#api/http/auth.ts';
+import { type AnswerFrom, createDraftCheck } from './check.ts';
+import { type ChecklistFacts, createChecklist } from './checklist.ts';
+import { createDraftService } from './draft.ts';
+import { createSiteImages } from './images.ts';
+import { createPreviewLinks } from './preview-links.ts';
+import { createPublishing } from './publishing.ts';
+import { createVersions } from './versions.ts';
+
+/** What the site needs of other features. */
+interface Parts extends ChecklistFacts {
+  addresses: FileAddresses;
+  answerFrom: AnswerFrom;
+  isStillSignedIn(claims: Claims): Promise<boolean>;
+}
+
+/** The owner's site: its draft, its versions and what goes with them. */
+export function createSiteService(context: Context, parts: Parts) {
+  const images = createSiteImages(context, parts.addresses);
+  const drafts = createDraftService(context, images);
+  return {
+    images,
+    drafts,
+    publishing: createPublishing(context, drafts, images),
+    versions: createVersions(context, images),
+    check: createDraftCheck(context, images, parts.answerFrom),
+    checklist: createChecklist(context, parts),
+    previews: createPreviewLinks(context, parts.isStillSignedIn),
+  };
+}
+
+export type SiteService = ReturnType<typeof createSiteService>;

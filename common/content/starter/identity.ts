@@ -1,0 +1,63 @@
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { hexColor, light } from '#common/theme.ts';
+
+export const starterIdentity = {
+  identity: {
+    name: 'Hunar',
+    tagline: '{name} is Urdu for craft.',
+    ownerName: 'Bilal Raza',
+    role: 'Senior engineer',
+    email: null,
+    phone: null,
+    city: 'Lahore',
+    country: 'Pakistan',
+    countryCode: 'PK',
+    timeZone: 'Asia/Karachi',
+    currency: 'USD',
+    locale: 'en-US',
+    links: [],
+    portrait: null,
+    logo: null,
+  },
+  look: { accent: hexColor(light.accent), fonts: 'bricolage-inter', theme: 'system' },
+  availability: {
+    state: 'available',
+    badge: 'Available',
+    text: 'Available for exciting projects',
+    startsOn: null,
+  },
+  seo: {
+    pages: {
+      home: {
+        title: '{name} – custom web, SaaS and AI development',
+        description:
+          '{ownerName} builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From {priceFrom}.',
+      },
+      testimonial: {
+        title: 'Share your experience – {name}',
+        description:
+          'Worked with {ownerName}? Leave a testimonial about your project. It takes two minutes and is reviewed before publishing.',
+      },
+      thankYou: {
+        title: 'Thank you – {name}',
+        description: 'Your message has been sent. A personal reply follows within {replyTime}.',
+      },
+      privacy: {
+        title: 'Privacy – {name}',
+        description: 'What {name} stores about you, for how long, and how to have it deleted.',
+      },
+    },
+    summary: 'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
+    share: { image: null },
+  },
+  email: {
+    senderName: '{name}',
+    signature: '{ownerName}',
+    confirmation: {
+      subject: 'Your request has arrived – {name}',
+      greeting: 'Thank you, {visitorName}.',
+      text: 'Your consultation request has arrived. I read every one myself and reply within {replyTime}, usually with a few questions.\n\nWithin {roadmapTime} you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.',
+    },
+  },
+  legal: { privacy: null, imprint: null },
+} satisfies Partial<SiteContent>;

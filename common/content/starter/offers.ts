@@ -1,0 +1,146 @@
+import type { SiteContent } from '#common/contract/site/content.ts';
+
+const budgets = ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'];
+const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'];
+
+export const starterOffers = {
+  guarantee: {
+    title: 'Late? You get your money back.',
+    text: 'The delivery date stands in the agreement beside the price. If I miss it, the money-back guarantee applies; the agreement says exactly how.',
+    rule: null,
+  },
+  reasons: [
+    {
+      title: 'A price that stays put',
+      text: 'You get it in writing before any work begins. If I estimated badly, that is my problem.',
+    },
+    {
+      title: 'Something to click every week',
+      text: 'A running version, not a progress report. You can change course before it gets expensive.',
+    },
+    {
+      title: 'Yours from the first commit',
+      text: 'Repository, hosting and accounts are in your name. There is nothing to pry loose later.',
+    },
+    {
+      title: 'Plain words about AI',
+      text: 'What it costs, what leaves your server and where it will be wrong. If you don’t need it, I’ll say so.',
+    },
+  ],
+  promises: {
+    reply: { time: '1-2 hours', text: 'A personal reply, usually with a few questions.' },
+    roadmap: { time: '24-48 hours', text: 'Your roadmap: what to build first, what it costs, when it is done.' },
+  },
+  packages: [
+    {
+      id: 'launch',
+      name: 'Launch',
+      price: 500,
+      weeks: { from: 1, to: 2 },
+      text: 'One clearly bounded job: a marketing site, an integration, an internal tool with a single purpose.',
+      includes: [
+        'Up to five screens',
+        'Responsive and accessible',
+        'Deployed to your own accounts',
+        'Two weeks of fixes',
+      ],
+      highlighted: false,
+      budget: '$500 - $1,000',
+      timeline: '1-2 weeks',
+    },
+    {
+      id: 'product',
+      name: 'Product',
+      price: 1500,
+      weeks: { from: 2, to: 4 },
+      text: 'A complete web application that people sign in to, with the dashboard you need to run it.',
+      includes: [
+        'Accounts, roles and an admin area',
+        'Database, API and automated tests',
+        'E-mail, uploads, search',
+        'One month of fixes',
+      ],
+      highlighted: true,
+      budget: '$1,000 - $5,000',
+      timeline: '1 month',
+    },
+    {
+      id: 'platform',
+      name: 'Platform',
+      price: 5000,
+      weeks: { from: 4, to: 8 },
+      text: 'A SaaS or AI product that strangers can subscribe to, built to be handed to a team later.',
+      includes: [
+        'Multi-tenant from the first table',
+        'Subscriptions, trials and invoices',
+        'AI features with cited answers',
+        'Three months of fixes and handover',
+      ],
+      highlighted: false,
+      budget: '$5,000 - $10,000',
+      timeline: '2-3 months',
+    },
+  ],
+  addOns: [
+    {
+      id: 'ai-assistant',
+      name: 'AI assistant',
+      price: 800,
+      text: 'Answers from your own documents and shows its sources.',
+    },
+    {
+      id: 'payments',
+      name: 'Payments and subscriptions',
+      price: 600,
+      text: 'Checkout, trials, invoices and tax through Stripe.',
+    },
+    {
+      id: 'speed',
+      name: 'Speed and accessibility pass',
+      price: 400,
+      text: 'An existing site measured, repaired and measured again.',
+    },
+    {
+      id: 'integration',
+      name: 'Third-party integration',
+      price: 500,
+      text: 'CRM, accounting, calendar or a partner’s API, kept in step.',
+    },
+  ],
+  callTypes: [
+    {
+      id: '30',
+      minutes: 30,
+      name: '30-minute consultation',
+      text: 'A first call about your project: what it should do, whether I am the right one, and what it may cost.',
+      message: 'I’d like to book a 30-minute consultation. These times would suit me (with time zone):',
+    },
+    {
+      id: '60',
+      minutes: 60,
+      name: '1-hour strategy session',
+      text: 'We go through your product or idea in detail, and you leave with a plan that works without me, too.',
+      message: 'I’d like to book a 1-hour strategy session. These times would suit me (with time zone):',
+    },
+  ],
+  form: {
+    budgets,
+    timelines,
+    sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
+  },
+  quickStarts: [
+    { label: 'New web app', message: 'I’d like to build a new web application. In short, it should let people' },
+    {
+      label: 'Add AI to a product',
+      message: 'We have a product and would like to add AI to it. The task it should take over is',
+    },
+    {
+      label: 'SaaS from scratch',
+      message: 'I have an idea for a SaaS product and need a first release that customers can pay for. The idea:',
+    },
+    {
+      label: 'Fix what we have',
+      message: 'We have an existing application that needs to be repaired or extended. What hurts most is',
+    },
+  ],
+} satisfies Partial<SiteContent>;

@@ -1,0 +1,35 @@
+import type { SiteContent } from '#common/contract/site/content.ts';
+
+/** How prices, weeks and times of the site document are shown. */
+
+type Money = Pick<SiteContent['identity'], 'locale' | 'currency'>;
+
+/** '$1,500', '€99.50': without decimals where whole. */
+export function formatMoney(amount: number, { locale, currency }: Money): string {
+  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...whole }).format(amount);
+}
+
+/** '3-5 weeks', '4 weeks', '1 week' */
+export function formatWeeks({ from, to }: { from: number; to: number }): string {
+  if (from !== to) return `${from}-${to} weeks`;
+  return from === 1 ? '1 week' : `${from} weeks`;
+}
+
+/** 'UTC+5', 'UTC-3:30': the offset of the time zone at that time, in milliseconds since 1970. */
+export function utcOffset(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `UTC${offset.replace(/^GMT/, '') || '+0'}`;
+}
+
+/** The lowest price of the packages as shown; '' without packages. */
+export function lowestPrice({ packages, identity }: Pick<SiteContent, 'packages' | 'identity'>): string {
+  return packages.length === 0 ? '' : formatMoney(Math.min(...packages.map(({ price }) => price)), identity);
+}
+
+/** 'Launch from $500 (1-2 weeks), Product from $1,500 (2-4 weeks)' */
+export const listPackages = ({ packages, identity }: Pick<SiteContent, 'packages' | 'identity'>): string =>
+  packages
+    .map(({ name, price, weeks }) => `${name} from ${formatMoney(price, identity)} (${formatWeeks(weeks)})`)
+    .join(', ');
