@@ -191,7 +191,7 @@ export async function createServer({
     ...activityRoutes(context),
     ...emailRoutes(context),
     ...healthRoutes(context, version),
-    ...apiDocsRoutes(context, version),
+    ...apiDocsRoutes(context, version, web),
     ...unknownEndpoints(),
   ]);
   if (context.collected) {

@@ -7,6 +7,7 @@ export const paths = {
   notFound: '/404',
   admin: '/admin',
   login: '/admin/login',
+  apiDocs: '/api/docs',
   resume: '/resume.pdf',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -141,7 +141,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
     render: async () => ({
       status: 200,
-      body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
+      body: entry.renderShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
     }),
   });
   const published = entry.pagePaths.filter((path) => path !== paths.thankYou);

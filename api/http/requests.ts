@@ -14,8 +14,9 @@ export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '
 
 const REQUESTS_A_MINUTE = 300;
 
-/** Immutable files and health checks are not counted. */
 const UNCOUNTED_PATHS = /^\/(assets\/|api\/health$|api\/ready$)/;
+/** Immutable files and health checks do not count against the limit on all requests. */
+export const isCounted = (path: string): boolean => !UNCOUNTED_PATHS.test(path);
 
 export interface RequestRules {
   nextId(): string;
@@ -36,7 +37,7 @@ export function createRequestRules({ config, metrics, log, now }: Context): Requ
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
     admit(path, address) {
-      if (UNCOUNTED_PATHS.test(path)) return ALLOWED;
+      if (!isCounted(path)) return ALLOWED;
       const usage = limit(limitKey(address), now());
       if (!usage.allowed) metrics.limited('requests');
       return usage;

@@ -13,6 +13,7 @@ import {
   pageNumber,
   queryFlag,
   queryNumber,
+  searchText,
   singleLine,
   timestamp,
 } from '#common/fields.ts';
@@ -82,11 +83,10 @@ export const TestimonialQuery = z.strictObject({
   status: filter(testimonialStatuses),
   limit: queryNumber(PAGE_SIZE.testimonials, 1, 100),
   page: pageNumber,
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest')),
-  search: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    singleLine({ max: 200, required: 'Search text is required' }).optional(),
-  ),
+  sort: z
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest'))
+    .describe('Order of the testimonials'),
+  search: searchText.describe('Words of the project, the client or the text'),
 });
 export type TestimonialQuery = z.output<typeof TestimonialQuery>;
 
@@ -98,7 +98,7 @@ export const listTestimonials = endpoint({
   access: 'public',
   summary: 'Approved testimonials, newest first',
   query: z.strictObject({
-    featured: queryFlag,
+    featured: queryFlag.describe('Featured testimonials only'),
     limit: queryNumber(PAGE_SIZE.publicTestimonials, 1, 100),
     page: pageNumber,
   }),
