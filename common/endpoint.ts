@@ -58,6 +58,8 @@ export interface Endpoint {
   ranges?: true;
   /** Marks a visitor's POST that supports the `Idempotency-Key` header. */
   idempotent?: true;
+  /** An entry that does not exist is no failure of this call. */
+  unknownIsFine?: true;
   /** Failures of this call beside those that follow from the rest of its declaration. */
   errors?: readonly ErrorCode[];
 }

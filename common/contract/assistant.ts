@@ -142,6 +142,7 @@ export const eraseConversations = endpoint({
   access: 'public',
   summary: 'Delete every conversation of a session',
   params: idParams,
+  unknownIsFine: true,
   reply: done,
 });
 

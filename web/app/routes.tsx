@@ -21,6 +21,11 @@ const ProjectPage = import.meta.env.SSR
   ? (await import('#web/site/projects/project-page.tsx')).ProjectPage
   : lazy(async () => ({ default: (await import('#web/site/projects/project-page.tsx')).ProjectPage }));
 
+/** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
+const ApiDocsPage = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage }));
+
 /** The dashboard never runs on the server, so the server bundle leaves it out. */
 const AdminApp = import.meta.env.SSR
   ? () => null
@@ -93,6 +98,14 @@ export function Pages() {
             }
           />
         </Route>
+        <Route
+          path={paths.apiDocs}
+          element={
+            <LazyPage>
+              <ApiDocsPage />
+            </LazyPage>
+          }
+        />
         <Route
           path={`${paths.admin}/*`}
           element={

@@ -1,7 +1,7 @@
 import { isCounted } from '#api/http/requests.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { type ErrorCode, statusOf } from '#common/errors.ts';
-import { fieldsOf } from './schemas.ts';
+import { acceptsAnything, fieldsOf, isEmptyObject } from './schemas.ts';
 
 /** When a call fails with a code. */
 const REASONS: Record<ErrorCode, string> = {
@@ -26,23 +26,25 @@ const REASONS: Record<ErrorCode, string> = {
 };
 
 /** The codes that a call can fail with. */
-function codesOf({ method, path, access, params, query, payload, form, idempotent, errors = [] }: Endpoint) {
+function codesOf({ errors = [], ...endpoint }: Endpoint) {
+  const { method, path, access, params, query, payload, form, idempotent, unknownIsFine } = endpoint;
   const codes = new Set<ErrorCode>(['internal', 'unavailable', ...errors]);
   const add = (condition: unknown, ...more: ErrorCode[]) => {
     if (condition) for (const code of more) codes.add(code);
   };
   const fields = payload ? fieldsOf(payload) : [];
-  add(params || query || payload || form || idempotent, 'malformed');
+  const readsAnything = acceptsAnything(params) && acceptsAnything(query) && !payload && !form && !idempotent;
+  add(!readsAnything, 'malformed');
   add(access === 'admin', 'unauthenticated');
   add(method !== 'GET', 'forbidden');
-  add(params, 'not_found');
+  add(params && !unknownIsFine, 'not_found');
   add(
     fields.some(([name]) => name === 'updatedAt'),
     'conflict',
   );
   add(payload || form, 'too_large', 'unsupported_media_type');
   add(form, 'storage_full');
-  add((payload && fields.length > 0) || form || idempotent, 'rule_broken');
+  add((payload && !isEmptyObject(payload)) || form || idempotent, 'rule_broken');
   add(isCounted(path), 'rate_limited');
   return codes;
 }

@@ -27,6 +27,9 @@ function tidy(direction: Direction): NonNullable<z.core.ToJSONSchemaParams['over
   };
 }
 
+/** Written out, this schema is a type that refers to itself, which generated TypeScript does not compile with. */
+const anyJson: Record<string, JsonSchema> = { JsonValue: { description: 'Any JSON' } };
+
 const pointToComponents = <T>(schema: T): T =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
@@ -48,7 +51,7 @@ export function createSchemaWriter() {
       });
       for (const [name, definition] of Object.entries($defs)) {
         if (!(name in namedSchemas)) throw new Error(`A recursive schema is not exported by the contract: ${name}`);
-        const component = pointToComponents(definition);
+        const component = anyJson[name] ?? pointToComponents(definition);
         if (components[name] && !isDeepStrictEqual(components[name], component))
           throw new Error(`${name} is used for input and for output, with different fields`);
         components[name] = component;
@@ -63,5 +66,13 @@ export type SchemaWriter = ReturnType<typeof createSchemaWriter>;
 /** The fields of an object schema by their names. */
 export const fieldsOf = (schema: z.ZodType): [string, z.ZodType][] =>
   schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
+
+/** A body without fields, which breaks no rule: an unknown field is malformed. */
+export const isEmptyObject = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && fieldsOf(schema).length === 0;
+
+/** True when a part of the address is never refused: an unknown key or an odd value makes no difference. */
+export const acceptsAnything = (schema: z.ZodType | undefined): boolean =>
+  !schema || accepts(schema, { ...Object.fromEntries(fieldsOf(schema).map(([name]) => [name, '!'])), '!': '!' });
 
 export const isRequired = (schema: z.ZodType): boolean => !accepts(schema, undefined);
