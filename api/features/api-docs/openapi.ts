@@ -1,3 +1,4 @@
+import { login } from '#common/contract/auth.ts';
 import { Failure } from '#common/contract/failure.ts';
 import { contract, featureDescriptions, type NamedEndpoint } from '#common/contract/index.ts';
 import type { Endpoint } from '#common/endpoint.ts';
@@ -9,7 +10,7 @@ import { createSchemaWriter, fieldsOf, type SchemaWriter } from './schemas.ts';
 const DESCRIPTION = `Every call of the site and its dashboard. Replies are \`{ success, message?, data? }\`; failures are \
 \`{ success: false, message, code, errors?, requestId }\`.
 
-To sign in, send email and password to \`/api/auth/login\` and its token with later calls: \`Authorization: Bearer …\`.
+To sign in, send email and password to \`${login.path}\` and its token with later calls: \`Authorization: Bearer …\`.
 
 Edits may carry the \`updatedAt\` of the version that was edited. If the entry has changed since, the reply is 409 with both \
 versions, and nothing is overwritten.`;
