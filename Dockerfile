@@ -20,8 +20,7 @@ ENV NODE_ENV=production \
     PORT=4000 \
     DATA_DIR=/data \
     SEED=none \
-    NODE_COMPILE_CACHE=/compiled \
-    MALLOC_ARENA_MAX=2
+    NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
@@ -36,4 +35,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "api/main.ts"]
+CMD ["node", "scripts/serve.mjs"]

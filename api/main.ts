@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { destination } from 'pino';
 import { paths } from '#common/paths.ts';
+import { collectStartupGarbage } from './core/collect-startup-garbage.ts';
 import { createLog } from './core/log.ts';
 import { readEnvironment } from './environment.ts';
 import { start } from './start.ts';
@@ -31,6 +32,7 @@ process.stdout.write(`  Database   ready in ${(running.databaseMs / 1000).toFixe
 if (running.generatedPassword !== null)
   process.stdout.write(`\nOwner email: ${config.admin.email}\nOwner password: ${running.generatedPassword}\n`);
 process.stdout.write('\n');
+collectStartupGarbage();
 
 /** Up to 5 s until load balancers notice, 10 s for running requests, and a margin. */
 const SHUTDOWN_TIMEOUT_MS = 16_500;

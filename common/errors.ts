@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'second_factor_invalid'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'not_connected'
   | 'too_large'
@@ -30,6 +31,7 @@ const STATUS: Record<ErrorCode, number> = {
   second_factor_invalid: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   not_connected: 409,
   too_large: 413,
@@ -53,11 +55,13 @@ export class AppError extends Error {
   readonly details: unknown;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** The methods that the address has, of a refused method. */
+  readonly allow: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { problems?: FieldProblem[]; details?: unknown; retryAfter?: number; cause?: unknown } = {},
+    extra: { problems?: FieldProblem[]; details?: unknown; retryAfter?: number; allow?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = 'AppError';
@@ -65,6 +69,7 @@ export class AppError extends Error {
     this.problems = extra.problems ?? [];
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.allow = extra.allow;
   }
 
   get status(): number {

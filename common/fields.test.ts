@@ -40,7 +40,7 @@ test('web addresses are http or https, and blank becomes null', () => {
 });
 
 test('short texts may be a list or separated by commas, without blanks and duplicates', () => {
-  const tags = shortTexts(3, 10);
+  const tags = shortTexts({ name: 'tag', plural: 'tags', maxItems: 3, maxLength: 10 });
   expect(tags.parse('a, b,, a ,')).toEqual(['a', 'b']);
   expect(tags.parse(['a', ' ', 'c'])).toEqual(['a', 'c']);
   expect(tags.safeParse('a,b,c,d').success).toBe(false);
@@ -69,4 +69,13 @@ test('free-form data may contain a limited number of scalars with plain names', 
   expect(data.parse({ source: 'chat', count: 2 })).toEqual({ source: 'chat', count: 2 });
   for (const value of [{ a: {} }, { 'a b': 1 }, { constructor: 1 }, { toString: 1 }, { a: 1, b: 2, c: 3 }])
     expect(data.safeParse(value).success, JSON.stringify(value)).toBe(false);
+});
+
+test('a list of short texts names the entry that is wrong and what it can be', () => {
+  const technologies = shortTexts({ name: 'technology', plural: 'technologies', maxItems: 2, maxLength: 60 });
+  const messageFor = (value: unknown) => technologies.safeParse(value).error?.issues.at(0)?.message;
+  expect(messageFor(['x'.repeat(61)])).toBe('A technology can have at most 60 characters');
+  expect(messageFor('a, b, c')).toBe('Name at most 2 technologies');
+  expect(messageFor([1])).toBe('A technology must be text');
+  expect(messageFor(1)).toBe('Send the technologies as a list, or as text with commas');
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import './validation-messages.ts';
+import { formatNumber } from './format.ts';
 import { MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
 import { signInMessages } from './messages.ts';
 
 const textError = (required: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? required : 'Expected text';
+  issue.input === undefined || issue.input === null ? required : 'Must be text';
 
 /** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
 const wellFormed = (value: string) => value.toWellFormed();
@@ -18,7 +20,13 @@ interface TextRules {
 }
 
 function text(rules: TextRules, allowed: RegExp) {
-  const { max, required, min = 1, tooShort = required, tooLong = `Must be at most ${max} characters` } = rules;
+  const {
+    max,
+    required,
+    min = 1,
+    tooShort = required,
+    tooLong = `Must be at most ${formatNumber(max)} characters`,
+  } = rules;
   const base = z
     .string({ error: textError(required) })
     .overwrite(wellFormed)
@@ -40,8 +48,9 @@ export const multiLine = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
 
-export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: 'Required' }));
-export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: 'Required' }));
+const OPTIONAL = 'Send text, or leave this out';
+export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: OPTIONAL }));
+export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: OPTIONAL }));
 
 export const email = z
   .string({ error: textError(signInMessages.emailRequired) })
@@ -55,7 +64,7 @@ export const webAddress = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   z
     .url({ protocol: /^https?$/, hostname: /.+/, error: 'Please enter a valid URL' })
-    .max(2000)
+    .max(2000, 'An address can have at most 2,000 characters')
     .nullish(),
 );
 
@@ -76,7 +85,7 @@ export const expectedUpdatedAt = {
 /** Payload of a bulk update: changes of rows, each with its id. */
 export const bulkChanges = <T extends z.ZodType>(change: T) =>
   z.strictObject({
-    changes: z.array(change).min(1, 'Choose at least one').max(MAX_BULK, `At most ${MAX_BULK} at once`),
+    changes: z.array(change).min(1, 'Choose at least one').max(MAX_BULK, `Change at most ${MAX_BULK} at once`),
   });
 
 /** Reply to a bulk update: the changed rows, and the reasons why others failed. */
@@ -97,18 +106,34 @@ export const priority = z
 /** A boolean, or its text form as sent by forms. */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
-  'Expected true or false',
+  'Must be true or false',
 );
 
+interface ShortTextRules {
+  /** One entry and all of them, for messages: 'technology', 'technologies'. */
+  name: string;
+  plural: string;
+  maxItems: number;
+  /** Characters of an entry. */
+  maxLength: number;
+}
+
 /** A list of short texts, or one text separated by commas; blanks and duplicates are dropped. */
-export const shortTexts = (maxItems: number, maxLength: number) =>
-  z
+export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules) {
+  const tooMany = `Name at most ${maxItems} ${plural}`;
+  const entry = z
+    .string({ error: `A ${name} must be text` })
+    .overwrite(wellFormed)
+    .trim()
+    .max(maxLength, `A ${name} can have at most ${maxLength} characters`);
+  return z
     .preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.string({ error: 'Expected text' }).overwrite(wellFormed).trim().max(maxLength)).max(maxItems + 20),
+      z.array(entry, { error: `Send the ${plural} as a list, or as text with commas` }).max(maxItems + 20, tooMany),
     )
     .transform((texts) => [...new Set(texts.filter((entry) => entry !== ''))])
-    .pipe(z.array(z.string()).max(maxItems, `At most ${maxItems}`));
+    .pipe(z.array(z.string()).max(maxItems, tooMany));
+}
 
 /** An optional query value; '' counts as missing. */
 export const unset = <T extends z.ZodType>(schema: T) =>
@@ -143,7 +168,7 @@ export const queryNumber = (
           : typeof value === 'string' && wholeNumber.test(value)
             ? Number(value)
             : value,
-      z.int({ error: 'Expected a whole number' }).min(min).max(max),
+      z.int({ error: 'Must be a whole number' }).min(min).max(max),
     )
     .meta({ description, default: fallback }) as z.ZodType<number, number | string | undefined>;
 
@@ -161,7 +186,10 @@ export const JsonValue = z.json();
 export const freeForm = (maxLength: number) =>
   z
     .record(plainName, JsonValue)
-    .refine((data) => JSON.stringify(data).length <= maxLength, `Must be at most ${maxLength} characters of JSON`);
+    .refine(
+      (data) => JSON.stringify(data).length <= maxLength,
+      `Must be at most ${formatNumber(maxLength)} characters of JSON`,
+    );
 
 /** Text that is truncated to the maximum length, because browser data should not be refused. */
 export const truncatedText = (max: number) =>
@@ -181,15 +209,18 @@ export const scalars = (maxItems: number) =>
   z
     .record(
       plainName,
-      z.union([
-        z
-          .string()
-          .overwrite(wellFormed)
-          .max(500)
-          .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
-        z.number(),
-        z.boolean(),
-        z.null(),
-      ]),
+      z.union(
+        [
+          z
+            .string()
+            .overwrite(wellFormed)
+            .max(500)
+            .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
+          z.number(),
+          z.boolean(),
+          z.null(),
+        ],
+        'Must be text of at most 500 characters on one line, a number, true, false or null',
+      ),
     )
     .refine((entries) => Object.keys(entries).length <= maxItems, `At most ${maxItems} entries`);

@@ -49,6 +49,8 @@ export const MAX_IMPORT_BODY = 10 * MEGABYTE;
 export const MAX_UPLOAD = 10 * MEGABYTE;
 /** A whole backup, packed. */
 export const MAX_BACKUP = 512 * MEGABYTE;
+/** Pixels of an image, all frames together. */
+export const MAX_PIXELS = 40_000_000;
 /** Images of one call. */
 export const MAX_IMAGES = 10;
 /** Characters of an image's description. */

@@ -13,6 +13,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   manifest: '/manifest.webmanifest',
+  /** Whom to tell about a flaw (RFC 9116). */
+  securityText: '/.well-known/security.txt',
 } as const;
 
 /** Sections of the landing page. */

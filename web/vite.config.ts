@@ -27,7 +27,14 @@ export default defineConfig(({ isSsrBuild, command }) => {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,
           outDir: here('dist/server'),
           emptyOutDir: true,
-          rolldownOptions: { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
+          rolldownOptions: {
+            input: here('app/entry-server.tsx'),
+            // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
+            output: {
+              entryFileNames: 'entry-server.js',
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
+          },
         }
       : {
           chunkSizeWarningLimit: CHUNK_WARNING_KB,

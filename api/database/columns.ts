@@ -58,6 +58,9 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
 /** 0 or 1. */
 export const flag = () => integer(0, 1);
 
+/** Marks content that came with the product, until the owner edits it. */
+export const isExample = () => withInitial(flag(), 0);
+
 /** A number that outgrows 32 bits. */
 export const bigInteger = () => column(DataTypes.BIGINT, { mysql: 'bigint', sqlite: 'BIGINT' }, z.int());
 

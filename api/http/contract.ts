@@ -6,6 +6,7 @@ import { AppError, type FieldProblem } from '#common/errors.ts';
 import { MAX_JSON_BODY } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import type { Owner } from './auth.ts';
+import { pickMediaType } from './encodings.ts';
 import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
 
@@ -78,8 +79,6 @@ function routeOptions(endpoint: Endpoint): RouteOptions {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint },
     ...payloadOptions(endpoint),
-    // Handlers that send parts cut them themselves, because hapi would cut the parts again.
-    ...(endpoint.ranges ? { response: { ranges: false } } : {}),
   };
 }
 
@@ -141,10 +140,7 @@ export function rawRoute<E extends Endpoint>(
   };
 }
 
-const acceptsEvents = new RegExp(`\\b${EVENT_STREAM}\\b`);
-const asksForEvents = (request: Request) => acceptsEvents.test(headerOf(request, 'accept') ?? '');
-
-/** A route that replies with JSON, or with an event stream to clients that accept `text/event-stream`. */
+/** A route that replies with JSON, or with an event stream to clients that prefer `text/event-stream`. */
 export function eventRoute<E extends Endpoint>(
   endpoint: E,
   { json, events }: { json: Handler<E>; events: (call: Call<E>) => Promise<Readable> },
@@ -155,8 +151,11 @@ export function eventRoute<E extends Endpoint>(
     options: routeOptions(endpoint),
     async handler(request, h) {
       const call = readCall(endpoint, request, h);
-      if (!asksForEvents(request)) return sendJson(endpoint, await json(call), request, h);
-      return answerEvents(await events(call), h);
+      const reply =
+        pickMediaType(headerOf(request, 'accept'), ['application/json', EVENT_STREAM]) === EVENT_STREAM
+          ? answerEvents(await events(call), h)
+          : sendJson(endpoint, await json(call), request, h);
+      return reply.vary('accept');
     },
   };
 }

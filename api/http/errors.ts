@@ -11,7 +11,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
-  405: 'not_found',
+  405: 'method_not_allowed',
   408: 'malformed',
   409: 'conflict',
   413: 'too_large',
@@ -87,6 +87,7 @@ function sendFailure(request: Request, h: ResponseToolkit) {
   if (failure.status >= 500) request.app.failure = failure;
   const reply = h.response(presentFailure(failure, request.app.requestId)).code(failure.status);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  if (failure.allow !== undefined) reply.header('allow', failure.allow);
   if (failure.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply;
 }

@@ -15,6 +15,10 @@ declare module '@hapi/hapi' {
   }
   interface RouteOptionsApp {
     endpoint?: Endpoint;
+    /** Files of this route have their compressed forms beside them. */
+    isPrecompressed?: true;
+    /** Answers every path that has no route of its own. */
+    isFallback?: true;
   }
   interface ServerOptionsApp {
     checkReplies?: boolean;

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { matchesEtag } from './conditional.ts';
+import { type Encoding, encodedTag, pickEncoding } from './encodings.ts';
+import { headerOf } from './headers.ts';
 import type { RequestRules } from './requests.ts';
 
 const compressGzip = promisify(gzip);
@@ -17,8 +20,9 @@ const compressBrotli = promisify(brotliCompress);
 interface CachedPage {
   version: number;
   status: number;
-  etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** Names the content; each encoding's ETag is made of it. */
+  tag: string;
+  bodies: Record<Encoding, Buffer>;
   headers: Record<string, string>;
 }
 
@@ -39,40 +43,6 @@ export interface PageCache {
   attach(listener: HttpServer): void;
 }
 
-type Encoding = keyof CachedPage['bodies'];
-
-const isRefused = (parameters: readonly string[]) =>
-  parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
-
-/** The best available encoding that the client accepts (RFC 9110, 12.5.3). */
-function chooseEncoding(accepted: string): Encoding {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';'))
-    .filter(([, ...parameters]) => !isRefused(parameters))
-    .map(([name = '']) => name.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
-}
-
-/** Browsers send few different headers; the limit protects the memory from other clients. */
-const MAX_CACHED_ENCODINGS = 100;
-const encodingCache = new Map<string, Encoding>();
-
-function pickEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '');
-  const known = encodingCache.get(accepted);
-  if (known) return known;
-  const encoding = chooseEncoding(accepted);
-  if (encodingCache.size < MAX_CACHED_ENCODINGS) encodingCache.set(accepted, encoding);
-  return encoding;
-}
-
-/** `If-None-Match` contains a list, and proxies weaken its entries (RFC 9110, 13.1.2). */
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
-
 async function renderPage(source: Source, version: number): Promise<CachedPage> {
   const { status, body } = await source.render();
   const identity = Buffer.from(body);
@@ -83,21 +53,33 @@ async function renderPage(source: Source, version: number): Promise<CachedPage> 
   return {
     version,
     status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    tag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
     bodies: { identity, gzip: zipped, br: brotli },
     headers: source.headers,
   };
 }
 
-function headersOf({ etag, headers, bodies }: CachedPage, encoding: Encoding): Record<string, string> {
-  return {
-    ...headers,
-    etag,
-    vary: 'accept-encoding',
+/** A reply through hapi depends on the origin, too, by its CORS headers; hapi writes the list without spaces. */
+const VARY = 'origin,accept-encoding';
+
+const etagOf = (tag: string, encoding: Encoding) => `"${encodedTag(tag, encoding)}"`;
+
+/** Headers of the reply, and of a 304 in its place, which has none that describe a body (RFC 9110, 15.4.5). */
+function headersOf({ tag, headers, bodies }: CachedPage, encoding: Encoding) {
+  const { 'content-type': contentType = '', ...rest } = headers;
+  const unchanged: Record<string, string> = { ...rest, etag: etagOf(tag, encoding), vary: VARY };
+  const whole: Record<string, string> = {
+    ...unchanged,
+    'content-type': contentType,
     'content-length': String(bodies[encoding].length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
+  return { whole, unchanged };
 }
+
+/** Only a reply that would be 200 can be 304 instead (RFC 9110, 13.2.1). */
+const isUnchanged = ({ status, tag }: CachedPage, encoding: Encoding, known: string | undefined): boolean =>
+  known !== undefined && status === 200 && matchesEtag(known, etagOf(tag, encoding));
 
 /** `headers` are sent with every reply. */
 export function createPageCache(
@@ -136,9 +118,9 @@ export function createPageCache(
     const byEncoding = headerCache.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
     const known = byEncoding.get(encoding);
     if (known) return known;
-    const { 'content-length': length = '', ...rest } = { ...headers, ...headersOf(reply, encoding) };
-    const unchanged = Object.entries(rest).flat();
-    const rendered = { whole: [...unchanged, 'content-length', length], unchanged };
+    const { whole, unchanged } = headersOf(reply, encoding);
+    const listOf = (own: Record<string, string>) => Object.entries({ ...headers, ...own }).flat();
+    const rendered = { whole: listOf(whole), unchanged: listOf(unchanged) };
     headerCache.set(reply, byEncoding.set(encoding, rendered));
     return rendered;
   }
@@ -160,8 +142,8 @@ export function createPageCache(
     // Over the limit, hapi sends the standard refusal.
     if (!rules.admit(path, address).allowed) return false;
     const requestId = rules.nextId();
-    const encoding = pickEncoding(request.headers['accept-encoding']);
-    const unchanged = matchesEtag(request.headers['if-none-match'], reply.etag);
+    const encoding = pickEncoding(request.headers['accept-encoding']?.toString());
+    const unchanged = isUnchanged(reply, encoding, request.headers['if-none-match']);
     const status = unchanged ? 304 : reply.status;
     const headerList = cachedHeaders(reply, encoding)[unchanged ? 'unchanged' : 'whole'];
     // A single `writeHead` with a list is faster; after any `setHeader`, Node would set each header
@@ -170,7 +152,14 @@ export function createPageCache(
     response.end(unchanged || request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
     metrics.pageCache('hit');
     const ms = performance.now() - started;
-    rules.finish({ requestId, method: 'get', path, route: source.route ?? path, status, ms });
+    rules.finish({
+      requestId,
+      method: request.method === 'HEAD' ? 'head' : 'get',
+      path,
+      route: source.route ?? path,
+      status,
+      ms,
+    });
     return true;
   }
 
@@ -183,11 +172,11 @@ export function createPageCache(
       const source = sources.get(path);
       if (!source) throw new Error(`No cached page for ${path}`);
       const page = await get(path, source);
-      const encoding = pickEncoding(request.raw.req.headers['accept-encoding']);
-      const unchanged = matchesEtag(request.raw.req.headers['if-none-match'], page.etag);
+      const encoding = pickEncoding(headerOf(request, 'accept-encoding'));
+      const unchanged = isUnchanged(page, encoding, headerOf(request, 'if-none-match'));
+      const own = headersOf(page, encoding)[unchanged ? 'unchanged' : 'whole'];
       const reply = h.response(unchanged ? undefined : page.bodies[encoding]).code(unchanged ? 304 : page.status);
-      for (const [name, value] of Object.entries(headersOf(page, encoding)))
-        if (!(unchanged && name === 'content-length')) reply.header(name, value);
+      for (const [name, value] of Object.entries(own)) reply.header(name, value);
       return reply;
     },
     attach(listener) {

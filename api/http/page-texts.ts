@@ -2,6 +2,7 @@ import { packages, replyTime } from '#common/content/services.ts';
 import { getProject, listProjects } from '#common/contract/projects.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { formatList, formatPrice, formatRange } from '#common/format.ts';
+import { DAY } from '#common/limits.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 
 /** Calls the API from within the server. */
@@ -20,8 +21,11 @@ export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
     () => false,
   );
 
+/**
+ * What crawlers may read. Pages that must not be listed are not in it: they say so themselves, which a crawler has to read.
+ */
 export const robotsText = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: ${paths.admin}\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
+  `User-agent: *\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
 
 /** Lists every public page, with the last change of each project. */
 export async function sitemapText(publicUrl: string, paths: readonly string[], load: LoadFromApi): Promise<string> {
@@ -33,6 +37,21 @@ export async function sitemapText(publicUrl: string, paths: readonly string[], l
   );
   const urls = [...pages, ...projects].join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+/** Less than a year, which RFC 9116 (2.5.5) recommends: whoever reads an old copy asks again. */
+const SECURITY_TEXT_DAYS = 180;
+
+/** Tells whom to write to about a flaw (RFC 9116). It is made at each request, so that it never expires. */
+export function securityText(publicUrl: string, contactEmail: string, now: number): string {
+  const expires = new Date(now + SECURITY_TEXT_DAYS * DAY).toISOString().replace(/T.*/, 'T00:00:00.000Z');
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}${paths.securityText}`,
+    '',
+  ].join('\n');
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

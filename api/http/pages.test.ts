@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { createProject } from '#common/contract/projects.ts';
+import { DAY } from '#common/limits.ts';
 import { loadWeb, type Web } from './pages.ts';
 
 let api: TestServer;
@@ -189,9 +190,48 @@ describe('files', () => {
   });
 
   test('robots.txt and sitemap contain the site’s address', async () => {
-    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /admin');
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${api.context.config.publicUrl}/sitemap.xml`);
     expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${api.context.config.publicUrl}/</loc>`);
   });
+});
+
+test('a page that must not be listed says so in its header and its document, where crawlers may read it', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  for (const path of ['/thank-you', '/nowhere', '/admin', '/admin/login']) {
+    const page = await get(path);
+    expect([path, page.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    expect(await page.text()).toContain('<meta name="robots" content="noindex">');
+    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+  }
+  for (const path of ['/', '/projects/kestrel-dispatch'])
+    expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, null]);
+});
+
+test('security.txt names a contact, its address and an end within a year that moves on', async () => {
+  const path = '/.well-known/security.txt';
+  const read = async () => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    return Object.fromEntries(
+      (await reply.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s)),
+    );
+  };
+  const { publicUrl, mail } = api.context.config;
+  const fields = await read();
+  expect(fields).toMatchObject({
+    Contact: `mailto:${mail.to}`,
+    'Preferred-Languages': 'en',
+    Canonical: publicUrl + path,
+  });
+  const daysLeft = (Date.parse(fields.Expires) - Date.now()) / DAY;
+  expect([daysLeft > 90, daysLeft < 365]).toEqual([true, true]);
+  api.advance(10 * DAY);
+  expect(Date.parse((await read()).Expires)).toBe(Date.parse(fields.Expires) + 10 * DAY);
+  api.advance(-10 * DAY);
 });
 
 test('an address may send 300 requests a minute, including cached pages', async () => {

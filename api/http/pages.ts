@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { constants, createBrotliCompress } from 'node:zlib';
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
@@ -10,7 +9,7 @@ import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
-import { hasProject, type LoadFromApi, llmsText, robotsText, sitemapText } from './page-texts.ts';
+import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
 
@@ -45,6 +44,9 @@ const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
 });
 
+/** Search engines must not list the page; its document says so, too. */
+const NOT_LISTED = { 'x-robots-tag': 'noindex' };
+
 /** Calls of our own API while a page is rendered. */
 export function createLoader(server: Server): LoadFromApi {
   return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<LoadFromApi>[1] = {}) => {
@@ -60,11 +62,15 @@ export function createLoader(server: Server): LoadFromApi {
 }
 
 function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
-  server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   server.route({
     method: 'GET',
     path: '/assets/{file*}',
-    options: { auth: false, cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' } },
+    options: {
+      auth: false,
+      app: { isPrecompressed: true },
+      cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' },
+      response: { ranges: true },
+    },
     handler: {
       file: {
         path: (request) => String(request.params.file),
@@ -83,7 +89,7 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
     server.route({
       method: 'GET',
       path: `/${name}`,
-      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' } },
+      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' }, response: { ranges: true } },
       handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
     });
 }
@@ -120,25 +126,29 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   await server.register(Inert);
   registerFiles(server, web);
 
-  const addPage = (path: string, route = path) =>
+  const addPage = (path: string, { route = path, isListed = entry.isListed(path) } = {}) =>
     pageCache.add(path, {
-      headers,
+      headers: { ...headers, ...(!isListed && NOT_LISTED) },
       route,
       async render() {
         const { status, html } = await entry.renderPage({ path, publicUrl, contactEmail: mail.to, assets, load });
         return { status, body: html };
       },
     });
-  const page = (path: string, find: (request: Request) => string | Promise<string>): ServerRoute => ({
+  const page = (
+    path: string,
+    find: (request: Request) => string | Promise<string>,
+    isFallback = false,
+  ): ServerRoute => ({
     method: 'GET',
     path,
-    options: { auth: false },
+    options: { auth: false, ...(isFallback && { app: { isFallback } }) },
     handler: async (request, h) => pageCache.reply(await find(request), request, h),
   });
 
   for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
   pageCache.add(paths.admin, {
-    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     render: async () => ({
       status: 200,
       body: entry.renderShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
@@ -152,14 +162,21 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     const slug = String(params.slug);
     if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
     const path = projectPath(slug);
-    if (!pageCache.has(path)) addPage(path, projectRoutes.server);
+    if (!pageCache.has(path)) addPage(path, { route: projectRoutes.server, isListed: true });
     return path;
   }
 
   server.route([
+    {
+      method: 'GET',
+      path: paths.securityText,
+      options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
+      handler: (_request, h) =>
+        h.response(securityText(publicUrl, mail.to, context.now())).type('text/plain; charset=utf-8'),
+    },
     ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
-    page('/{rest*}', () => paths.notFound),
+    page('/{rest*}', () => paths.notFound, true),
   ]);
 }

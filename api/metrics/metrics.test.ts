@@ -175,7 +175,15 @@ describe('other counters', () => {
   beforeEach(() => {
     counted.length = 0;
   });
-  const email = { messageId: 'm', to: 'a@example.com', replyTo: null, subject: 's', html: '', text: '' };
+  const email = {
+    messageId: 'm',
+    to: 'a@example.com',
+    replyTo: null,
+    isAutoReply: false,
+    subject: 's',
+    html: '',
+    text: '',
+  };
 
   test('sent emails and failed attempts are counted', async () => {
     let refuses = true;
@@ -238,6 +246,16 @@ describe('the assistant', () => {
   afterEach(async () => {
     await api.close();
     await openai.close();
+  });
+
+  test('a replaced reply is counted with its reason', async () => {
+    openai.behave({ kind: 'reply', text: 'It costs $1.' });
+    await ask(api, 'What is Kestrel Dispatch?');
+    openai.behave({ kind: 'reply', text: 'It is free for you.' });
+    await ask(api, 'What is Kestrel Dispatch?');
+    const { text } = await metrics();
+    expect(figure(text, 'portfolio_assistant_replaced_total{reason="number"}')).toBe(1);
+    expect(figure(text, 'portfolio_assistant_replaced_total{reason="promise"}')).toBe(1);
   });
 
   test('a question to a provider is counted as a call with its tokens', async () => {

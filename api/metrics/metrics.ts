@@ -17,6 +17,8 @@ export interface Metrics {
   /** Counts a refusal by the limit with this name. */
   limited(limit: string): void;
   email(outcome: 'sent' | 'failed'): void;
+  /** Counts a provider's reply that was replaced because no fact supports a number or a promise in it. */
+  assistantReplaced(reason: 'number' | 'promise'): void;
   assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }
 
@@ -27,5 +29,6 @@ export const noMetrics: Metrics = {
   pageCache: nothing,
   limited: nothing,
   email: nothing,
+  assistantReplaced: nothing,
   assistantCall: nothing,
 };

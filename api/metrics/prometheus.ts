@@ -43,6 +43,12 @@ export function collectMetrics(): Collected {
     labelNames: ['provider', 'outcome'],
     registers,
   });
+  const replaced = new Counter({
+    name: 'portfolio_assistant_replaced_total',
+    help: 'Replies of AI providers that were replaced, because no fact supports a number or a promise in them',
+    labelNames: ['reason'],
+    registers,
+  });
   const tokens = new Counter({
     name: 'portfolio_assistant_tokens_total',
     help: 'Tokens that the AI providers reported',
@@ -68,6 +74,7 @@ export function collectMetrics(): Collected {
     },
     limited: (limit) => limited.inc({ limit }),
     email: (outcome) => emails.inc({ outcome }),
+    assistantReplaced: (reason) => replaced.inc({ reason }),
     assistantCall(provider, outcome, usage) {
       calls.inc({ provider, outcome });
       if (!usage) return;

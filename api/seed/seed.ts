@@ -52,6 +52,7 @@ const testimonialRow = (example: (typeof exampleTestimonials)[number], now: numb
     consent: testimonialMessages.consent,
     invitationId: null,
     isFeatured: Number(isFeatured),
+    isExample: 1,
     dateSubmitted,
     dateApproved: fields.status === 'approved' ? dateSubmitted + DAY : null,
     updatedAt: Math.min(now, dateSubmitted + DAY),
@@ -70,6 +71,7 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
     seq,
     submittedAt,
     respondedAt,
+    isExample: 1,
     updatedAt: respondedAt ?? submittedAt,
     deletedAt: null,
   };
@@ -79,7 +81,7 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
 const added = <Entry extends object>(entries: readonly Entry[], days: number, now: number) =>
   entries.map((entry, index) => {
     const timestamp = toIso(now - (index + 0.25) * days * DAY);
-    return { ...entry, createdAt: timestamp, updatedAt: timestamp };
+    return { ...entry, isExample: true, createdAt: timestamp, updatedAt: timestamp };
   });
 
 async function insertExample(context: Context, transaction: Transaction) {

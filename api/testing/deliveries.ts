@@ -15,6 +15,8 @@ interface Received {
   messageId: string;
   replyTo: string;
   subject: string;
+  from: { name: string; address: string };
+  headers: Record<string, string>;
 }
 
 /** A real SMTP server on loopback. */
@@ -33,6 +35,8 @@ async function startEmailServer(port: number) {
         messageId: email.messageId ?? '',
         replyTo: email.replyTo?.map(({ address }) => address).join() ?? '',
         subject: email.subject ?? '',
+        from: { name: email.from?.name ?? '', address: email.from?.address ?? '' },
+        headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
       });
       done();
     },

@@ -1,14 +1,24 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Behavior of the provider double for the next calls. */
 export type Behaviour =
-  | { kind: 'reply'; text: string; wait?: number; usage?: { input: number; output: number } | null }
+  | {
+      kind: 'reply';
+      text: string;
+      wait?: number;
+      usage?: { input: number; output: number } | null;
+      /** Sends each character as a chunk of its own instead of each word. */
+      byCharacter?: boolean;
+    }
   /** Sends one JSON body although a stream was requested. */
-  | { kind: 'whole'; text: string }
+  | { kind: 'whole'; text: string; usage?: { input: number; output: number } }
+  /** Streams events of this content without an end. */
+  | { kind: 'flood'; content: string }
   /** Never replies, or stops after a few words. */
   | { kind: 'hang'; after?: string }
   | { kind: 'break'; after?: string }
@@ -59,8 +69,8 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
 const sendEvent = (response: ServerResponse, data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
 const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'double' };
 
-function sendWords(response: ServerResponse, text: string) {
-  for (const content of text.match(/\S+\s*|\s+/g) ?? [])
+function sendWords(response: ServerResponse, text: string, byCharacter = false) {
+  for (const content of text.match(byCharacter ? /./gsu : /\S+\s*|\s+/g) ?? [])
     sendEvent(response, { ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 }
 
@@ -76,6 +86,16 @@ function endStream(response: ServerResponse, usage: { input: number; output: num
   response.end('data: [DONE]\n\n');
 }
 
+function flood(response: ServerResponse, content: string) {
+  const choices = [{ index: 0, delta: { content }, finish_reason: null }];
+  const event = `data: ${JSON.stringify({ ...head, choices })}\n\n`;
+  function* endless() {
+    for (;;) yield event;
+  }
+  // The pipeline ends when the client closes the connection, which is no failure of the double.
+  pipeline(Readable.from(endless()), response, () => undefined);
+}
+
 async function answer(response: ServerResponse, { stream }: RecordedRequest, behaviour: Behaviour) {
   if (behaviour.kind === 'status')
     return sendJson(response, behaviour.status, { error: { message: 'No, and your key is sk-secret', type: 'error' } });
@@ -85,13 +105,15 @@ async function answer(response: ServerResponse, { stream }: RecordedRequest, beh
   if (behaviour.kind === 'whole' || !stream) {
     if (behaviour.kind === 'malformed')
       return response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [');
-    return sendWhole(response, 'text' in behaviour ? behaviour.text : '');
+    const usage = behaviour.kind === 'whole' ? behaviour.usage : undefined;
+    return sendWhole(response, 'text' in behaviour ? behaviour.text : '', usage);
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (behaviour.kind === 'malformed') return response.end('data: {"choices": [{"delta"\n\n');
+  if (behaviour.kind === 'flood') return flood(response, behaviour.content);
   if (behaviour.kind === 'empty') return endStream(response, USAGE);
   if (behaviour.kind === 'reply') {
-    sendWords(response, behaviour.text);
+    sendWords(response, behaviour.text, behaviour.byCharacter);
     return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
   }
   sendWords(response, behaviour.after ?? '');

@@ -1,6 +1,9 @@
 import { brand } from './brand.ts';
 import { replyTime, roadmapTime } from './services.ts';
 
+/** The name beside the address that emails come from, unless the settings name another. */
+export const senderName = `${brand.owner}, ${brand.name}`;
+
 /** Copy of the email that confirms a contact request. */
 export const confirmation = {
   subject: `Your request has arrived – ${brand.name}`,

@@ -58,6 +58,8 @@ export const Contact = z.object({
   notes: z.string(),
   respondedBy: z.string().nullable(),
   respondedAt: timestamp.nullable(),
+  /** Came with the product, and has no note of the owner. */
+  isExample: z.boolean(),
   submittedAt: timestamp,
   updatedAt: timestamp,
   deletedAt: timestamp.nullable(),

@@ -13,6 +13,7 @@ import {
   timestamp,
   webAddress,
 } from '#common/fields.ts';
+import { formatChoices, formatNumber } from '#common/format.ts';
 import { EXPERIENCE, MAX_ALT } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
 
@@ -20,13 +21,16 @@ import { proficiencies, projectCategories, projectStatuses, skillCategories } fr
 
 const timestamps = { createdAt: timestamp, updatedAt: timestamp };
 
+/** Came with the product, and was not edited since; exports of earlier releases do not say it. */
+const isExample = z.boolean().optional();
+
 /** An enum with a readable message for a missing value. */
 const choice = <const T extends readonly [string, ...string[]]>(values: T, required: string) =>
   z.enum(values, {
     error: (issue) =>
       issue.input === undefined || issue.input === '' || issue.input === null
         ? required
-        : `Must be one of ${values.join(', ')}`,
+        : `Must be ${formatChoices(values)}`,
   });
 
 /** One width and format of an image; lists start with the best format. */
@@ -60,6 +64,7 @@ export const Project = z.object({
   solution: z.string().nullable(),
   outcome: z.string().nullable(),
   image: ProjectImage.nullable(),
+  isExample,
   ...timestamps,
 });
 export type Project = z.output<typeof Project>;
@@ -72,6 +77,7 @@ export const Skill = z.object({
   proficiency: z.string(),
   experienceYears: z.number(),
   priority: z.number(),
+  isExample,
   ...timestamps,
 });
 export type Skill = z.output<typeof Skill>;
@@ -83,6 +89,7 @@ export const Faq = z.object({
   category: z.string(),
   priority: z.number(),
   tags: z.array(z.string()),
+  isExample,
   ...timestamps,
 });
 export type Faq = z.output<typeof Faq>;
@@ -102,7 +109,7 @@ const projectFields = {
   title: singleLine({ max: 150, required: 'Project title is required' }),
   category: choice(projectCategories, 'Category is required'),
   description: multiLine({ max: 5000, required: 'Description is required' }),
-  technologies: shortTexts(30, 60),
+  technologies: shortTexts({ name: 'technology', plural: 'technologies', maxItems: 30, maxLength: 60 }),
   githubUrl: webAddress,
   demoUrl: webAddress,
   status: choice(projectStatuses, 'Status is required'),
@@ -151,7 +158,7 @@ const faqFields = {
   answer: multiLine({ max: 5000, required: 'Answer is required' }),
   category: singleLine({ max: 60, required: 'Category is required' }),
   priority,
-  tags: shortTexts(20, 40),
+  tags: shortTexts({ name: 'tag', plural: 'tags', maxItems: 20, maxLength: 40 }),
 };
 
 export const NewFaq = z.strictObject({
@@ -165,7 +172,7 @@ export const NewFaq = z.strictObject({
 export type NewFaq = z.output<typeof NewFaq>;
 
 /** Read-only fields that a client may send back; the id must match the path, and the rest is ignored. */
-const readOnlyFields = { id, _id: id, createdAt: timestamp, slug: z.string() };
+const readOnlyFields = { id, _id: id, isExample: z.boolean(), createdAt: timestamp, slug: z.string() };
 
 /** Edits contain only the changed fields. */
 export const ProjectEdit = z.strictObject({ ...projectFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
@@ -176,6 +183,7 @@ export const FaqEdit = z.strictObject({ ...faqFields, ...readOnlyFields, ...expe
 const exportedFields = {
   id: id.optional(),
   _id: id.optional(),
+  isExample,
   createdAt: timestamp.optional(),
   updatedAt: timestamp.optional(),
 };
@@ -206,7 +214,10 @@ function refuseRepeatedIds(
 }
 
 const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | undefined }>>(entry: T, most: number) =>
-  z.array(entry).max(most, `At most ${most}`).superRefine(refuseRepeatedIds);
+  z
+    .array(entry)
+    .max(most, `Import at most ${formatNumber(most)} entries of a kind`)
+    .superRefine(refuseRepeatedIds);
 
 /** The lists of an export; complete export files are accepted, too. */
 export const ImportedPortfolio = z.strictObject({

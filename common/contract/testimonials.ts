@@ -66,6 +66,8 @@ export const PublicTestimonial = z.object({
   isFeatured: z.boolean(),
   /** `true` when it was submitted through an invitation of the owner. */
   verified: z.boolean(),
+  /** Came with the product, and was not edited since. */
+  isExample: z.boolean(),
   dateSubmitted: timestamp,
   dateApproved: timestamp.nullable(),
 });

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BODY, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
+import { MAX_IMPORT_BODY, MAX_PIXELS, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
 
 /** Content types by file extension; the first extension of a type is used for writing. */
 const contentTypes = {
@@ -67,6 +67,8 @@ export interface FileRule {
 /** 'up to 10MB' */
 export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
 export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
+
+export const tooManyPixels = `The picture has too many pixels: at most ${MAX_PIXELS / 1_000_000} megapixels`;
 
 /**
  * Explains why a chosen file cannot be uploaded, or returns `null`. The client checks the name; the server

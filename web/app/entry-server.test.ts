@@ -88,6 +88,33 @@ test('a project has its own page, with its texts escaped', async () => {
   expect(structuredData(html).map((entry) => entry['@type'])).toEqual(['CreativeWork', 'BreadcrumbList']);
 });
 
+test('a project with a picture shares it, with its size, type and description', async () => {
+  const source = (format: string, width: number) => ({ format, width, url: `/files/key-${width}.${format}` });
+  const sources = [source('avif', 900), source('jpg', 400), source('jpg', 900), source('webp', 900)];
+  const image = { key: 'key', alt: HOSTILE, width: 900, height: 600, sources };
+  const { html } = await page('/projects/p', async ({ path }) =>
+    path === '/api/projects/{slug}' ? { success: true, data: { ...project, image } } : replies[path],
+  );
+  const url = 'https://studio.example/files/key-900.jpg';
+  for (const [name, text] of Object.entries({ image: url, 'image:type': 'image/jpeg', 'image:width': '900' }))
+    expect(html).toContain(`<meta property="og:${name}" content="${text}">`);
+  expect(html).toContain('<meta property="og:image:height" content="600">');
+  expect(html).toContain(`<meta name="twitter:image" content="${url}">`);
+  for (const name of ['property="og:image:alt"', 'name="twitter:image:alt"'])
+    expect(html).toContain(`<meta ${name} content="&lt;/script&gt;`);
+  const [work] = structuredData(html);
+  expect(work).toMatchObject({ image: { '@type': 'ImageObject', url, width: 900, height: 600, caption: HOSTILE } });
+});
+
+test('a page without a picture of its own shares that of the site, with a description', async () => {
+  for (const path of ['/', '/projects/p']) {
+    const { html } = await page(path);
+    expect(html).toContain('<meta name="twitter:image" content="https://studio.example/og.png">');
+    expect(html).toMatch(/<meta name="twitter:image:alt" content="[^"]{10,}">/);
+  }
+  expect(structuredData((await page('/projects/p')).html)[0]).not.toHaveProperty('image');
+});
+
 test('a project links to its neighbors in a circle', async () => {
   const others = ['a', 'p', 'z'].map((slug) => ({ ...project, slug, title: slug }));
   const { html } = await page('/projects/p', async ({ path }) =>
@@ -107,6 +134,15 @@ test('an unknown project returns 404, and an unreachable one does not', async ()
   expect(missing.html).not.toContain('rel="canonical"');
   expect((await page('/projects/p', down)).status).toBe(503);
   expect((await page('/projects')).status).toBe(404);
+});
+
+test('examples of testimonials are no reviews', async () => {
+  const data = [{ ...testimonial, isExample: true }];
+  const pagination = { total: 1, pages: 1, page: 1, limit: 12 };
+  const { html } = await page('/', async ({ path }) =>
+    path === '/api/testimonials' ? { success: true, data, pagination } : replies[path],
+  );
+  for (const name of ['review', 'aggregateRating']) expect(structuredData(html)[0]).not.toHaveProperty(name);
 });
 
 test('the structured data contains only what visitors can read on the page', async () => {

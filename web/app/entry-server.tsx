@@ -14,7 +14,7 @@ import { describePage } from './server/describe-page.ts';
 import { renderDocument } from './server/document.ts';
 
 export type { EmailInput } from '#web/emails/email-input.ts';
-export { pagePaths } from '#web/shared/pages.ts';
+export { isListed, pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
@@ -70,7 +70,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
       }),
     ),
   );
-  const { status, head, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
+  const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
   const site = { publicUrl, contactEmail, ...(status === 404 && { missing: true }) };
   const body = renderToString(
     <StaticRouter location={path}>
@@ -82,6 +82,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     assets,
     publicUrl,
     ...(status === 200 && { canonical: publicUrl + path }),
+    ...(image && { image }),
     ...(structuredData && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },

@@ -1,6 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { login, logout, type SignIn, type User, verify } from '#common/contract/auth.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import { signInMessages } from '#common/messages.ts';
 import { ApiError } from './api/api-error.ts';
 import { call, listenForSignOut } from './api/client.ts';
 import { clearTokens, hasAdminToken, readToken, storeToken } from './api/token.ts';
@@ -62,7 +64,8 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
 
   const signIn = useCallback(
     async (credentials: SignIn) => {
-      const { data } = await call(login, { body: credentials });
+      const { data }: Partial<ReplyOf<typeof login>> = await call(login, { body: credentials });
+      if (!data?.token) throw new ApiError(signInMessages.failed, 0);
       storeToken(data.token);
       setSession({ status: 'signed-in', user: data.user });
       return data.user;

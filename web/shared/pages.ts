@@ -25,6 +25,9 @@ export const pagePaths: readonly string[] = Object.keys(heads);
 
 export const notFoundTitle = notFound.title;
 
+/** Whether search engines should list the page of a path. */
+export const isListed = (path: string): boolean => headOf(path).listed;
+
 export function headOf(path: string): PageHead {
   if (isAdminPath(path)) return admin;
   if (path === paths.apiDocs) return apiDocs;

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { allSent, startDeliveryTest, statesOf, until } from '#api/testing/deliveries.ts';
 import { contactRequest } from '#api/testing/test-server.ts';
+import { brand } from '#common/content/brand.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
 import { freePort } from '#scripts/testing/mysql-server.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;
 afterEach(() => running?.close());
@@ -26,6 +28,33 @@ test('a request is emailed to the owner and confirmed to its sender, with a chec
   expect(notice).toMatchObject({ replyTo: 'ada@example.com', subject: 'About contact-notice' });
   expect(server.received.map(({ to }) => to)).toContain('ada@example.com');
   await until(() => statesOf(api), allSent);
+});
+
+test('emails name their sender and ask programs not to answer them', async () => {
+  const { api, startEmailServer, startWorker } = await start();
+  const server = await startEmailServer();
+  startWorker();
+  await api.send(submitContact, { body: contactRequest() });
+  await until(
+    () => server.received,
+    ({ length }) => length === 2,
+  );
+  const kinds = Object.fromEntries(server.received.map(({ to, headers }) => [to, headers['auto-submitted']]));
+  expect(kinds).toEqual({ 'owner@example.com': 'auto-generated', 'ada@example.com': 'auto-replied' });
+  for (const { from, headers } of server.received) {
+    expect(from).toEqual({ name: `${brand.owner}, ${brand.name}`, address: 'site@example.com' });
+    expect(headers['x-auto-response-suppress']).toBe('All');
+  }
+});
+
+test('a sender with a name of its own keeps it', async () => {
+  const { port, startEmailServer } = await start();
+  const server = await startEmailServer();
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, '"Ada & Co." <ada@example.org>');
+  const email = { messageId: 'one', replyTo: null, isAutoReply: false, subject: 'Hello', html: '<p>Hello</p>' };
+  await transport.send({ ...email, to: 'somebody@example.com', text: 'Hello' });
+  transport.close();
+  expect(server.received).toMatchObject([{ from: { name: 'Ada & Co.', address: 'ada@example.org' } }]);
 });
 
 test('a test email goes to the owner, and an email that failed goes out when asked for', async () => {

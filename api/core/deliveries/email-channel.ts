@@ -3,6 +3,8 @@ import type { DeliveryDraft } from './deliveries.ts';
 import type { EmailTransport } from './smtp-transport.ts';
 
 export const EMAIL = 'email';
+/** The template that answers a visitor; every other one goes to the owner. */
+export const CONFIRMATION = 'contact-confirmation';
 
 export interface EmailDraft extends DeliveryDraft {
   channel: typeof EMAIL;
@@ -15,7 +17,7 @@ export const createEmailChannel = (transport: EmailTransport, render: RenderEmai
   name: EMAIL,
   async send({ id, template, data, recipient, replyTo }) {
     const content = await render(template, JSON.parse(data));
-    await transport.send({ messageId: id, to: recipient, replyTo, ...content });
+    await transport.send({ messageId: id, to: recipient, replyTo, isAutoReply: template === CONFIRMATION, ...content });
   },
   close: () => transport.close(),
 });

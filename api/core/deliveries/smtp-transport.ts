@@ -1,10 +1,13 @@
 import type { Transporter } from 'nodemailer';
+import { senderName } from '#common/content/emails.ts';
 
 export interface OutgoingEmail {
   /** Stays the same over attempts, so that an email sent twice shows once in most email programs. */
   messageId: string;
   to: string;
   replyTo: string | null;
+  /** Answers what its recipient did, as opposed to an email that nobody asked for. */
+  isAutoReply: boolean;
   subject: string;
   html: string;
   text: string;
@@ -18,6 +21,15 @@ export interface EmailTransport {
 }
 
 const TIMEOUT = 15_000;
+
+/**
+ * Keeps other programs from replying to a program: RFC 3834, 5 for most of them, and Exchange's own header, because it
+ * does not heed the first.
+ */
+const automaticHeaders = (isAutoReply: boolean) => ({
+  'Auto-Submitted': isAutoReply ? 'auto-replied' : 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+});
 
 export function createSmtpTransport(url: string, from: string): EmailTransport {
   let opened: Transporter | undefined;
@@ -40,14 +52,16 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
       .split('@')
       .at(-1)
       ?.replace(/[^\w.-]/g, '') ?? 'localhost';
+  const sender = from.includes('<') ? from : { name: senderName, address: from };
   return {
-    async send({ messageId, to, replyTo, subject, html, text }) {
+    async send({ messageId, to, replyTo, isAutoReply, subject, html, text }) {
       const transporter = await open();
       await transporter.sendMail({
-        from,
+        from: sender,
         // An object is taken as it stands; a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        headers: automaticHeaders(isAutoReply),
         messageId: `<${messageId}@${domain}>`,
         subject: subject.replace(/[\r\n]+/g, ' '),
         html,

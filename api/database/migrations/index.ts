@@ -5,11 +5,12 @@ import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
 import { eventData } from './2026-11-22-event-data.ts';
+import { examples } from './2026-11-22-examples.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
-const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries];
+const migrations: Migration[] = [core, assistantSchedulingFiles, twoFactor, eventData, deliveries, examples];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 

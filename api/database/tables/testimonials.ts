@@ -1,4 +1,15 @@
-import { ascii, flag, id, integer, nullable, oneOf, string, text, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  flag,
+  id,
+  integer,
+  isExample,
+  nullable,
+  oneOf,
+  string,
+  text,
+  timestamp,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { testimonialStatuses } from '#common/options.ts';
 
@@ -15,6 +26,7 @@ export const testimonials = declareTable('testimonials', {
   invitationId: nullable(ascii(64)),
   status: oneOf(testimonialStatuses, 20),
   isFeatured: flag(),
+  isExample: isExample(),
   dateSubmitted: timestamp(),
   dateApproved: nullable(timestamp()),
   updatedAt: timestamp(),

@@ -11,6 +11,7 @@ const REASONS: Record<ErrorCode, string> = {
   second_factor_invalid: 'The two-factor code is wrong or was used before.',
   forbidden: 'A page of another site sent the request.',
   not_found: 'The entry does not exist, or is in the trash.',
+  method_not_allowed: 'The address has no call with this method. `Allow` names those that it has.',
   conflict:
     'The entry was changed or is used in the meantime. For a newer version, `data` has `current` and `submitted`.',
   not_connected: 'No Calendly account is connected, or it has to be connected again.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { rawRoute } from '#api/http/contract.ts';
+import { pickMediaType } from '#api/http/encodings.ts';
 import { headerOf } from '#api/http/headers.ts';
 import type { Web } from '#api/http/pages.ts';
 import * as contract from '#common/contract/api-docs.ts';
@@ -32,7 +33,8 @@ export function apiDocsRoutes({ config }: Context, version: string, web: Web | n
   };
   return [
     rawRoute(contract.docs, ({ request, query, h }) => {
-      const wanted = query.format ?? ((headerOf(request, 'accept') ?? '').includes('text/html') ? 'html' : 'json');
+      const preferred = pickMediaType(headerOf(request, 'accept'), ['application/json', 'text/html']);
+      const wanted = query.format ?? (preferred === 'text/html' ? 'html' : 'json');
       const { body, etag, type, headers = {} } = wanted === 'html' ? readHtml() : readJson();
       const response = h.entity({ etag }) ?? h.response(body).type(type).etag(etag);
       for (const [name, value] of Object.entries(headers)) response.header(name, value);

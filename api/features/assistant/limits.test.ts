@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, type ChatIds, openChat } from '#api/testing/chat.ts';
-import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
+import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
@@ -112,4 +112,43 @@ test('a failed reply costs nothing', async () => {
   openai.behave({ kind: 'status', status: 429 });
   expect((await ask(api, `${QUESTION} 5`)).metadata.builtIn).toBe(true);
   expect(await used()).toBe(0);
+});
+
+describe('a provider that sends 2 MB', () => {
+  const long = 'word '.repeat(400_000);
+
+  test('is charged the usage that it reports', async () => {
+    await fresh();
+    openai.behave({ kind: 'whole', text: long.slice(0, 900_000), usage: { input: 1_000, output: 500 } });
+    await ask(api, `${QUESTION} 2 MB, reported`);
+    expect(await used()).toBe(1_500);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['in a stream of words without usage', { kind: 'reply', text: long, usage: null }],
+    ['in one event', { kind: 'reply', text: 'x'.repeat(2_000_000), usage: null }],
+    ['in one JSON body', { kind: 'whole', text: long }],
+    ['in events without text', { kind: 'flood', content: '' }],
+  ])('%s is charged at most what was asked for, and the next visitor is answered', async (_how, behaviour) => {
+    await fresh();
+    const aborted = openai.aborted;
+    openai.behave(behaviour);
+    const { status, text } = await ask(api, `${QUESTION} ${_how}`);
+    expect(status).toBe(200);
+    expect(text.length).toBeLessThanOrEqual(6_000);
+    expect(await used()).toBeGreaterThan(TOKENS.reply - 1);
+    expect(await used()).toBeLessThanOrEqual(4_000);
+    // A flood never ends by itself: the connection has to be cut.
+    if (behaviour.kind === 'flood')
+      await vi.waitFor(() => expect(openai.aborted).toBe(aborted + 1), { timeout: 5_000 });
+    openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE });
+    expect((await ask(api, `${QUESTION} After ${_how}`)).metadata.builtIn).toBe(false);
+  });
+
+  test('and an impossible usage is charged an estimate', async () => {
+    await fresh();
+    openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: -50_000, output: 0 } });
+    await ask(api, `${QUESTION} below zero`);
+    expect(await used()).toBeGreaterThan(0);
+  });
 });

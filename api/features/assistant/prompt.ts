@@ -44,7 +44,8 @@ export const asData = (text: string, fence: string): string =>
 
 const fenced = (text: string, fence: string) => `${fence}\n${asData(text, fence)}\n${fence}`;
 
-const factOf = ({ title, href, answer, more }: Passage) =>
+/** A fact as a model reads it. */
+export const factOf = ({ title, href, answer, more }: Passage) =>
   `# ${title} (${href})\n${answer}\n${more}`.trim().slice(0, MAX_FACT_LENGTH);
 
 /** The latest turns that fit into the token limit, oldest first. */

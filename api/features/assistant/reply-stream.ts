@@ -5,26 +5,38 @@ export interface ReplyListener {
   restart(): void;
 }
 
-/** Number of words held back, so that a forbidden sentence is detected before any of it is shown. */
+/** Number of words held back, so that a copied rule of the prompt is detected before its first sentence is shown. */
 const WORDS_HELD_BACK = 10;
 
-/** The part of an unfinished text that later characters can no longer change. */
-function stablePart(text: string): string {
+/** The end of a sentence or of a line, with the quotes and marks that close it. */
+const SENTENCE_END = /[.!?…。！？؟۔]["'”’)\]*_]*(?=\s)|\n/g;
+
+function withoutLastWords(text: string): string {
   let end = text.length;
   for (let words = 0; words < WORDS_HELD_BACK && end > 0; words++) end = text.slice(0, end).search(/\s\S*$/);
-  if (end <= 0) return '';
-  const part = text.slice(0, end);
+  return text.slice(0, Math.max(0, end));
+}
+
+/** The complete sentences of an unfinished text. A link or tag that is still open is not part of them. */
+function completeSentences(text: string): string {
+  const end = [...text.matchAll(SENTENCE_END)].at(-1);
+  if (!end) return '';
+  const part = text.slice(0, end.index + end[0].length);
   const opened = Math.max(part.lastIndexOf('['), part.lastIndexOf('<'), part.lastIndexOf('!['));
   const closed = Math.max(part.lastIndexOf(')'), part.lastIndexOf('>'));
   return opened > closed ? part.slice(0, opened) : part;
 }
 
-/** Streams a growing reply; each part is cleaned and checked before it is sent. */
-export function createReplyStream(
-  clean: (text: string) => string,
-  isForbidden: (text: string) => boolean,
-  listener: ReplyListener,
-) {
+interface Checks {
+  clean(text: string): string;
+  /** Checks everything that was written so far. */
+  isForbidden(text: string): boolean;
+  /** Checks cleaned text before it is sent. */
+  isSupported(text: string): boolean;
+}
+
+/** Streams a growing reply sentence by sentence; each is cleaned and checked before it is sent. */
+export function createReplyStream({ clean, isForbidden, isSupported }: Checks, listener: ReplyListener) {
   let raw = '';
   let sent = '';
 
@@ -39,11 +51,13 @@ export function createReplyStream(
   }
 
   return {
-    /** @returns false as soon as the text contains something forbidden */
+    /** @returns false as soon as the text contains something that must not be shown */
     add(text: string): boolean {
       raw += text;
       if (isForbidden(raw)) return false;
-      const ready = clean(stablePart(raw));
+      const ready = clean(completeSentences(withoutLastWords(raw)));
+      if (ready.length <= sent.length) return true;
+      if (!isSupported(ready)) return false;
       if (ready.startsWith(sent)) send(ready);
       return true;
     },

@@ -7,7 +7,8 @@ import { cleanReply } from './clean-reply.ts';
 import { chooseFacts } from './facts.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { assistantMessages } from './messages.ts';
-import { buildPrompt, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
+import { createNumbersGuard, type GuardReason } from './numbers-guard/numbers-guard.ts';
+import { buildPrompt, factOf, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
 import { createPromptLeakGuard } from './prompt-leak-guard.ts';
 import { completeWithFallback, type ProviderUsage } from './providers/complete-with-fallback.ts';
 import type { GuardedProvider } from './providers/create-providers.ts';
@@ -34,6 +35,8 @@ export interface Reply {
   meta: ReplyMeta;
   spent: ProviderUsage[];
   reservation: Reservation | null;
+  /** Why a provider's reply was replaced by the built-in one; `null` when none was. */
+  replaced: GuardReason | null;
 }
 
 export const BUILT_IN = 'built-in';
@@ -100,10 +103,16 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
     const leaks = createPromptLeakGuard(prompt);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
-    const stream = createReplyStream(clean, isForbidden, listener);
+    const findUnsupported = createNumbersGuard({
+      facts: facts.map((fact) => ({ title: fact.title, text: factOf(fact) })),
+      addresses: [origin, ...knowledge.addresses],
+      question,
+    });
+    const isSupported = (text: string) => findUnsupported(text) === null;
+    const stream = createReplyStream({ clean, isForbidden, isSupported }, listener);
     const needed = promptTokens(prompt);
     const reservation = await budget.reserve(sessionId, needed + TOKENS.reply);
-    if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, stream };
+    if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, replaced: null, stream };
     const { text, provider, spent } = await completeWithFallback(context, guarded, {
       prompt,
       promptTokens: needed,
@@ -114,20 +123,28 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
     });
     if (text !== null && provider !== null) {
       const cleaned = clean(text);
+      const isRefused = isForbidden(text);
+      const replaced = isRefused ? null : findUnsupported(cleaned);
+      if (replaced !== null) {
+        context.metrics.assistantReplaced(replaced);
+        context.log.warn({ provider: provider.name, model: provider.model, reason: replaced }, 'AI reply replaced');
+        return { ...replyBuiltIn(task, false), spent, reservation, replaced, stream };
+      }
       const sources = presentSources(sourcesOf(cleaned, facts));
       return {
-        ...replyFromModel(task, cleaned, provider.model, isForbidden(text), sources),
+        ...replyFromModel(task, cleaned, provider.model, isRefused, sources),
         spent,
         reservation,
+        replaced,
         stream,
       };
     }
     const builtIn = replyBuiltIn(task, false);
     // After a disconnect, the partial reply is stored.
     const begun = signal.aborted ? stream.sentText() : '';
-    if (begun === '') return { ...builtIn, spent, reservation, stream };
+    if (begun === '') return { ...builtIn, spent, reservation, replaced: null, stream };
     const model = spent.at(-1)?.provider.model ?? BUILT_IN;
-    return { ...replyFromModel(task, begun, model, false, []), spent, reservation, stream };
+    return { ...replyFromModel(task, begun, model, false, []), spent, reservation, replaced: null, stream };
   }
 
   const isCacheable = ({ meta }: { meta: ReplyMeta }) => meta.answered && (!meta.builtIn || guarded.length === 0);
@@ -141,14 +158,15 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
       const known = first ? cache.get(knowledge.version, question) : undefined;
       if (known) {
         listener.delta(known.text);
-        return { text: known.text, meta: { ...known.meta, fromCache: true }, spent: [], reservation: null };
+        const meta = { ...known.meta, fromCache: true };
+        return { text: known.text, meta, spent: [], reservation: null, replaced: null };
       }
       const task: Task = { ...request, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
       if (guarded.length === 0 || task.found.support === 'none') {
         const composed = replyBuiltIn(task, false);
         if (first && isCacheable(composed)) cache.put(knowledge.version, question, composed);
         listener.delta(composed.text);
-        return { ...composed, spent: [], reservation: null };
+        return { ...composed, spent: [], reservation: null, replaced: null };
       }
       const { stream, ...completed } = await completeWithModels(task);
       if (!signal.aborted) {

@@ -39,25 +39,31 @@ const textOf = (events: { event: string; data: Record<string, unknown> }[]) =>
     '',
   );
 
+/** A reply is sent sentence by sentence, with its last words at the end. */
+const LONG_REPLY = `${REPLY} Drivers see their route on a phone. Customers get a message before the van arrives. The map is drawn with MapLibre. It has been running since.`;
+
 test('a reply streams in uncompressed chunks that add up to the stored text', async () => {
-  openai.behave({ kind: 'reply', text: REPLY });
+  openai.behave({ kind: 'reply', text: LONG_REPLY });
   const visit = await openChat(api, QUESTION);
   const { response, events } = await askForStream(origin, visit, QUESTION);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('content-encoding')).toBe('identity');
   expect(events.filter(({ event }) => event === 'delta').length).toBeGreaterThan(3);
-  expect(textOf(events)).toBe(REPLY);
+  expect(textOf(events)).toBe(LONG_REPLY);
   for (const event of events) contract.ChatEvent.parse(event);
   const last = events.at(-1);
-  expect(last).toMatchObject({ event: 'done', data: { message: { content: REPLY }, metadata: { builtIn: false } } });
+  expect(last).toMatchObject({
+    event: 'done',
+    data: { message: { content: LONG_REPLY }, metadata: { builtIn: false } },
+  });
   const { body } = await api.send(contract.getConversation, { params: { id: visit.conversationId } });
-  expect(body.data.messages.at(-1)).toMatchObject({ content: REPLY });
+  expect(body.data.messages.at(-1)).toMatchObject({ content: LONG_REPLY });
 });
 
 test('a reply from the cache or from the content streams, too', async () => {
   const visit = await openChat(api, QUESTION);
   const { events } = await askForStream(origin, visit, QUESTION);
-  expect(textOf(events)).toBe(REPLY);
+  expect(textOf(events)).toBe(LONG_REPLY);
   expect(events.at(-1)?.data).toMatchObject({ metadata: { fromCache: true } });
   const unknown = await askForStream(origin, visit, 'What is the capital of Mongolia?');
   expect(unknown.events.map(({ event }) => event)).toEqual(['delta', 'done']);

@@ -69,7 +69,7 @@ describe('submitting a contact', () => {
     [{ email: 'ada@' }, 'email', 'Invalid email address'],
     [{ email: 'ada@example.com\r\nBcc: all@example.com' }, 'email', 'Invalid email address'],
     [{ message: '' }, 'message', 'Project details are required'],
-    [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5,000 characters'],
   ])('%j is refused with an error at its field', async (fields, path, message) => {
     const { status, body } = await submit(fields);
     expect(status).toBe(422);

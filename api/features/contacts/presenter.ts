@@ -22,6 +22,7 @@ export function presentContact(row: ListedContact, now: number): Contact {
     notes: row.notes,
     respondedBy: row.respondedBy,
     respondedAt: toIsoOrNull(row.respondedAt),
+    isExample: row.isExample === 1,
     submittedAt: toIso(row.submittedAt),
     updatedAt: toIso(row.updatedAt),
     deletedAt: toIsoOrNull(row.deletedAt),

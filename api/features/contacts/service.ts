@@ -82,7 +82,7 @@ export function createContactService(context: Context) {
         actor,
         base: change,
         inTrash: true,
-        columns: () => ({ notes: change.notes }),
+        columns: () => ({ notes: change.notes, isExample: 0 }),
         event: () => ({ type: 'contact.noted', details: {} }),
       }),
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
@@ -49,6 +49,7 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
     notes: '',
     respondedBy: null,
     respondedAt: null,
+    isExample: 0,
     updatedAt: now,
     deletedAt: null,
   };
@@ -78,7 +79,7 @@ function noticeEmail({ config }: Context, request: ContactRequest, now: number):
 
 const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
   channel: EMAIL,
-  template: 'contact-confirmation',
+  template: CONFIRMATION,
   recipient: email,
   replyTo: config.mail.to,
   subject: 'Your consultation request',

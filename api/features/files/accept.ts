@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
-import { type Ending, type FileRule, fileRules } from '#common/rules/files.ts';
+import { type Ending, type FileRule, fileRules, tooManyPixels } from '#common/rules/files.ts';
 import { detectType } from './detect-type.ts';
 import { newKey, variantKey } from './file-rows.ts';
-import { cleanImage, ImageRefused, imageTypes, makeVariants } from './images.ts';
+import { cleanImage, ImageRefused, ImageTooLarge, imageTypes, makeVariants } from './images.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
 /** Properties of a file whose content is in the storage. */
@@ -26,10 +26,11 @@ async function requireType(file: ReceivedFile, field: string, rule: FileRule) {
   return type;
 }
 
-/** Turns an image that cannot be decoded into a refusal of its type. */
+/** Turns an image that cannot be decoded into a refusal of its type, or of its size in pixels. */
 const refuseUndecodable =
   (field: string, rule: FileRule) =>
   (error: unknown): never => {
+    if (error instanceof ImageTooLarge) throw typeRefused(field, tooManyPixels, error);
     throw error instanceof ImageRefused ? typeRefused(field, rule.refused, error) : error;
   };
 

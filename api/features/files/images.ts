@@ -1,10 +1,9 @@
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
+import { MAX_PIXELS } from '#common/limits.ts';
 import { digestFile } from './digest.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
-/** Maximum number of decoded pixels per image, including all frames. */
-const MAX_PIXELS = 40_000_000;
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 /** Formats in the order in which browsers are offered them. */
 const formats = ['avif', 'webp', 'jpg'] as const;
@@ -17,9 +16,14 @@ const Variant = z.object({ format: z.enum(formats), width: z.int(), size: z.int(
 export const ImageDetails = z.object({ width: z.int(), height: z.int(), variants: z.array(Variant) });
 export type ImageDetails = z.output<typeof ImageDetails>;
 
-/** Thrown for an image that cannot be decoded or is too large. */
+/** Thrown for an image that cannot be decoded. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused';
+}
+
+/** Thrown for an image with more than `MAX_PIXELS`, before it is decoded. */
+export class ImageTooLarge extends ImageRefused {
+  override name = 'ImageTooLarge';
 }
 
 let loading: Promise<typeof import('sharp')> | undefined;
@@ -57,8 +61,12 @@ function encode(image: Sharp, format: ImageFormat): Sharp {
 }
 
 /** Errors with a code, such as a full disk, are not the image's fault. */
-const toImageRefused = (cause: unknown) =>
-  cause instanceof Error && 'code' in cause ? cause : new ImageRefused('The image could not be read', { cause });
+function toImageRefused(cause: unknown) {
+  if (cause instanceof Error && 'code' in cause) return cause;
+  if (cause instanceof Error && /exceeds pixel limit/.test(cause.message))
+    return new ImageTooLarge('The image has too many pixels', { cause });
+  return new ImageRefused('The image could not be read', { cause });
+}
 
 export interface VariantFile {
   path: string;

@@ -1,4 +1,5 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
+import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import { AppError } from '#common/errors.ts';
@@ -40,9 +41,6 @@ function headersOf({ object, name, disposition, cacheControl }: FileReply): Reco
   };
 }
 
-const matchesEtag = (header: string | undefined, etag: string) =>
-  (header ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
-
 /** Sends an object or a range of it with safe headers. @throws NotFound; 416 as MalformedRange */
 export async function sendFile(storage: Storage, reply: FileReply, request: Request, h: ResponseToolkit) {
   const { object } = reply;
@@ -57,9 +55,11 @@ export async function sendFile(storage: Storage, reply: FileReply, request: Requ
     return response;
   };
   const etag = headers.etag ?? '';
-  if (matchesEtag(headerOf(request, 'if-none-match'), etag)) return answer('', 304);
+  const known = headerOf(request, 'if-none-match');
+  if (known !== undefined && matchesEtag(known, etag)) return answer('', 304);
   const unchanged = [undefined, etag].includes(headerOf(request, 'if-range'));
-  const range = unchanged ? parseRange(headerOf(request, 'range'), object.size) : null;
+  // A range of a HEAD is disregarded (RFC 9110, 14.2).
+  const range = unchanged && request.method === 'get' ? parseRange(headerOf(request, 'range'), object.size) : null;
   if (range === 'unsatisfiable') return answer('', 416, { 'content-range': `bytes */${object.size}` });
   const part = range ?? { start: 0, end: object.size - 1 };
   const length = part.end - part.start + 1;

@@ -13,6 +13,7 @@ import { markInitialized } from './replace.ts';
 interface StoredRow extends EditableRow {
   priority: number;
   position: number;
+  isExample: number;
 }
 
 interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Fields, Edit> {
@@ -71,7 +72,7 @@ export function createCollection<
           const columns = await kind.columns(edit, transaction);
           // With a new priority, the entry has no position yet.
           const position = (columns.priority ?? row.priority) === row.priority ? row.position : 0;
-          return { ...columns, position };
+          return { ...columns, position, isExample: 0 };
         },
         event: (before, after) => ({
           type: `${subject}.updated`,

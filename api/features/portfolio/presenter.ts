@@ -5,9 +5,10 @@ import type { SkillRow } from '#api/database/tables/skills.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import { presentImage } from './project-image.ts';
 
-const base = (row: { id: string; createdAt: number; updatedAt: number }) => ({
+const base = (row: { id: string; isExample: number; createdAt: number; updatedAt: number }) => ({
   id: row.id,
   _id: row.id,
+  isExample: row.isExample === 1,
   createdAt: toIso(row.createdAt),
   updatedAt: toIso(row.updatedAt),
 });

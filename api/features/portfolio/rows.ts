@@ -60,6 +60,7 @@ export const faqColumns = (fields: Fields<NewFaq>): Partial<FaqRow> =>
 const unsetRow = {
   id: undefined,
   position: undefined,
+  isExample: undefined,
   createdAt: undefined,
   updatedAt: undefined,
   deletedAt: undefined,
@@ -71,6 +72,7 @@ export type StoredProject = Omit<NewProject, 'image'> & { image: string | null }
 interface ImportedIdentity {
   id?: string | undefined;
   _id?: string | undefined;
+  isExample?: boolean | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
 }
@@ -81,6 +83,7 @@ export function identityColumns(carried: ImportedIdentity, now: number, freshId:
   return {
     id: carried.id ?? carried._id ?? freshId,
     position: 0,
+    isExample: Number(carried.isExample ?? false),
     createdAt,
     updatedAt: carried.updatedAt === undefined ? Math.max(now, createdAt) : Date.parse(carried.updatedAt),
     deletedAt: null,

@@ -26,7 +26,7 @@ import { findImage } from './project-image.ts';
 import { isInitialized, readPortfolio } from './published.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
 import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
-import { starter } from './starter.ts';
+import { starterContent } from './starter.ts';
 
 async function findFreeSlug(context: Context, title: string, transaction: Transaction): Promise<string> {
   const wanted = toSlug(title);
@@ -112,7 +112,7 @@ export function createPortfolioService(context: Context) {
     importAll: (content: ImportedPortfolio, actor: Actor) => replacePortfolio(context, content, 'import', actor),
 
     async initialize(actor: Actor) {
-      await replacePortfolio(context, ImportedPortfolio.parse(starter), 'initialize', actor);
+      await replacePortfolio(context, starterContent(), 'initialize', actor);
       return readPortfolio(context);
     },
 

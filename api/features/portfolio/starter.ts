@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
+import { replyTime, roadmapTime } from '#common/content/services.ts';
+import { ImportedPortfolio, type NewFaq, type NewProject, type NewSkill } from '#common/contract/portfolio-content.ts';
 
-/** The content after a reset: neutral entries that the owner replaces one by one. */
-export const starter = {
+const starter = {
   projects: [
     {
       title: 'Company website',
@@ -125,7 +125,7 @@ export const starter = {
     },
     {
       question: 'How soon will I hear from you?',
-      answer: 'You get a reply within 1-2 hours and a project roadmap within 24-48 hours.',
+      answer: `You get a reply within ${replyTime} and a project roadmap within ${roadmapTime}.`,
       category: 'process',
       priority: 5,
       tags: ['process', 'response time'],
@@ -136,3 +136,14 @@ export const starter = {
   skills: readonly z.input<typeof NewSkill>[];
   faqs: readonly z.input<typeof NewFaq>[];
 };
+
+const asExamples = <Entry extends object>(entries: readonly Entry[]) =>
+  entries.map((entry) => ({ ...entry, isExample: true }));
+
+/** The content after a reset: neutral examples that the owner replaces one by one. */
+export const starterContent = (): ImportedPortfolio =>
+  ImportedPortfolio.parse({
+    projects: asExamples(starter.projects),
+    skills: asExamples(starter.skills),
+    faqs: asExamples(starter.faqs),
+  });

@@ -12,6 +12,7 @@ export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({
   wouldRecommend: row.wouldRecommend === 1,
   isFeatured: row.isFeatured === 1,
   verified: row.invitationId !== null,
+  isExample: row.isExample === 1,
   dateSubmitted: toIso(row.dateSubmitted),
   dateApproved: toIsoOrNull(row.dateApproved),
 });

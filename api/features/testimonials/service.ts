@@ -167,7 +167,7 @@ export function createTestimonialService(context: Context) {
       entity.change(id, {
         actor,
         base: edit,
-        columns: (row) => editedColumns(row, edit, context.now()),
+        columns: (row) => ({ ...editedColumns(row, edit, context.now()), isExample: 0 }),
         event: updated,
       }),
 

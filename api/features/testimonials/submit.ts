@@ -43,6 +43,7 @@ export async function submitTestimonial(
         invitationId: invited?.id ?? null,
         status: 'pending',
         isFeatured: 0,
+        isExample: 0,
         dateSubmitted: context.now(),
         dateApproved: null,
         updatedAt: context.now(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { replyTime, roadmapTime } from '#common/content/services.ts';
 import type { NewFaq } from '#common/contract/portfolio-content.ts';
 
 export const exampleFaqs = [
@@ -28,8 +29,7 @@ export const exampleFaqs = [
   },
   {
     question: 'What happens after I send a consultation request?',
-    answer:
-      'I reply within 1-2 hours, usually with a few questions or an offer for a short call. Within 24-48 hours you receive a roadmap: what to build first, what it costs and when it is done. During the work you see a running version at least once a week and can change course before it gets expensive.',
+    answer: `I reply within ${replyTime}, usually with a few questions or an offer for a short call. Within ${roadmapTime} you receive a roadmap: what to build first, what it costs and when it is done. During the work you see a running version at least once a week and can change course before it gets expensive.`,
     category: 'process',
     priority: 8,
     tags: ['process', 'roadmap', 'consultation', 'response time'],

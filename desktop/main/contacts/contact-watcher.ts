@@ -45,7 +45,9 @@ export function startContactWatcher(parts: Parts) {
       () => null,
     );
     if (!response?.ok) return;
-    const stats = z.object({ data: getContactStats.reply.shape.data }).safeParse(await response.json());
+    const stats = z
+      .object({ data: getContactStats.reply.shape.data })
+      .safeParse(await response.json().catch(() => null));
     if (stats.success) onCount(stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
   }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/admin/lib/format-number.ts';
+import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '#common/format.ts';
 
 /** Field names in running text. */
 const words: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { verify } from '#common/contract/auth.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
@@ -17,5 +18,8 @@ export async function fetchAsOwner(
   // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
   if (response.status === 401) await call(verify, {}, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  // A file or a stream is neither: a captive portal or a gateway replied.
+  if (/^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? ''))
+    throw new ApiError('The server sent an invalid reply', 0);
   return response;
 }

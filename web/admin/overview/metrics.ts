@@ -1,6 +1,6 @@
 import type { Overview, OverviewDay } from '#common/contract/overview.ts';
+import { formatNumber } from '#common/format.ts';
 import type { Metric } from '#web/admin/components/charts/metric.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 
 const metric = <Id extends Exclude<keyof OverviewDay, 'date'> & keyof Overview>(id: Id, label: string) =>
   ({

@@ -1,7 +1,7 @@
 import { Bot, FolderKanban, type LucideIcon, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview, Stat } from '#common/contract/overview.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
+import { formatNumber } from '#common/format.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { TrendLine } from './trend-line.tsx';

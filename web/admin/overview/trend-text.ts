@@ -1,5 +1,5 @@
 import type { Trend } from '#common/contract/overview.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
+import { formatNumber } from '#common/format.ts';
 
 /** '+3 in the last 30 days' */
 export const gainWords = ({ current }: Trend, days: number): string =>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Overview } from '#common/contract/overview.ts';
+import { formatNumber } from '#common/format.ts';
 import { DaySeries } from '#web/admin/components/charts/day-series.tsx';
 import { MetricPicker } from '#web/admin/components/charts/metric-picker.tsx';
 import { TableToggle } from '#web/admin/components/charts/table-toggle.tsx';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { overviewMetrics } from './metrics.ts';
 import { trendText } from './trend-text.ts';

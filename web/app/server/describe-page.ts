@@ -7,12 +7,15 @@ import type { Site } from '#web/shared/site.tsx';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { projectShareImage, type ShareImage } from './share-image.ts';
 import { businessData } from './structured-data/business.ts';
 import { projectData } from './structured-data/project.ts';
 
 export interface PageDescription {
   status: 200 | 404 | 503;
   head: PageHead;
+  /** The page's own picture for shared links. */
+  image?: ShareImage;
   structuredData?: object;
 }
 
@@ -22,7 +25,11 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
   const slug = projectSlugOf(path);
   if (slug) {
     const project = read(projectQuery(slug))?.data;
-    if (project) return { status: 200, head: projectHead(project), structuredData: projectData(project, site) };
+    if (project) {
+      const image = projectShareImage(project, site);
+      const structuredData = projectData(project, site, image);
+      return { status: 200, head: projectHead(project), ...(image && { image }), structuredData };
+    }
     // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
       ? { status: 404, head: headOf(paths.notFound) }

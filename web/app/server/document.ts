@@ -1,14 +1,11 @@
 import { brand } from '#common/content/brand.ts';
-import { hero } from '#common/content/landing.ts';
 import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-
-/** Created by `build/draw-images.ts`. */
-const IMAGE = { path: '/og.png', width: 1200, height: 630 } as const;
+import { type ShareImage, siteShareImage } from './share-image.ts';
 
 const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -24,6 +21,8 @@ interface DocumentParts {
   publicUrl: string;
   /** Canonical URL of the page; missing for pages without a lasting one. */
   canonical?: string;
+  /** Picture for shared links; the site's own unless the page has one. */
+  image?: ShareImage;
   structuredData?: object;
   /** The rendered app; empty for pages that only the browser renders. */
   body: string;
@@ -33,7 +32,7 @@ interface DocumentParts {
   data: Record<string, unknown>;
 }
 
-function sharing({ title, description }: PageHead, canonical: string, publicUrl: string): string[] {
+function sharing({ title, description }: PageHead, canonical: string, image: ShareImage): string[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
@@ -41,16 +40,16 @@ function sharing({ title, description }: PageHead, canonical: string, publicUrl:
     'og:description': description,
     'og:url': canonical,
     'og:locale': 'en_US',
-    'og:image': publicUrl + IMAGE.path,
-    'og:image:type': 'image/png',
-    'og:image:width': String(IMAGE.width),
-    'og:image:height': String(IMAGE.height),
-    'og:image:alt': `${brand.name}: ${hero.title.join(' ')}.`,
+    'og:image': image.url,
+    'og:image:type': image.type,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
   };
   const card = { 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description };
   return [
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
-    ...Object.entries({ ...card, 'twitter:image': publicUrl + IMAGE.path }).map(
+    ...Object.entries({ ...card, 'twitter:image': image.url, 'twitter:image:alt': image.alt }).map(
       ([name, text]) => `<meta name="${name}" content="${escapeHtml(text)}">`,
     ),
   ];
@@ -62,6 +61,7 @@ export function renderDocument({
   assets,
   publicUrl,
   canonical,
+  image = siteShareImage(publicUrl),
   structuredData,
   body,
   withoutScripts,
@@ -83,7 +83,7 @@ export function renderDocument({
     ...assets.preload.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
     `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    ...(canonical ? sharing(head, canonical, publicUrl) : []),
+    ...(canonical ? sharing(head, canonical, image) : []),
     '<meta name="color-scheme" content="light dark">',
     ...Object.entries({ light, dark }).map(
       ([scheme, { paper }]) =>

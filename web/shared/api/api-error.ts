@@ -8,7 +8,7 @@ export interface ServerAnswer {
   details?: unknown;
 }
 
-/** Every failed call. `status` is 0 when no reply arrived. */
+/** Every failed call. `status` is 0 when no reply of the server arrived, which includes one that is no JSON. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -60,4 +60,24 @@ export async function errorFrom(response: Response, message: string): Promise<Ap
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
     requestId: response.headers.get('x-request-id') ?? undefined,
   });
+}
+
+/** Reads the JSON of a response. @throws ApiError for anything else: a page of a captive portal, an empty or cut-off body */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError('The server sent an invalid reply', 0, {}, { cause });
+  }
+}
+
+/**
+ * Reads the body of a response with a status of success. @throws ApiError also for a body that reports a
+ * failure, with the message of the body or else the given one
+ */
+export async function readBody(response: Response, failed = 'The request failed'): Promise<unknown> {
+  const body = await readJson(response);
+  if (!isRecord(body)) throw new ApiError('The server sent an invalid reply', 0);
+  if (body.success === false) throw new ApiError(failed, response.status, readAnswer(body));
+  return body;
 }

@@ -136,6 +136,32 @@ describe('failures', () => {
     await expect(call(listProjects)).rejects.toMatchObject({ name: 'ApiError', message: 'HTTP error! status: 500' });
   });
 
+  const html = { status: 200, headers: { 'content-type': 'text/html' } };
+  test.each<[string, Answer]>([
+    ['a page of a captive portal', () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', html)],
+    ['an empty body', () => new Response('', { status: 200 })],
+    ['a truncated body', () => new Response('{"success":true,"data":[{"id":', { status: 200 })],
+    ['JSON that is no object', () => new Response('null', { status: 200 })],
+    ['JSON text', () => new Response('"fine"', { status: 200 })],
+  ])('%s with status 200 is no reply of the server', async (_what, answer) => {
+    serve(answer);
+    await expect(call(listProjects)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      message: 'The server sent an invalid reply',
+    });
+  });
+
+  test('status 200 with success: false is a failure with the server’s message', async () => {
+    serve(() => json(200, { success: false, message: 'Not today', code: 'rule_broken' }));
+    await expect(call(listProjects)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 200,
+      serverMessage: 'Not today',
+      code: 'rule_broken',
+    });
+  });
+
   test('a read without a reply fails within 7 seconds after retries', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     const began = performance.now();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
-import { ApiError, errorFrom } from './api-error.ts';
+import { ApiError, errorFrom, readBody } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
@@ -112,6 +112,20 @@ function report(endpoint: Endpoint, error: ApiError): ApiError {
   return error;
 }
 
+/** The contract says what a reply holds; the client checks only that it is a reply and reports no failure. */
+async function readReply<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<E>> {
+  try {
+    return (await readBody(response)) as ReplyOf<E>;
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ApiError)) throw error;
+    throw report(endpoint, error);
+  }
+}
+
 /** The untyped part of `call`, for code that is generic over endpoints. */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -133,7 +147,7 @@ export async function request<E extends Endpoint>(
     throw report(endpoint, new ApiError(timeout.aborted ? 'Request timed out' : 'Network error', 0, {}, { cause }));
   }
 
-  if (response.ok) return response.json();
+  if (response.ok) return readReply(endpoint, response, options.signal);
   if (response.status === 401 && mode !== 'public' && !options.skipRedirect) {
     const error = await errorFrom(response, 'Authentication required');
     // A late 401 of an earlier session must not end the current one.

@@ -1,5 +1,6 @@
 import { openSession } from '#common/contract/sessions.ts';
-import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
+import { ApiError, errorFrom, readBody } from '#web/shared/api/api-error.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
@@ -51,7 +52,8 @@ async function open(kind: SessionKind): Promise<string> {
     throw new ApiError('Network error', 0, {}, { cause });
   }
   if (!response.ok) throw await errorFrom(response, `HTTP error! status: ${response.status}`);
-  const { data } = await response.json();
+  const { data } = (await readBody(response)) as Partial<ReplyOf<typeof openSession>>;
+  if (!data?.sessionId) throw new ApiError('The server sent an invalid reply', 0);
   storage()?.setItem(keyOf(kind), data.sessionId);
   return data.sessionId;
 }

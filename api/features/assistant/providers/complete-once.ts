@@ -16,10 +16,11 @@ interface CompletionRequest {
 
 export interface Completion {
   text: string;
-  /** Usage as reported by the provider; `null` when the reply was cut off. */
+  /** Usage as reported by the provider; `null` when it reported none before the reply was cut off. */
   usage: TokenUsage | null;
 }
 
+/** Characters. A longer reply is cut off. */
 const MAX_REPLY_LENGTH = 6_000;
 
 const timedOut = (milliseconds: number) =>
@@ -70,8 +71,10 @@ export async function completeOnce(provider: Provider, request: CompletionReques
       if ('usage' in value) completion.usage = value.usage;
       else {
         if (value.text.trim() !== '') deadline.textReceived();
-        completion.text += value.text;
-        if (!request.onText(value.text)) break;
+        // One chunk can hold megabytes.
+        const text = value.text.slice(0, MAX_REPLY_LENGTH - completion.text.length);
+        completion.text += text;
+        if (!request.onText(text)) break;
       }
     }
     if (completion.text.trim() === '')

@@ -5,6 +5,7 @@ import { estimateTokens, TOKENS } from '#api/features/assistant/tokens.ts';
 import { type Completion, completeOnce } from './complete-once.ts';
 import type { GuardedProvider } from './create-providers.ts';
 import { type Provider, ProviderFailure, type TokenUsage } from './provider.ts';
+import { ReplyTooLarge } from './response-limit.ts';
 
 export interface ProviderUsage extends TokenUsage {
   provider: Provider;
@@ -30,9 +31,12 @@ interface Question {
   isUsable(text: string): boolean;
 }
 
-/** A call that was cut off still costs tokens, so its usage is estimated when the provider reports none. */
+/**
+ * A call that was cut off still costs tokens, so its usage is estimated when the provider reports none. The
+ * reply counts at most as the length that was asked for, whatever the provider sent.
+ */
 const costOf = (written: Pick<Completion, 'text' | 'usage'>, promptTokens: number): TokenUsage =>
-  written.usage ?? { input: promptTokens, output: estimateTokens(written.text) };
+  written.usage ?? { input: promptTokens, output: Math.min(TOKENS.reply, estimateTokens(written.text)) };
 
 /**
  * Calls the providers in order, each up to twice if a retry may help, until one has replied or the total time
@@ -64,7 +68,8 @@ export async function completeWithFallback(
       if (!isUsable(written.text)) throw new ProviderFailure('The provider sent a reply that cannot be shown');
       return written.text;
     } catch (error) {
-      if (received !== '' && !isCharged)
+      if (error instanceof ReplyTooLarge) spent.push({ provider, input: promptTokens, output: TOKENS.reply });
+      else if (received !== '' && !isCharged)
         spent.push({ provider, ...costOf({ text: received, usage: null }, promptTokens) });
       if (!signal.aborted) onDiscard();
       throw error;

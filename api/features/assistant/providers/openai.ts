@@ -8,6 +8,7 @@ import {
   type StreamChunk,
   type TokenUsage,
 } from './provider.ts';
+import { limitResponse } from './response-limit.ts';
 
 interface Account {
   apiKey: string;
@@ -18,7 +19,11 @@ interface Account {
 /** The library is loaded with the first question, because it is large and a site without an API key never needs it. */
 const loadOpenAi = () => import('openai');
 
-const Usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish();
+/** A count that cannot be right is treated as missing, because budgets are charged with it. */
+const Usage = z
+  .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
+  .nullish()
+  .catch(null);
 const Chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).nullish(),
   usage: Usage,
@@ -69,8 +74,9 @@ function* chunksOf(chunk: unknown): Generator<StreamChunk> {
 function* chunksOfBody(body: unknown): Generator<StreamChunk> {
   const { choices, usage } = Completion.parse(body);
   const text = choices[0]?.message.content;
-  if (text) yield { text };
+  // The usage comes first, because the reader stops after a text that is too long.
   yield* usageChunks(usage);
+  if (text) yield { text };
 }
 
 /** Client for OpenAI and for APIs that are compatible with it, such as Gemini's. */
@@ -80,7 +86,9 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
   const settings = { maxRetries: 0, organization: null, project: null, logLevel: 'off' } as const;
   let clientPromise: Promise<OpenAI> | undefined;
   function loadClient(): Promise<OpenAI> {
-    clientPromise ??= loadOpenAi().then(({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, ...settings }));
+    clientPromise ??= loadOpenAi().then(
+      ({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, fetch: limitResponse(fetch), ...settings }),
+    );
     return clientPromise;
   }
 

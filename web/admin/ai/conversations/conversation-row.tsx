@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ConversationSummary } from '#common/contract/assistant.ts';
+import { formatNumber } from '#common/format.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';

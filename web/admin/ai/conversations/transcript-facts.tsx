@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '#common/contract/assistant.ts';
+import { formatNumber } from '#common/format.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Stars } from '#web/shared/components/stars.tsx';
 

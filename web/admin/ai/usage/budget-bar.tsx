@@ -1,5 +1,5 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
+import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 const NEARLY_ALL = 0.8;

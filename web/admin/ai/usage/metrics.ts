@@ -1,7 +1,6 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
-import { CURRENCY } from '#common/format.ts';
+import { CURRENCY, formatNumber } from '#common/format.ts';
 import type { Metric } from '#web/admin/components/charts/metric.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 
 export type UsageDay = AssistantUsage['days'][number];
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#common/format.ts';
 import { MAX_BULK } from '#common/limits.ts';
-import { formatNumber } from '#web/admin/lib/format-number.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
 /** For the list above it: what takes the focus is scrolled clear of the bar. */

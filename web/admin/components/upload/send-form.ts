@@ -1,6 +1,6 @@
 import { verify } from '#common/contract/auth.ts';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
-import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
+import { ApiError, errorFrom, readBody } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
@@ -44,7 +44,7 @@ export async function sendForm<E extends Endpoint & { form: FileForm }>(
   const search = new URLSearchParams(options.query);
   const address = search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path;
   const response = await post(address, form, options);
-  if (response.ok) return response.json();
+  if (response.ok) return (await readBody(response)) as ReplyOf<E>;
   // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
   if (response.status === 401) await call(verify, {}, { signal: options.signal });
   throw await errorFrom(response, `HTTP error! status: ${response.status}`);

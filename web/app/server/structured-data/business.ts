@@ -23,8 +23,9 @@ const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: Pu
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
 });
 
-/** Only testimonials shown on the page count. */
-function reviews(testimonials: readonly PublicTestimonial[]) {
+/** Only testimonials shown on the page count, and no examples, which nobody wrote. */
+function reviews(shown: readonly PublicTestimonial[]) {
+  const testimonials = shown.filter(({ isExample }) => !isExample);
   if (testimonials.length === 0) return {};
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0);
   return {

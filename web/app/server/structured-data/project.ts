@@ -3,12 +3,25 @@ import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { projectPath, sectionPath } from '#common/paths.ts';
 
+import type { ShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
 
 const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
 
+const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
+  '@type': 'ImageObject',
+  url,
+  width,
+  height,
+  encodingFormat: type,
+  caption: alt,
+});
+
+/** Both are kinds of SoftwareApplication. */
+const applicationType = (category: string) => (category === 'mobile' ? 'MobileApplication' : 'WebApplication');
+
 /** Structured data about a project for search engines. */
-export function projectData(project: Project, { publicUrl }: Site): object {
+export function projectData(project: Project, { publicUrl }: Site, image: ShareImage | undefined): object {
   const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
   const url = publicUrl + projectPath(slug);
   return {
@@ -25,7 +38,8 @@ export function projectData(project: Project, { publicUrl }: Site): object {
         dateCreated: createdAt,
         dateModified: updatedAt,
         creator: { '@type': 'ProfessionalService', '@id': `${publicUrl}/#business`, name: brand.name },
-        ...(demoUrl && { workExample: { '@type': 'WebApplication', name: title, url: demoUrl } }),
+        ...(image && { image: imageObject(image) }),
+        ...(demoUrl && { workExample: { '@type': applicationType(category), name: title, url: demoUrl } }),
       },
       {
         '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import { sendMessage } from '#common/contract/assistant.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
-import { ApiError, errorFrom } from '#web/shared/api/api-error.ts';
+import { ApiError, errorFrom, readJson } from '#web/shared/api/api-error.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
@@ -34,7 +34,7 @@ export async function streamReply(
     resetTimer();
     const response = await open(question, AbortSignal.any([signal, silence.signal]));
     if (!response.headers.get('content-type')?.includes(EVENT_STREAM) || !response.body)
-      return readReply(await response.json());
+      return readReply(await readJson(response));
     return await readStream(response.body, onText, resetTimer);
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiError) throw cause;

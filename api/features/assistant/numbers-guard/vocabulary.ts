@@ -1,0 +1,140 @@
+/** Words of numbers, units and currencies: English whole, and the usual ones of languages that visitors write in. */
+
+const entries = <Value>(groups: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> =>
+  new Map(groups.flatMap(([value, words]) => words.split(' ').map((word): [string, Value] => [word, value])));
+
+export const NUMBER_WORDS = entries<number>([
+  [0, 'zero null'],
+  [1, 'one'],
+  [2, 'two zwei deux dos due dois twee couple'],
+  [3, 'three drei trois tres tre três drie'],
+  [4, 'four vier quatre cuatro quattro quatro'],
+  [5, 'five fünf fuenf cinq cinco cinque vijf'],
+  [6, 'six sechs seis sei zes'],
+  [7, 'seven sieben sept siete sette sete zeven'],
+  [8, 'eight acht huit ocho otto oito'],
+  [9, 'nine neun neuf nueve nove negen'],
+  [10, 'ten zehn dix diez dieci dez tien'],
+  [11, 'eleven elf onze'],
+  [12, 'twelve zwölf douze doce dodici twaalf dozen dutzend douzaine docena'],
+  [13, 'thirteen'],
+  [14, 'fourteen vierzehn quatorze catorce'],
+  [15, 'fifteen fünfzehn quinze quince'],
+  [16, 'sixteen'],
+  [17, 'seventeen'],
+  [18, 'eighteen'],
+  [19, 'nineteen'],
+  [20, 'twenty zwanzig vingt veinte venti vinte'],
+  [30, 'thirty dreißig trente treinta'],
+  [40, 'forty fourty vierzig quarante cuarenta'],
+  [50, 'fifty fünfzig cinquante cincuenta'],
+  [60, 'sixty sechzig soixante sesenta'],
+  [70, 'seventy siebzig setenta'],
+  [80, 'eighty achtzig ochenta'],
+  [90, 'ninety neunzig noventa'],
+  [200, 'zweihundert doscientos'],
+  [300, 'dreihundert trescientos'],
+  [500, 'fünfhundert fuenfhundert quinientos cinquecento quinhentos'],
+  [1_500, 'fünfzehnhundert eintausendfünfhundert'],
+  [2_000, 'zweitausend duemila'],
+  [5_000, 'fünftausend fuenftausend cinquemila'],
+]);
+
+/** These follow a number, or 'a'. */
+export const MULTIPLIERS = entries<number>([
+  [12, 'dozen'],
+  [100, 'hundred hundert'],
+  [1_000, 'thousand k tausend mil mille grand'],
+  [100_000, 'lakh lac'],
+  [1_000_000, 'million mio millionen millones'],
+  [10_000_000, 'crore'],
+  [1_000_000_000, 'billion bn'],
+]);
+
+/** Durations are compared in minutes, in months or in working days, which do not convert into one another. */
+export interface TimeUnit {
+  base: 'minute' | 'month' | 'workday' | 'work week' | 'work hour';
+  size: number;
+}
+
+const unit = (base: TimeUnit['base'], size: number): TimeUnit => ({ base, size });
+
+export const TIME_UNITS = entries<TimeUnit>([
+  [unit('minute', 1 / 60), 'second seconds sec secs'],
+  [unit('minute', 1), 'minute minutes min mins minuten minutos'],
+  [unit('minute', 60), 'hour hours hr hrs h stunde stunden heure heures hora horas ora ore uur ساعات ساعة گھنٹے घंटे'],
+  [
+    unit('minute', 24 * 60),
+    'day days tag tage tagen jour jours día días dia dias giorno giorni dag dagen يوم أيام دن दिन',
+  ],
+  [
+    unit('minute', 7 * 24 * 60),
+    'week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane weken أسبوع أسابيع ہفتے ہفتہ हफ्ते सप्ताह',
+  ],
+  [unit('minute', 14 * 24 * 60), 'fortnight fortnights'],
+  [
+    unit('month', 1),
+    'month months mo mos monat monate monaten mois mes meses mese mesi maand maanden شهر أشهر مہینے महीने',
+  ],
+  [unit('month', 3), 'quarters'],
+  [unit('month', 12), 'year years yr yrs jahr jahre jahren an ans année années año años anno anni jaar سال साल'],
+  [unit('workday', 1), 'workday workdays werktag werktage arbeitstage'],
+]);
+
+export const CURRENCIES = entries<string>([
+  ['usd', '$ usd dollar dollars bucks buck dólares dolares dólar دولار ڈالر डॉलर'],
+  ['eur', '€ eur euro euros یورو'],
+  ['gbp', '£ gbp quid sterling'],
+  ['gbp', 'pound pounds'],
+  ['jpy', '¥ jpy yen'],
+  ['inr', '₹ inr'],
+  ['pkr', '₨ pkr rs rupee rupees روپے'],
+  ['aed', 'aed dirham dirhams'],
+  ['chf', 'chf franken'],
+  ['cad', 'cad'],
+  ['aud', 'aud'],
+  ['btc', '₿ btc bitcoin bitcoins'],
+  ['eth', 'eth ether'],
+  ['other', '₺ ₽ ₩ ₴ ₫ ₦ ₪ cny rmb sek nok dkk pln'],
+]);
+
+/** These stand between a number and its unit without changing it. */
+export const FILLERS = new Set(
+  'full whole calendar more additional extra short entire further consecutive us american u.s u.s. of about'.split(' '),
+);
+
+export const WORKING = new Set(['working', 'business', 'work']);
+
+/** Between the ends of a range, or between alternatives. */
+export const CONNECTORS = new Set('- / to or and bis oder und à a o y until through till tot یا'.split(' '));
+
+export const MONTHS = entries<number>([
+  [1, 'january jan januar janvier enero'],
+  [2, 'february feb februar février febrero'],
+  [3, 'march mar märz mars marzo'],
+  [4, 'april apr avril abril'],
+  [5, 'may mai mayo'],
+  [6, 'june jun juni juin junio'],
+  [7, 'july jul juli juillet julio'],
+  [8, 'august aug août agosto'],
+  [9, 'september sep sept septembre septiembre'],
+  [10, 'october oct oktober octobre octubre'],
+  [11, 'november nov novembre noviembre'],
+  [12, 'december dec dezember décembre diciembre'],
+]);
+
+/** A number after one of these names a version, a level or a place in an order. */
+export const VERSIONED = new Set(
+  `react node js next nextjs nuxt vue angular svelte php python java javascript typescript ecmascript es html css oauth
+  http https tls ssl wcag web sqlite mysql mariadb postgres postgresql tailwind vite electron gpt claude gemini llama
+  swift kotlin android ios macos windows ubuntu debian django rails ruby laravel symfony spring net dotnet expo redis
+  mongodb kubernetes docker webpack hapi express prisma rfc ipv pdf version versions v level step part phase stage
+  option section chapter number no # top iso aa vat utc gmt mp mpeg bluetooth usb wifi generation`.split(/\s+/),
+);
+
+/** Things whose number is a promise of what is delivered or a boast; it must stand in the facts with the same noun. */
+export const DELIVERABLES = new Set(
+  `revision round screen page user hour call meeting iteration account language site website integration feature
+  developer engineer designer employee client customer country award review seat device article post email workshop
+  template form dashboard chatbot`.split(/\s+/),
+);
