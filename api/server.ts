@@ -208,7 +208,7 @@ export async function createServer({
     ...activityRoutes(context),
     ...emailRoutes(context),
     ...healthRoutes(context, version),
-    ...apiDocsRoutes(context, version),
+    ...apiDocsRoutes(context, version, web),
     ...fallbackRoutes(),
   ]);
   if (context.collected) {

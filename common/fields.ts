@@ -84,7 +84,7 @@ export const webAddress = z.preprocess(
 );
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id');
-export const idParams = z.strictObject({ id });
+export const idParams = z.strictObject({ id: id.describe('Id of the entry') });
 
 /** Both names under which clients read an id. */
 export const ids = { id: z.string(), _id: z.string() };
@@ -93,7 +93,9 @@ export const ids = { id: z.string(), _id: z.string() };
 export const timestamp = z.iso.datetime();
 
 /** The `updatedAt` of the edited version; a newer row causes a 409. */
-export const expectedUpdatedAt = { updatedAt: timestamp.optional() };
+export const expectedUpdatedAt = {
+  updatedAt: timestamp.optional().describe('`updatedAt` of the version that was edited; a newer one is answered 409'),
+};
 
 /** Payload of a bulk update: changes of rows, each with its id. */
 export const bulkChanges = <T extends z.ZodType>(change: T) =>
@@ -152,35 +154,53 @@ export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules
 export const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Text to search for; blank counts as missing. */
+export const searchText = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  singleLine({ max: 200, required: 'Search text is required' }).optional(),
+);
+
 /** A query filter over a closed list; '' and 'all' do not filter. */
 export const filter = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.enum(values).optional());
+  z
+    .preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.enum(values).optional())
+    .describe('Lists only entries with this value');
 
 export const queryFlag = unset(z.enum(['true', 'false']).transform((value) => value === 'true'));
 
 const wholeNumber = /^\d{1,7}$/;
-export const queryNumber = (fallback: number, min: number, max: number) =>
-  z.preprocess(
-    (value) =>
-      value === undefined || value === ''
-        ? fallback
-        : typeof value === 'string' && wholeNumber.test(value)
-          ? Number(value)
-          : value,
-    z.int({ error: 'Must be a whole number' }).min(min).max(max),
-  ) as z.ZodType<number, number | string | undefined>;
+export const queryNumber = (
+  fallback: number,
+  min: number,
+  max: number,
+  description = 'Maximum number of entries in the reply',
+) =>
+  z
+    .preprocess(
+      (value) =>
+        value === undefined || value === ''
+          ? fallback
+          : typeof value === 'string' && wholeNumber.test(value)
+            ? Number(value)
+            : value,
+      z.int({ error: 'Must be a whole number' }).min(min).max(max),
+    )
+    .meta({ description, default: fallback }) as z.ZodType<number, number | string | undefined>;
 
-export const pageNumber = queryNumber(1, 1, 1_000_000);
+export const pageNumber = queryNumber(1, 1, 1_000_000, 'Page, counted from 1');
 
 const plainName = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,39}$/, 'Not a valid name')
   .refine((key) => !(key in {}), 'Not a valid name');
 
+/** Any JSON. One schema with a name, because a recursive one cannot be written inline. */
+export const JsonValue = z.json();
+
 /** Free-form JSON input up to a maximum length in characters. */
 export const freeForm = (maxLength: number) =>
   z
-    .record(plainName, z.json())
+    .record(plainName, JsonValue)
     .refine(
       (data) => JSON.stringify(data).length <= maxLength,
       `Must be at most ${formatNumber(maxLength)} characters of JSON`,

@@ -28,11 +28,6 @@ export type ReplyBody<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>> | ReplyBody<E>;
 
-interface RouteSettings {
-  /** Maximum body size in bytes. */
-  maxBody?: number;
-}
-
 const malformedCodes = new Set(['unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
 
 /** Distinguishes input that cannot be parsed (400) from a valid value that breaks a rule (422). */
@@ -94,17 +89,17 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Handlers read multipart forms themselves, as a stream with their own limits. */
 const FORM = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const;
 
-function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<RouteOptions, 'payload'> {
-  if (accepts === 'multipart/form-data') return { payload: FORM };
+function payloadOptions({ method, form, maxBody = MAX_JSON_BODY }: Endpoint): Pick<RouteOptions, 'payload'> {
+  if (form) return { payload: FORM };
   if (!WRITES.has(method)) return {};
   return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
 }
 
-function routeOptions(endpoint: Endpoint, { maxBody = MAX_JSON_BODY }: RouteSettings): RouteOptions {
+function routeOptions(endpoint: Endpoint): RouteOptions {
   return {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint },
-    ...payloadOptions(endpoint, maxBody),
+    ...payloadOptions(endpoint),
   };
 }
 
@@ -121,7 +116,7 @@ function assertJsonContent(request: Request) {
 
 /** Parses all parts of a request. @throws UnsupportedMediaType; Malformed or RuleBroken with all problems */
 function readCall<E extends Endpoint>(endpoint: E, request: Request, h: ResponseToolkit): Call<E> {
-  if (!endpoint.accepts) assertJsonContent(request);
+  if (!endpoint.form) assertJsonContent(request);
   const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
   return {
     params: parse(endpoint.params, plain(request.params), 'params', request),
@@ -144,11 +139,11 @@ function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, requ
  * Makes a hapi route of a contract entry: input is parsed before the handler runs; the reply is parsed after it where
  * `checkReplies` is on, so that a reply that is not as promised fails a test and not a client.
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, settings: RouteSettings = {}): ServerRoute {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): ServerRoute {
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, settings),
+    options: routeOptions(endpoint),
     handler: async (request, h) => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
   };
 }
@@ -161,7 +156,7 @@ export function rawRoute<E extends Endpoint>(
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, {}),
+    options: routeOptions(endpoint),
     handler: (request, h) => handler(readCall(endpoint, request, h)),
   };
 }
@@ -174,7 +169,7 @@ export function eventRoute<E extends Endpoint>(
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, {}),
+    options: routeOptions(endpoint),
     async handler(request, h) {
       const call = readCall(endpoint, request, h);
       const reply =

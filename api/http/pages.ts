@@ -156,7 +156,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     render: async () => ({
       status: 200,
-      body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
+      body: entry.renderShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
     }),
   });
   const published = entry.pagePaths.filter((path) => path !== paths.thankYou);

@@ -16,8 +16,9 @@ export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '
 
 const REQUESTS_A_MINUTE = 300;
 
-/** Immutable files and health checks are not counted. */
 const UNCOUNTED_PATHS = /^\/(assets\/|api\/health$|api\/ready$)/;
+/** Immutable files and health checks do not count against the limit on all requests. */
+export const isCounted = (path: string): boolean => !UNCOUNTED_PATHS.test(path);
 
 export interface RequestRules {
   nextId(): string;
@@ -41,7 +42,7 @@ export function createRequestRules({ config, observed, metrics, log, now }: Cont
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
     admit(path, address) {
-      if (UNCOUNTED_PATHS.test(path)) return ALLOWED;
+      if (!isCounted(path)) return ALLOWED;
       const usage = limit(limitKey(address), now());
       if (!usage.allowed) metrics.limited('requests');
       return usage;

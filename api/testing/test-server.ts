@@ -11,6 +11,7 @@ import { createServer } from '#api/server.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { databaseTemplate } from './database-template.ts';
+import { assertDocumented } from './documented-replies.ts';
 import { OWNER } from './owner.ts';
 
 export { OWNER };
@@ -116,7 +117,9 @@ export async function startTestServer(
   await server.initialize();
 
   async function raw(options: Parameters<Server['inject']>[0]) {
-    return toInjected(await server.inject(options));
+    const reply = await server.inject(options);
+    assertDocumented(reply);
+    return toInjected(reply);
   }
   async function signIn(): Promise<string> {
     const { body } = await raw({ method: 'POST', url: '/api/auth/login', payload: OWNER });

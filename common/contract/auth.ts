@@ -77,8 +77,11 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary:
-    'Sign in; the token goes into the Authorization header of later calls. 401 second_factor_required: send a code, too',
+  summary: 'Sign in',
+  description:
+    'The token goes into the `Authorization` header of later calls, as `Bearer`. With two-factor authentication, the first call is answered 401 `second_factor_required`: send it again with a `code`.',
+  errors: ['unauthenticated', 'second_factor_required', 'second_factor_invalid'],
+  example: { email: 'owner@example.com', password: 'correct horse battery staple' },
   payload: SignIn,
   reply: reply(Session),
 });
@@ -98,6 +101,7 @@ export const logout = endpoint({
   summary: 'Sign out: invalidate every token of the account',
   payload: z.strictObject({}),
   payloadOptional: true,
+  errors: ['conflict'],
   reply: done,
 });
 
@@ -121,6 +125,7 @@ export const changePassword = endpoint({
       .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`),
     ...secondFactor,
   }),
+  errors: ['conflict'],
   reply: reply(Session),
 });
 
@@ -199,6 +204,7 @@ export const setUpTwoFactor = endpoint({
   summary:
     'A new secret for an authenticator app; nothing changes until it is confirmed with a code, within 15 minutes',
   payload: Proof,
+  errors: ['conflict'],
   reply: reply(z.object({ secret: z.string(), uri: z.string() })),
 });
 
@@ -209,6 +215,7 @@ export const confirmTwoFactor = endpoint({
   summary:
     'Turn on two-factor authentication with a code; earlier tokens become invalid, and the reply contains a new one and the recovery codes',
   payload: SignInCode,
+  errors: ['conflict'],
   reply: reply(RecoveryCodes.extend({ token: z.string() })),
 });
 
@@ -218,6 +225,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'admin',
   summary: 'Create new recovery codes; earlier ones stop working',
   payload: Proof,
+  errors: ['conflict'],
   reply: reply(RecoveryCodes),
 });
 
@@ -227,5 +235,6 @@ export const turnOffTwoFactor = endpoint({
   access: 'admin',
   summary: 'Turn off two-factor authentication',
   payload: Proof,
+  errors: ['conflict'],
   reply: done,
 });

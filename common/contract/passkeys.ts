@@ -31,6 +31,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   summary: 'Sign in with a passkey that verified its user; neither email nor password are needed',
   payload: z.strictObject({ passkey: PasskeyAssertion }),
+  errors: ['unauthenticated'],
   reply: reply(Session),
 });
 

@@ -12,6 +12,7 @@ import {
   pageNumber,
   queryFlag,
   queryNumber,
+  searchText,
   singleLine,
   timestamp,
   visitorLine,
@@ -87,11 +88,10 @@ export const TestimonialQuery = z.strictObject({
   status: filter(testimonialStatuses),
   limit: queryNumber(PAGE_SIZE.testimonials, 1, 100),
   page: pageNumber,
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest')),
-  search: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    singleLine({ max: 200, required: 'Search text is required' }).optional(),
-  ),
+  sort: z
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest'))
+    .describe('Order of the testimonials'),
+  search: searchText.describe('Words of the project, the client or the text'),
 });
 export type TestimonialQuery = z.output<typeof TestimonialQuery>;
 
@@ -103,7 +103,7 @@ export const listTestimonials = endpoint({
   access: 'public',
   summary: 'Approved testimonials, newest first',
   query: z.strictObject({
-    featured: queryFlag,
+    featured: queryFlag.describe('Featured testimonials only'),
     limit: queryNumber(PAGE_SIZE.publicTestimonials, 1, 100),
     page: pageNumber,
   }),

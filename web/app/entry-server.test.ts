@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { pagePaths, renderAdminShell, renderEmail, renderPage } from './entry-server.tsx';
+import { pagePaths, renderEmail, renderPage, renderShell } from './entry-server.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
 const assets = { build: 'b1', entry: '/assets/e.js', css: ['/assets/e.css'], fonts: ['/assets/f.woff2'], preload: [] };
@@ -208,7 +208,7 @@ test('an unknown page returns 404 with a link home', async () => {
 });
 
 test('the dashboard starts from an empty document that search engines do not list', () => {
-  const html = renderAdminShell({ assets, publicUrl: 'https://studio.example', path: '/admin/login' });
+  const html = renderShell({ assets, publicUrl: 'https://studio.example', path: '/admin/login' });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('noindex');
 });

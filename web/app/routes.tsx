@@ -37,6 +37,11 @@ const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
 
+/** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
+const ApiDocsPage = import.meta.env.SSR
+  ? () => null
+  : lazyPage(async () => (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage);
+
 /** The dashboard never runs on the server, so the server bundle leaves it out. */
 const AdminApp = import.meta.env.SSR
   ? () => null
@@ -73,6 +78,7 @@ export function Pages() {
             }
           />
         </Route>
+        <Route path={paths.apiDocs} element={<ApiDocsPage />} />
         <Route path={`${paths.admin}/*`} element={<AdminApp />} />
       </Routes>
     </>

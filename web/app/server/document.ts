@@ -27,6 +27,8 @@ interface DocumentParts {
   structuredData?: object;
   /** The rendered app; empty for pages that only the browser renders. */
   body: string;
+  /** HTML for readers without scripts. */
+  withoutScripts?: string;
   /** Data blocks by id. */
   data: Record<string, unknown>;
 }
@@ -63,6 +65,7 @@ export function renderDocument({
   image = siteShareImage(publicUrl),
   structuredData,
   body,
+  withoutScripts,
   data,
 }: DocumentParts): string {
   const lines = [
@@ -93,6 +96,7 @@ export function renderDocument({
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
+    withoutScripts ? `<noscript>${withoutScripts}</noscript>` : '',
     ...Object.entries(data).map(
       ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
     ),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -23,7 +23,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-type BodyInput<E extends Endpoint> = E extends { accepts: 'multipart/form-data' }
+type BodyInput<E extends Endpoint> = E extends { form: FileForm }
   ? { body: FormData }
   : E extends { payload: z.ZodType; payloadOptional: true }
     ? { body?: PayloadInput<E> }
