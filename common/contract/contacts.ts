@@ -9,7 +9,6 @@ import {
   id,
   idParams,
   ids,
-  optional,
   optionalVisitorLine,
   pageNumber,
   queryFlag,
@@ -17,7 +16,6 @@ import {
   searchText,
   singleLine,
   timestamp,
-  unset,
   visitorLine,
   visitorText,
 } from '#common/fields.ts';

@@ -13,7 +13,6 @@ import {
   queryFlag,
   queryNumber,
   searchText,
-  singleLine,
   timestamp,
   visitorLine,
   visitorText,
