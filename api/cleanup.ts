@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
+import { deleteExpiredAssets } from './http/released-assets.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
 const SESSION_RETENTION = 400 * DAY;
@@ -23,6 +24,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.contacts.destroy({ where: trashed });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
+  await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });
   await limits.removeExpired();
   await models.idempotencyKeys.destroy({ where: { createdAt: { [Op.lt]: now() - IDEMPOTENCY_RETENTION } } });
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });
@@ -31,13 +33,16 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERY_RETENTION } } });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_RETENTION } } });
   await deleteExpiredConversations(context);
+  await deleteExpiredAssets(context);
   await removeOrphans(context);
 }
 
-/** Runs the cleanup at intervals. @returns a function that stops it */
-export function startCleanup(context: Context): () => void {
+/** Runs the cleanup at intervals, each time after `keepInUse`. @returns a function that stops it */
+export function startCleanup(context: Context, keepInUse: () => Promise<unknown>): () => void {
   const run = () =>
-    cleanUp(context).catch((error: unknown) => context.log.warn({ err: error }, 'cleanup failed, retrying later'));
+    keepInUse()
+      .then(() => cleanUp(context))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'cleanup failed, retrying later'));
   const first = setTimeout(run, MINUTE).unref();
   const timer = setInterval(run, HOUR).unref();
   return () => {

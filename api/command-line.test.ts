@@ -21,6 +21,8 @@ const db = (...args: string[]) => run(process.execPath, [join(scripts, 'db.ts'),
 const admin = (args: string[], input?: string) =>
   run(process.execPath, [join(scripts, 'admin.ts'), ...args], folder, { ...(input === undefined ? {} : { input }) });
 
+const doctor = (...args: string[]) => run(process.execPath, [join(scripts, 'doctor', 'main.ts'), ...args], folder);
+
 const LOCKED =
   /^Another process uses the database in \S+: a server or a command that needs it alone\. Stop it first[^\n]+\n$/;
 
@@ -62,6 +64,14 @@ describe('beside a running server', () => {
     expect(preview).toMatchObject({ code: 1, errors: 'Nothing was changed. Add --yes to restore it.\n' });
     expect(preview.output).toMatch(/^Backup of .+: 9 projects.+\nIt would replace: 9 projects.+\n$/);
     expect((await db('restore', 'content.zip', '--yes')).errors).toMatch(LOCKED);
+  });
+
+  test('the doctor checks what it is asked for, with the findings as text or as JSON', async () => {
+    const { code, output, errors } = await doctor('--only', 'smtp,storage', '--json');
+    expect([code, errors]).toEqual([0, '']);
+    expect(JSON.parse(output)).toMatchObject({ areas: [{ name: 'smtp' }, { name: 'storage' }] });
+    expect(await doctor('--only', 'database')).toMatchObject({ code: 0, output: expect.stringMatching(/✓ SQLite/) });
+    expect(await doctor('--only', 'nothing')).toMatchObject({ code: 1, output: '' });
   });
 
   test('a drill restores a backup elsewhere, says what it checked and leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { server as createHapi, type Server } from '@hapi/hapi';
+import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX } from '#common/paths.ts';
@@ -10,6 +11,7 @@ import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { answerFrom } from './features/assistant/answer-from.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { restoreToPoint } from './features/backup/restore.ts';
@@ -87,18 +89,18 @@ function createListener(headersTimeout: number) {
   return listener;
 }
 
-function createBareServer({ config }: Context, headersTimeoutMs: number): Server {
+function createBareServer({ config }: Context, headersTimeoutMs: number, build: string | undefined): Server {
   const server = createHapi({
     host: config.host,
     port: config.port,
     listener: createListener(headersTimeoutMs),
     debug: false,
-    app: { checkReplies: config.environment !== 'production' },
+    app: { checkReplies: config.environment !== 'production', ...(build !== undefined && { build }) },
     routes: {
       cors: {
         origin: [new URL(config.publicUrl).origin],
         credentials: true,
-        additionalHeaders: ['idempotency-key', 'last-event-id'],
+        additionalHeaders: ['idempotency-key', 'last-event-id', CLIENT_VERSION_HEADER],
         exposedHeaders: ['x-request-id', 'retry-after'],
       },
       // An unreadable cookie comes from elsewhere and is no reason to refuse a visitor.
@@ -151,7 +153,7 @@ export async function createServer({
   version,
   headersTimeoutMs = HEADERS_TIMEOUT_MS,
 }: Parts): Promise<Server> {
-  const server = createBareServer(context, headersTimeoutMs);
+  const server = createBareServer(context, headersTimeoutMs, web?.build);
   const rules = createRequestRules(context);
   const pageCache = createPageCache(context, rules, securityHeaders(context.config));
   // Security headers come first, so that refused requests have them, too.
@@ -187,6 +189,7 @@ export async function createServer({
   });
   server.route([
     ...authRoutes(auth),
+    ...passkeyRoutes(auth),
     ...portfolioRoutes(createPortfolioReader(context), portfolio),
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
@@ -205,7 +208,7 @@ export async function createServer({
     ...activityRoutes(context),
     ...emailRoutes(context),
     ...healthRoutes(context, version),
-    ...apiDocsRoutes(context, version),
+    ...apiDocsRoutes(context, version, web),
     ...fallbackRoutes(),
   ]);
   if (context.collected) {

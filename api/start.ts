@@ -36,6 +36,7 @@ import { readStartWarnings } from './features/system/warnings.ts';
 import { loadWeb, type Web } from './http/pages.ts';
 import { describeListenFailure, reservePort } from './http/port.ts';
 import { createReadiness } from './http/readiness.ts';
+import { releaseAssets } from './http/released-assets.ts';
 import { measuredEmail, measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/serve.ts';
@@ -209,13 +210,18 @@ export async function start(config: Config, log: Logger, options: Options): Prom
     timed(prepareDatabase(context, onPasswordGenerated)),
     given ?? loadWeb(join(root, 'web', 'dist')),
   ]);
+  // Sources are not assets of a build, so `npm run dev` releases nothing.
+  const release = async () => (given ? 0 : releaseAssets(context, web.clientFolder));
+  await release().catch((error: unknown) =>
+    log.warn({ err: error }, 'assets not stored: other instances cannot serve them, nor this one after an upgrade'),
+  );
   const unusedAccount = generatedPassword === null ? await findUnusedAccount(context) : null;
   const server = await createServer({ context, web, version });
   context.content.start();
   const deliveries = startDeliveries(context, web);
   const schedule = createScheduleWorker(context);
   schedule.start();
-  const stopCleanup = startCleanup(context);
+  const stopCleanup = startCleanup(context, release);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
   await releasePorts();

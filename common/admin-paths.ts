@@ -19,11 +19,23 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number];
 
 export const settingsSections = ['data', 'trash', 'mail', 'site', 'desktop'] as const;
-export const profileSections = ['resume', 'certificates', 'files', 'password', 'second-factor', 'sign-ins'] as const;
+export const profileSections = [
+  'resume',
+  'certificates',
+  'files',
+  'password',
+  'second-factor',
+  'passkeys',
+  'sign-ins',
+] as const;
+
+/** Why connecting Calendly failed. The address holds one of these, and the dashboard its text: never words from outside. */
+export const calendlyErrors = ['denied', 'stale', 'refused', 'busy', 'failed'] as const;
+export type CalendlyError = (typeof calendlyErrors)[number];
 
 interface CalendlyReturn {
   calendly?: 'connected' | 'error';
-  message?: string | undefined;
+  message?: CalendlyError | undefined;
 }
 
 /** The query parameters of each tab. */

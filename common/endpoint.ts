@@ -1,30 +1,67 @@
 import { z } from 'zod';
-import type { API_PREFIX } from '#common/paths.ts';
-import type { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import type { ErrorCode } from '#common/errors.ts';
+import type { API_PREFIX, FILES_PREFIX, paths } from '#common/paths.ts';
 
 /** Anybody may call public endpoints; only the signed-in owner may call admin ones. */
 export type Access = 'public' | 'admin';
 
+/** A form with files (`multipart/form-data`). The server reads its limits from here. */
+export interface FileForm {
+  /** Name of the form field for files, and their maximum number. */
+  field: string;
+  maxFiles: number;
+  /** Maximum size of a file in bytes. */
+  maxBytes: number;
+  /** Content types of the files. */
+  contentTypes: readonly string[];
+  /** Other form fields that are allowed, all of them optional texts, each with its description. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Server-sent events of a call (WHATWG HTML, 9.2). */
+export interface EventStream {
+  /** A union of `{ event, data }`; `data` is sent as JSON. */
+  schema: z.ZodType<{ event: string; data: unknown }>;
+  /** Events have ids, and a stream opened with `Last-Event-ID` continues after that event. */
+  resumable?: true;
+}
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `${typeof API_PREFIX}${string}`;
+  path: `${typeof API_PREFIX | typeof FILES_PREFIX}${string}` | typeof paths.resume;
   access: Access;
   summary: string;
-  /** Status of a successful reply; 200 by default. */
-  status?: 200 | 201;
+  /** What a caller has to know beyond the summary. */
+  description?: string;
+  /** Status of a successful reply; 200 by default. A 302 sends the browser to a page of the site. */
+  status?: 200 | 201 | 302;
   params?: z.ZodType;
   query?: z.ZodType;
   payload?: z.ZodType;
   /** A write without data may be sent without a body (PUT …/feature). */
   payloadOptional?: true;
-  /** Content type of the body when it is not JSON. */
-  accepts?: 'multipart/form-data';
-  /** The complete reply including `success`; byte and event streams have none. */
+  /** A valid body, for readers of the API document. */
+  example?: unknown;
+  /** Maximum size of a JSON body in bytes; `MAX_JSON_BODY` by default. */
+  maxBody?: number;
+  /** The body is a form with files. */
+  form?: FileForm;
+  /** The complete reply including `success`; files and event streams have none. */
   reply?: z.ZodType<{ success: true }>;
-  /** Content type of a reply that is not JSON. */
-  produces?: typeof EVENT_STREAM | 'text/csv' | 'application/octet-stream' | 'redirect';
+  /** Content type, or types, of a reply that is not one of ours in JSON. */
+  produces?: string | readonly string[];
+  /** Events for clients that accept `text/event-stream`; a call with a `reply` answers other clients in JSON. */
+  events?: EventStream;
+  /** The reply has an `ETag`, and `If-None-Match` with it is answered 304. */
+  etag?: true;
+  /** A part of the reply can be asked for with `Range`. */
+  ranges?: true;
   /** Marks a visitor's POST that supports the `Idempotency-Key` header. */
   idempotent?: true;
+  /** An entry that does not exist is no failure of this call. */
+  unknownIsFine?: true;
+  /** Failures of this call beside those that follow from the rest of its declaration. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Declares a call of the API; its path, limits and shapes are defined only here. */

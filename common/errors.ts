@@ -49,6 +49,8 @@ const STATUS: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+
 /** A failure with a code; services throw it, and one place turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -75,7 +77,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return statusOf(this.code);
   }
 }
 

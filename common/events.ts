@@ -30,6 +30,9 @@ export type ContentField = (typeof contentFields)[number];
 export const testimonialFields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
 export type TestimonialField = (typeof testimonialFields)[number];
 
+/** The fields of a user that the user can change, without the password. */
+export const profileFields = ['name', 'email'] as const;
+
 const none = z.object({});
 const count = z.int().nonnegative();
 const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
@@ -123,6 +126,10 @@ export const eventDetails = {
   'account.second-factor-off': none,
   'account.recovery-codes-renewed': none,
   'account.recovery-code-used': none,
+  'account.profile-updated': z.object({ fields: z.array(z.enum(profileFields)) }),
+  'account.passkey-added': none,
+  'account.passkey-renamed': none,
+  'account.passkey-removed': none,
 } as const satisfies Record<`${string}.${string}`, z.ZodObject>;
 
 export type EventType = keyof typeof eventDetails;

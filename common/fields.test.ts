@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { email, filter, multiLine, queryNumber, scalars, shortTexts, singleLine, webAddress } from './fields.ts';
+import {
+  email,
+  filter,
+  multiLine,
+  queryNumber,
+  scalars,
+  shortTexts,
+  singleLine,
+  truncatedText,
+  visitorLine,
+  visitorText,
+  webAddress,
+} from './fields.ts';
 
 describe('single-line text', () => {
   const name = singleLine({ max: 5, required: 'Name is required' });
@@ -15,6 +27,49 @@ test('multi-line text may contain line breaks and tabs, but no other control cha
   const text = multiLine({ max: 20, required: 'Required' });
   expect(text.parse('one\ntwo\tthree')).toBe('one\ntwo\tthree');
   expect(text.safeParse('bell \x07').success).toBe(false);
+});
+
+describe('marks', () => {
+  const rules = { max: 40, required: 'Required' };
+  const MARKS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+
+  test.each([
+    ['singleLine', singleLine(rules)],
+    ['multiLine', multiLine(rules)],
+    ['visitorLine', visitorLine(rules)],
+    ['visitorText', visitorText(rules)],
+    ['truncatedText', truncatedText(40)],
+  ])('%s removes direction marks and keeps the words', (_name, schema) => {
+    expect(schema.parse(`${MARKS}Ada ${MARKS}Love\u202elace${MARKS}`)).toBe('Ada Lovelace');
+  });
+
+  test.each(['family 👨‍👩‍👧', 'क्‍ष', 'می‌خواهم', 'שלום, עולם'])('%s keeps the joiners that its script needs', (text) => {
+    expect([visitorLine(rules).parse(text), visitorText(rules).parse(text)]).toEqual([text, text]);
+  });
+
+  test('a text of marks alone counts as missing', () => {
+    expect(visitorLine(rules).safeParse('\u202e\u200f').error?.issues[0]?.message).toBe('Required');
+  });
+
+  test('short texts lose direction marks, too', () => {
+    expect(shortTexts({ name: 'tag', plural: 'tags', maxItems: 3, maxLength: 10 }).parse(['\u202ered', 'red'])).toEqual(
+      ['red'],
+    );
+  });
+
+  test('control characters of a visitor are removed, and tabs and rare breaks become spaces on one line', () => {
+    expect(visitorLine(rules).parse('Ada\x07\tLove\x1blace\u2028Byron')).toBe('Ada Lovelace Byron');
+  });
+
+  test('control characters of a visitor are removed, and each kind of line break becomes one', () => {
+    expect(visitorText(rules).parse('one\ttwo\x07\nthree\u2028four\x0bfive\r\nsix')).toBe(
+      'one\ttwo\nthree\nfour\nfive\r\nsix',
+    );
+  });
+
+  test.each(['A\0da', 'Ada\r\nBcc: x'])('%j on one line, which no person can enter, is refused', (text) => {
+    expect(visitorLine(rules).safeParse(text).success).toBe(false);
+  });
 });
 
 test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is accepted as an email', (value) => {

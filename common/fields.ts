@@ -3,12 +3,15 @@ import './validation-messages.ts';
 import { formatNumber } from './format.ts';
 import { MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
 import { signInMessages } from './messages.ts';
+import { cleanLine, cleanLines, withoutDirectionMarks } from './rules/marks.ts';
 
 const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text';
 
 /** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
 export const wellFormed = (value: string) => value.toWellFormed();
+/** Direction marks are removed from every text. */
+const cleaned = (value: string) => withoutDirectionMarks(wellFormed(value));
 
 interface TextRules {
   max: number;
@@ -19,7 +22,7 @@ interface TextRules {
   tooLong?: string;
 }
 
-function text(rules: TextRules, allowed: RegExp) {
+function text(rules: TextRules, allowed: RegExp, clean: (value: string) => string) {
   const {
     max,
     required,
@@ -29,7 +32,7 @@ function text(rules: TextRules, allowed: RegExp) {
   } = rules;
   const base = z
     .string({ error: textError(required) })
-    .overwrite(wellFormed)
+    .overwrite((value) => clean(cleaned(value)))
     .trim()
     .min(1, { error: required, abort: true })
     // Text that is too long is not checked further.
@@ -38,11 +41,21 @@ function text(rules: TextRules, allowed: RegExp) {
   return min > 1 ? base.min(min, tooShort) : base;
 }
 
-/** Text on one line: trimmed and without control characters. */
-export const singleLine = (rules: TextRules) => text(rules, /^[^\p{Cc}\u2028\u2029]*$/u);
+const ON_ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const ON_SEVERAL_LINES = /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/;
+const asTyped = (value: string) => value;
 
-/** Text of multiple lines: trimmed; line breaks and tabs are allowed. */
-export const multiLine = (rules: TextRules) => text(rules, /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/);
+/** Text on one line: trimmed; control characters are refused. */
+export const singleLine = (rules: TextRules) => text(rules, ON_ONE_LINE, asTyped);
+
+/** Text of multiple lines: trimmed; line breaks and tabs are allowed, other control characters are refused. */
+export const multiLine = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, asTyped);
+
+/** Like `singleLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
+export const visitorLine = (rules: TextRules) => text(rules, ON_ONE_LINE, cleanLine);
+
+/** Like `multiLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
+export const visitorText = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, cleanLines);
 
 /** A blank or missing text becomes `null`. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
@@ -51,6 +64,8 @@ export const optional = <T extends z.ZodType<string>>(schema: T) =>
 const OPTIONAL = 'Send text, or leave this out';
 export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: OPTIONAL }));
 export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: OPTIONAL }));
+export const optionalVisitorLine = (max: number) => optional(visitorLine({ max, required: OPTIONAL }));
+export const optionalVisitorText = (max: number) => optional(visitorText({ max, required: OPTIONAL }));
 
 export const email = z
   .string({ error: textError(signInMessages.emailRequired) })
@@ -69,7 +84,7 @@ export const webAddress = z.preprocess(
 );
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id');
-export const idParams = z.strictObject({ id });
+export const idParams = z.strictObject({ id: id.describe('Id of the entry') });
 
 /** Both names under which clients read an id. */
 export const ids = { id: z.string(), _id: z.string() };
@@ -78,7 +93,9 @@ export const ids = { id: z.string(), _id: z.string() };
 export const timestamp = z.iso.datetime();
 
 /** The `updatedAt` of the edited version; a newer row causes a 409. */
-export const expectedUpdatedAt = { updatedAt: timestamp.optional() };
+export const expectedUpdatedAt = {
+  updatedAt: timestamp.optional().describe('`updatedAt` of the version that was edited; a newer one is answered 409'),
+};
 
 /** Payload of a bulk update: changes of rows, each with its id. */
 export const bulkChanges = <T extends z.ZodType>(change: T) =>
@@ -121,7 +138,7 @@ export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules
   const tooMany = `Name at most ${maxItems} ${plural}`;
   const entry = z
     .string({ error: `A ${name} must be text` })
-    .overwrite(wellFormed)
+    .overwrite(cleaned)
     .trim()
     .max(maxLength, `A ${name} can have at most ${maxLength} characters`);
   return z
@@ -137,35 +154,53 @@ export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules
 export const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Text to search for; blank counts as missing. */
+export const searchText = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  singleLine({ max: 200, required: 'Search text is required' }).optional(),
+);
+
 /** A query filter over a closed list; '' and 'all' do not filter. */
 export const filter = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.enum(values).optional());
+  z
+    .preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.enum(values).optional())
+    .describe('Lists only entries with this value');
 
 export const queryFlag = unset(z.enum(['true', 'false']).transform((value) => value === 'true'));
 
 const wholeNumber = /^\d{1,7}$/;
-export const queryNumber = (fallback: number, min: number, max: number) =>
-  z.preprocess(
-    (value) =>
-      value === undefined || value === ''
-        ? fallback
-        : typeof value === 'string' && wholeNumber.test(value)
-          ? Number(value)
-          : value,
-    z.int({ error: 'Must be a whole number' }).min(min).max(max),
-  ) as z.ZodType<number, number | string | undefined>;
+export const queryNumber = (
+  fallback: number,
+  min: number,
+  max: number,
+  description = 'Maximum number of entries in the reply',
+) =>
+  z
+    .preprocess(
+      (value) =>
+        value === undefined || value === ''
+          ? fallback
+          : typeof value === 'string' && wholeNumber.test(value)
+            ? Number(value)
+            : value,
+      z.int({ error: 'Must be a whole number' }).min(min).max(max),
+    )
+    .meta({ description, default: fallback }) as z.ZodType<number, number | string | undefined>;
 
-export const pageNumber = queryNumber(1, 1, 1_000_000);
+export const pageNumber = queryNumber(1, 1, 1_000_000, 'Page, counted from 1');
 
 const plainName = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,39}$/, 'Not a valid name')
   .refine((key) => !(key in {}), 'Not a valid name');
 
+/** Any JSON. One schema with a name, because a recursive one cannot be written inline. */
+export const JsonValue = z.json();
+
 /** Free-form JSON input up to a maximum length in characters. */
 export const freeForm = (maxLength: number) =>
   z
-    .record(plainName, z.json())
+    .record(plainName, JsonValue)
     .refine(
       (data) => JSON.stringify(data).length <= maxLength,
       `Must be at most ${formatNumber(maxLength)} characters of JSON`,
@@ -176,7 +211,7 @@ export const truncatedText = (max: number) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
-        ? value
+        ? cleaned(value)
             .replace(/\p{Cc}/gu, ' ')
             .trim()
             .slice(0, max) || null
@@ -193,7 +228,7 @@ export const scalars = (maxItems: number) =>
         [
           z
             .string()
-            .overwrite(wellFormed)
+            .overwrite(cleaned)
             .max(500)
             .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
           z.number(),

@@ -24,6 +24,11 @@ export const MAX_BULK = 200;
 export const PASSWORD = { minAtSignIn: 6, min: 12, max: 128 } as const;
 /** Number of recovery codes, and the number from which the owner is asked to create new ones. */
 export const RECOVERY_CODES = { amount: 10, few: 3 } as const;
+/** Passkeys of one account, and the characters of a name. */
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME = 60;
+/** Characters of the name of a user. */
+export const MAX_USER_NAME = 80;
 /** An authenticator app's code (RFC 6238): its digits, and how long one is shown. */
 export const TOTP = { digits: 6, period: 30 * SECOND } as const;
 /** Characters of a testimonial's text. */

@@ -1,5 +1,14 @@
 import { responseTimes } from './content/services.ts';
-import { FEEDBACK, MAX_TESTIMONIALS_PER_HOUR, MIN_NAME, PASSWORD, RATING, SECOND, TOTP } from './limits.ts';
+import {
+  FEEDBACK,
+  MAX_PASSKEYS,
+  MAX_TESTIMONIALS_PER_HOUR,
+  MIN_NAME,
+  PASSWORD,
+  RATING,
+  SECOND,
+  TOTP,
+} from './limits.ts';
 
 /** Messages that both server and client show. */
 
@@ -39,18 +48,34 @@ export const signInMessages = {
   passwordShort: `Password must be at least ${PASSWORD.minAtSignIn} characters`,
   refused: 'Invalid email or password',
   failed: 'Login failed',
+  tooMany: 'Too many failed sign-ins. Please try again later.',
   welcome: 'Login successful!',
   goodbye: 'Logged out successfully',
 } as const;
 
 export const twoFactorMessages = {
   required: 'Enter the code from your authenticator app',
+  proofRequired: 'Enter a code, or use a passkey',
   invalid: `This code is not valid. Codes work once and change every ${TOTP.period / SECOND} seconds.`,
   codeRequired: 'Code is required',
   codeMalformed: `Enter the ${TOTP.digits} digits of your app, or one of your recovery codes`,
   alreadyOn: 'Two-factor authentication is already on',
   notOn: 'Two-factor authentication is off',
   startAgain: 'This setup has expired. Please start again.',
+} as const;
+
+export const passkeyMessages = {
+  refused: 'This passkey did not work. Try again, or sign in with your password.',
+  notAccepted: 'This passkey was not accepted. Please try again.',
+  needsName: 'Passkeys need a site address with a name: set PUBLIC_URL to one',
+  tooMany: `An account has at most ${MAX_PASSKEYS} passkeys`,
+  none: 'This account has no passkey',
+} as const;
+
+export const profileMessages = {
+  wrongPassword: 'Current password is not correct',
+  passwordRequired: 'Enter your current password to change the email',
+  taken: 'Another user signs in with this email',
 } as const;
 
 export const schedulingUnavailable = 'Failed to load scheduling options';

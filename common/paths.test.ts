@@ -10,7 +10,7 @@ test.each([
   [adminPath('calendly', { calendly: 'connected', message: undefined }), '/admin?tab=calendly&calendly=connected'],
   [entryPath.project('a1'), '/admin?tab=projects&open=a1'],
   [entryPath.contact('a1'), '/admin?tab=contacts&contact=a1'],
-  [calendlyReturnPath({ calendly: 'error', message: 'No' }), '/admin?calendly=error&message=No'],
+  [calendlyReturnPath({ calendly: 'error', message: 'denied' }), '/admin?calendly=error&message=denied'],
   [changeServerPath, '/admin?server=change'],
   [sectionPath('contact'), '/#contact'],
   [callPath(30), '/?book=30#contact'],

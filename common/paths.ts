@@ -9,6 +9,7 @@ export const paths = {
   login: '/admin/login',
   /** The pages made from the owner's draft. */
   preview: '/preview/',
+  apiDocs: '/api/docs',
   resume: '/resume.pdf',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

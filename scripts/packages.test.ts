@@ -31,7 +31,9 @@ function filesOf(folder: string, kind: RegExp): string[] {
   });
 }
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const sources = ['api', 'common', 'web', 'desktop', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs)$/));
+const sources = ['api', 'common', 'web', 'desktop', 'scripts', 'docs'].flatMap((folder) =>
+  filesOf(folder, /\.(tsx?|mjs)$/),
+);
 
 const STATEMENT = /^(?:import|export)\b([^;'"]*)\bfrom '([^'\n]+)'/gm;
 const BARE = /^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready. Plain JavaScript with Node's own modules only, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { trimNode, trimPackages } from './trim-packages.mjs';
@@ -109,8 +109,15 @@ export function ensureInstalled(groups) {
   step('Packages', 'installed', () => install([...present, ...missing]));
 }
 
+/** When the site was last built; 0 when it was not. The file names the folder of the build. */
+function builtAt() {
+  const file = path('web', 'dist', 'built');
+  const build = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return build !== '' && existsSync(path('web', 'dist', 'builds', build)) ? changedAt(file) : 0;
+}
+
 export function ensureBuilt() {
-  const built = changedAt(path('web', 'dist', 'built'));
+  const built = builtAt();
   const source = Math.max(newestIn(path('web')), newestIn(path('common')), changedAt(path('package-lock.json')));
   if (built >= source) return;
   step('Site', 'built', () => run(node24, [path('scripts', 'build.ts')], { shell: false }));

@@ -7,7 +7,11 @@ import type { Database } from '#api/database/connection.ts';
  * transaction. Cached pages and search indexes belong to one version.
  */
 export interface ContentVersion {
-  /** The version as last read: current after a change by this instance, up to half a second old after another's. */
+  /**
+   * A number for comparing with an earlier call: it is another one after each change by this instance, and within half
+   * a second after another's. It is this process's own count and not the stored version, because a restored dump can
+   * repeat a stored version with other content.
+   */
   current(): number;
   /** Runs `work` in a transaction that also increments the version. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
@@ -21,7 +25,9 @@ const POLL_INTERVAL_MS = 500;
 const NAME = 'content';
 
 export function createContentVersion(database: Database, log: Logger): ContentVersion {
-  let version = 0;
+  /** As last read. */
+  let stored: number | undefined;
+  let current = 0;
   let timer: NodeJS.Timeout | undefined;
   let isUnreachable = false;
 
@@ -34,8 +40,11 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
     return Number(row?.value ?? 0);
   }
 
+  /** Any other version counts, a lower one too: the database may have been restored from a dump. */
   async function refresh() {
-    version = Math.max(version, await read());
+    const found = await read();
+    if (found !== stored) current++;
+    stored = found;
   }
 
   async function poll() {
@@ -51,7 +60,7 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
   }
 
   return {
-    current: () => version,
+    current: () => current,
     refresh,
     async change(work) {
       const { result, next } = await database.transaction(async (transaction) => {
@@ -64,7 +73,8 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
         const result = await work(transaction);
         return { result, next: await read(transaction) };
       });
-      version = Math.max(version, next);
+      stored = next;
+      current++;
       return result;
     },
     start() {

@@ -49,6 +49,10 @@ export const text = () => column(DataTypes.TEXT, { mysql: 'text utf8mb4_unicode_
 export const longText = () =>
   column(DataTypes.TEXT, { mysql: 'longtext utf8mb4_unicode_ci', sqlite: 'TEXT' }, z.string());
 
+/** Up to 4 GB in MySQL, as far as its `max_allowed_packet` lets them through. */
+export const bytes = () =>
+  column(DataTypes.BLOB('long'), { mysql: 'longblob', sqlite: 'LONGBLOB' }, z.instanceof(Uint8Array));
+
 const wholeNumber = (schema: z.ZodType<number>) =>
   column(DataTypes.INTEGER, { mysql: 'int', sqlite: 'INTEGER' }, schema);
 

@@ -9,6 +9,7 @@ import type { Owner } from './auth.ts';
 import { pickMediaType } from './encodings.ts';
 import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
+import { leaveOutUnknownFields, otherBuildOf } from './other-build.ts';
 
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -26,11 +27,6 @@ export interface Call<E extends Endpoint> {
 export type ReplyBody<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>> | ReplyBody<E>;
-
-interface RouteSettings {
-  /** Maximum body size in bytes. */
-  maxBody?: number;
-}
 
 const malformedCodes = new Set(['unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
 
@@ -56,9 +52,26 @@ function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
   }
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'payload'): unknown {
+/** Parses the input of a client of another build once more without the fields that this build does not know. */
+function parseLeniently(schema: z.ZodType, input: unknown, error: z.ZodError, request: Request) {
+  const left = leaveOutUnknownFields(input, error);
+  if (left === null) return null;
+  request.app.ignoredFields = [...(request.app.ignoredFields ?? []), ...left.fields];
+  return schema.safeParse(left.input, { reportInput: true });
+}
+
+/** @throws AppError with all problems */
+function parse(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  part: 'params' | 'query' | 'payload',
+  request: Request,
+): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const strictly = schema.safeParse(input, { reportInput: true });
+  if (strictly.success) return strictly.data;
+  const isLenient = otherBuildOf(request) !== null && (part === 'payload' || (part === 'query' && isRead(request)));
+  const parsed = (isLenient && parseLeniently(schema, input, strictly.error, request)) || strictly;
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error).take(MAX_PROBLEMS).toArray();
   const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
@@ -68,22 +81,25 @@ function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | '
 /** hapi's objects have no prototype or contain arrays for repeated keys; zod needs plain objects. */
 const plain = (input: unknown) => (typeof input === 'object' && input !== null ? { ...input } : input);
 
+/** A filter that is not known is left out of a read only: a write would then change more than was asked for. */
+const isRead = ({ method }: Request) => method === 'get';
+
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Handlers read multipart forms themselves, as a stream with their own limits. */
 const FORM = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const;
 
-function payloadOptions({ method, accepts }: Endpoint, maxBody: number): Pick<RouteOptions, 'payload'> {
-  if (accepts === 'multipart/form-data') return { payload: FORM };
+function payloadOptions({ method, form, maxBody = MAX_JSON_BODY }: Endpoint): Pick<RouteOptions, 'payload'> {
+  if (form) return { payload: FORM };
   if (!WRITES.has(method)) return {};
   return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
 }
 
-function routeOptions(endpoint: Endpoint, { maxBody = MAX_JSON_BODY }: RouteSettings): RouteOptions {
+function routeOptions(endpoint: Endpoint): RouteOptions {
   return {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint },
-    ...payloadOptions(endpoint, maxBody),
+    ...payloadOptions(endpoint),
   };
 }
 
@@ -100,12 +116,12 @@ function assertJsonContent(request: Request) {
 
 /** Parses all parts of a request. @throws UnsupportedMediaType; Malformed or RuleBroken with all problems */
 function readCall<E extends Endpoint>(endpoint: E, request: Request, h: ResponseToolkit): Call<E> {
-  if (!endpoint.accepts) assertJsonContent(request);
+  if (!endpoint.form) assertJsonContent(request);
   const body = endpoint.payloadOptional ? (request.payload ?? {}) : request.payload;
   return {
-    params: parse(endpoint.params, plain(request.params), 'params'),
-    query: parse(endpoint.query, plain(request.query), 'query'),
-    payload: parse(endpoint.payload, body, 'payload'),
+    params: parse(endpoint.params, plain(request.params), 'params', request),
+    query: parse(endpoint.query, plain(request.query), 'query', request),
+    payload: parse(endpoint.payload, body, 'payload', request),
     owner: request.auth.isAuthenticated ? (request.auth.credentials.owner ?? null) : null,
     address: request.app.address,
     request,
@@ -123,11 +139,11 @@ function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, requ
  * Makes a hapi route of a contract entry: input is parsed before the handler runs; the reply is parsed after it where
  * `checkReplies` is on, so that a reply that is not as promised fails a test and not a client.
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, settings: RouteSettings = {}): ServerRoute {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): ServerRoute {
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, settings),
+    options: routeOptions(endpoint),
     handler: async (request, h) => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
   };
 }
@@ -140,7 +156,7 @@ export function rawRoute<E extends Endpoint>(
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, {}),
+    options: routeOptions(endpoint),
     handler: (request, h) => handler(readCall(endpoint, request, h)),
   };
 }
@@ -153,7 +169,7 @@ export function eventRoute<E extends Endpoint>(
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint, {}),
+    options: routeOptions(endpoint),
     async handler(request, h) {
       const call = readCall(endpoint, request, h);
       const reply =

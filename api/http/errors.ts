@@ -1,6 +1,7 @@
 import { isBoom } from '@hapi/boom';
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import { BaseError, UniqueConstraintError } from 'sequelize';
+import type { Failure } from '#common/contract/failure.ts';
 import { AppError, type ErrorCode } from '#common/errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
@@ -76,7 +77,7 @@ function presentFailure(failure: AppError, requestId: string) {
     ...(failure.problems.length > 0 ? { errors: failure.problems } : {}),
     ...(failure.details === undefined ? {} : { data: failure.details }),
     requestId,
-  };
+  } satisfies Failure;
 }
 
 function sendFailure(request: Request, h: ResponseToolkit) {

@@ -10,6 +10,8 @@ declare module '@hapi/hapi' {
     /** Marks requests that the server sends to itself for rendering a page. */
     internal?: boolean;
     failure?: AppError;
+    /** Fields of a client of another build that this build does not know. */
+    ignoredFields?: string[];
     /** The error that prevented the check of a token. */
     authFailure?: unknown;
   }
@@ -22,6 +24,8 @@ declare module '@hapi/hapi' {
   }
   interface ServerOptionsApp {
     checkReplies?: boolean;
+    /** Id of the build of the site that this server serves. */
+    build?: string;
   }
   interface AuthCredentials {
     owner?: Owner;

@@ -7,6 +7,7 @@ import type { Context } from '#api/core/context.ts';
 import { matchesEtag } from './conditional.ts';
 import { type Encoding, encodedTag, pickEncoding } from './encodings.ts';
 import { headerOf } from './headers.ts';
+import { repeatsHeader } from './repeated-headers.ts';
 import type { RequestRules } from './requests.ts';
 
 const compressGzip = promisify(gzip);
@@ -130,6 +131,8 @@ export function createPageCache(
     if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const source = sources.get(path);
     if (!source || request.headers.authorization || request.headers.origin) return false;
+    // Hapi sends the refusal.
+    if (repeatsHeader(request)) return false;
     const reply = pages.get(path);
     if (reply?.version !== content.current()) {
       // This request takes the normal path, which also reports a failure; the next one gets the cached reply.

@@ -10,28 +10,33 @@ import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import type { PageCache } from './page-cache.ts';
 import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
+import { replyWithReleasedAsset } from './released-assets.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
+import { readCurrentBuild } from './web-build.ts';
 
 export interface Web {
   entry: typeof WebEntry;
+  /** Id of the build. */
+  build: string;
   clientFolder: string;
   /** Files that are served under their own name, such as the sample resume. */
   staticFolder: string;
   assets: WebEntry.PageRequest['assets'];
 }
 
-/** Loads the built web app. @throws when it has not been built */
-export async function loadWeb(folder: string): Promise<Web> {
+/** Loads the current build of the web app from `web/dist`. @throws when it has not been built */
+export async function loadWeb(dist: string): Promise<Web> {
+  const { id, folder } = readCurrentBuild(dist);
   const clientFolder = join(folder, 'client');
-  const manifest = join(clientFolder, '.vite', 'manifest.json');
-  if (!existsSync(manifest)) throw new Error('The web app is not built yet: run `npm run build`');
+  const manifest = readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8');
   const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as typeof WebEntry;
   return {
     entry,
+    build: id,
     clientFolder,
-    staticFolder: join(folder, '..', 'static'),
-    assets: entry.readAssets(JSON.parse(readFileSync(manifest, 'utf8'))),
+    staticFolder: join(dist, '..', 'static'),
+    assets: entry.readAssets(JSON.parse(manifest), id),
   };
 }
 
@@ -61,7 +66,10 @@ export function createLoader(server: Server): LoadFromApi {
   };
 }
 
-function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
+function registerFiles(server: Server, context: Context, { clientFolder, staticFolder }: Web) {
+  const assets = join(clientFolder, 'assets');
+  const ownAssets = new Set(existsSync(assets) ? readdirSync(assets) : []);
+  const file = { confine: assets, lookupCompressed: true, lookupMap: { br: '.br', gzip: '.gz' } };
   server.route({
     method: 'GET',
     path: '/assets/{file*}',
@@ -71,13 +79,9 @@ function registerFiles(server: Server, { clientFolder, staticFolder }: Web) {
       cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' },
       response: { ranges: true },
     },
-    handler: {
-      file: {
-        path: (request) => String(request.params.file),
-        confine: join(clientFolder, 'assets'),
-        lookupCompressed: true,
-        lookupMap: { br: '.br', gzip: '.gz' },
-      },
+    handler(request, h) {
+      const name = String(request.params.file);
+      return ownAssets.has(name) ? h.file(name, file) : replyWithReleasedAsset(context, name, request, h);
     },
   });
   server.ext('onPreResponse', (request, h) => {
@@ -124,7 +128,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
   const load = createLoader(server);
   await server.register(Inert);
-  registerFiles(server, web);
+  registerFiles(server, context, web);
 
   const addPage = (path: string, { route = path, isListed = entry.isListed(path) } = {}) =>
     pageCache.add(path, {
@@ -152,7 +156,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     render: async () => ({
       status: 200,
-      body: entry.renderAdminShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
+      body: entry.renderShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
     }),
   });
   const published = entry.pagePaths.filter((path) => path !== paths.thankYou);

@@ -16,8 +16,9 @@ export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '
 
 const REQUESTS_A_MINUTE = 300;
 
-/** Immutable files and health checks are not counted. */
 const UNCOUNTED_PATHS = /^\/(assets\/|api\/health$|api\/ready$)/;
+/** Immutable files and health checks do not count against the limit on all requests. */
+export const isCounted = (path: string): boolean => !UNCOUNTED_PATHS.test(path);
 
 export interface RequestRules {
   nextId(): string;
@@ -41,7 +42,7 @@ export function createRequestRules({ config, observed, metrics, log, now }: Cont
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
     admit(path, address) {
-      if (UNCOUNTED_PATHS.test(path)) return ALLOWED;
+      if (!isCounted(path)) return ALLOWED;
       const usage = limit(limitKey(address), now());
       if (!usage.allowed) metrics.limited('requests');
       return usage;
@@ -66,11 +67,23 @@ const MAX_PATH_LENGTH = 200;
 const loggedPath = ({ path, route }: Request) =>
   route.path.includes('*') ? path.slice(0, MAX_PATH_LENGTH) : route.path;
 
+/** Names as an API has them; anything else could be text of a person. */
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+const MAX_LOGGED_FIELDS = 20;
+
+/** An upgrade is under way, or a page has stayed open over one. */
+function logIgnoredFields({ app, route }: Request, ignored: readonly string[], log: Logger) {
+  const fields = ignored.filter((name) => FIELD_NAME.test(name)).slice(0, MAX_LOGGED_FIELDS);
+  const line = { requestId: app.requestId, path: route.path, fields, count: ignored.length };
+  log.info(line, 'unknown fields of a client of another build ignored');
+}
+
 function logResponse(request: Request, rules: RequestRules, log: Logger) {
   const { app, response, info, method } = request;
   if (app.internal) return;
   const status = 'statusCode' in response ? response.statusCode : response.output.statusCode;
   if (app.failure) log.error({ requestId: app.requestId, err: app.failure.cause ?? app.failure }, app.failure.message);
+  if (app.ignoredFields) logIgnoredFields(request, app.ignoredFields, log);
   const ms = Math.max(0, info.completed - info.received);
   rules.finish({
     requestId: app.requestId,

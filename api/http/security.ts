@@ -3,6 +3,7 @@ import type { Request, Server } from '@hapi/hapi';
 import type { Config } from '#api/config.ts';
 import { AppError } from '#common/errors.ts';
 import { headerOf } from './headers.ts';
+import { repeatsHeader } from './repeated-headers.ts';
 
 const YEAR = 31_536_000;
 
@@ -66,13 +67,6 @@ function isCrossSite(request: Request, publicOrigin: string): boolean {
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
-/**
- * With two Host headers, a proxy may use one and we the other (RFC 9112, 3.2). Internal requests have no raw
- * headers.
- */
-const hasTwoHosts = ({ raw }: Request) =>
-  (raw.req.rawHeaders ?? []).filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
-
 /** Refuses writes from pages of other sites: CORS alone would only hide the reply. */
 export function registerSecurity(server: Server, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
@@ -82,7 +76,8 @@ export function registerSecurity(server: Server, config: Config): void {
     return h.continue;
   });
   server.ext('onPreAuth', (request, h) => {
-    if (hasTwoHosts(request)) throw new AppError('malformed', 'The request names more than one host');
+    if (repeatsHeader(request.raw.req))
+      throw new AppError('malformed', 'The request repeats a header that may stand there once');
     if (!SAFE.has(request.method) && isCrossSite(request, publicOrigin))
       throw new AppError('forbidden', 'Requests from other sites are not accepted');
     return h.continue;

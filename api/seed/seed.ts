@@ -51,6 +51,7 @@ const testimonialRow = (example: (typeof exampleTestimonials)[number], now: numb
     wouldRecommend: Number(wouldRecommend),
     consent: testimonialMessages.consent,
     invitationId: null,
+    invitedName: null,
     isFeatured: Number(isFeatured),
     isExample: 1,
     dateSubmitted,

@@ -11,6 +11,7 @@ import { createServer } from '#api/server.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { databaseTemplate } from './database-template.ts';
+import { assertDocumented } from './documented-replies.ts';
 import { OWNER } from './owner.ts';
 
 export { OWNER };
@@ -39,6 +40,8 @@ export interface TestServer {
   readonly token: string;
   /** Signs the owner in again, after the clock has passed the expiry of the token. */
   signIn(): Promise<void>;
+  /** Goes on with the token of a reply that ended every other session. */
+  adoptToken(next: string): void;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
@@ -114,7 +117,9 @@ export async function startTestServer(
   await server.initialize();
 
   async function raw(options: Parameters<Server['inject']>[0]) {
-    return toInjected(await server.inject(options));
+    const reply = await server.inject(options);
+    assertDocumented(reply);
+    return toInjected(reply);
   }
   async function signIn(): Promise<string> {
     const { body } = await raw({ method: 'POST', url: '/api/auth/login', payload: OWNER });
@@ -130,6 +135,9 @@ export async function startTestServer(
     },
     async signIn() {
       token = await signIn();
+    },
+    adoptToken(next) {
+      token = next;
     },
     advance(milliseconds) {
       clockOffset += milliseconds;

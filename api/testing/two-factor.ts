@@ -19,6 +19,7 @@ export function wrongCode(api: TestServer, secret: string): string {
 export async function turnOn(api: TestServer): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await api.send(setUpTwoFactor, { body: { password: OWNER.password } })).body.data;
   const { body } = await api.send(confirmTwoFactor, { body: { code: codeOf(api, secret) } });
+  api.adoptToken(body.data.token);
   api.advance(STEP);
   return { secret, recoveryCodes: body.data.recoveryCodes };
 }

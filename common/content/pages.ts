@@ -22,6 +22,7 @@ export const pageTexts = {
   notFound: { title: `Page not found – ${brand.name}`, description: 'There is nothing at this address.' },
   /** Until the project is known: its own page says more. */
   project: { title: `Project – ${brand.name}`, description: 'A case study.' },
+  apiDocs: { title: `API – ${brand.name}`, description: 'Every call of the API, to read and to try.' },
   admin: { title: `Admin – ${brand.name}`, description: 'The owner’s dashboard.' },
 } as const;
 

@@ -4,22 +4,22 @@ import {
   filter,
   id,
   idParams,
-  multiLine,
-  optionalMultiLine,
+  optionalVisitorText,
   pageNumber,
   queryNumber,
   singleLine,
   timestamp,
   unset,
+  visitorText,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
-const chatText = multiLine({ max: CHAT.maxMessage, required: 'Message is required' });
+const chatText = visitorText({ max: CHAT.maxMessage, required: 'Message is required' });
 
-const ProviderStatus = z.object({
+export const ProviderStatus = z.object({
   /** 'resting' means that the circuit breaker is open. */
   status: z.enum(['healthy', 'error', 'resting', 'not_configured']),
   model: z.string().nullable(),
@@ -64,7 +64,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
-const ChatReply = z.object({ message: ChatMessage, metadata: ReplyMetadata });
+export const ChatReply = z.object({ message: ChatMessage, metadata: ReplyMetadata });
 export type ChatReply = z.output<typeof ChatReply>;
 
 /**
@@ -97,6 +97,7 @@ export const openConversation = endpoint({
   summary: 'Open a conversation; its first message becomes the title',
   status: 201,
   payload: z.strictObject({ sessionId: id, initialMessage: chatText }),
+  errors: ['not_found'],
   reply: reply(z.object({ conversationId: z.string() })),
 });
 
@@ -104,9 +105,12 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/ai/conversations/message',
   access: 'public',
-  summary: `Ask the assistant; with \`Accept: ${EVENT_STREAM}\` the reply is streamed`,
+  summary: 'Ask the assistant',
+  description: `With \`Accept: ${EVENT_STREAM}\` the reply is streamed: any number of \`delta\`, then \`done\` with the same content as the JSON reply, or \`error\`. A \`restart\` discards the text so far.`,
   payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
   reply: reply(ChatReply),
+  events: { schema: ChatEvent },
+  errors: ['not_found'],
 });
 
 export const getConversation = endpoint({
@@ -115,7 +119,10 @@ export const getConversation = endpoint({
   access: 'public',
   summary: 'Messages of a conversation, oldest first',
   params: idParams,
-  query: z.strictObject({ limit: queryNumber(50, 1, 100), offset: queryNumber(0, 0, 10_000) }),
+  query: z.strictObject({
+    limit: queryNumber(50, 1, 100),
+    offset: queryNumber(0, 0, 10_000, 'Number of messages to skip'),
+  }),
   reply: reply(z.object({ conversationId: z.string(), messages: z.array(ChatMessage), total: z.number() })),
 });
 
@@ -125,7 +132,7 @@ export const rateConversation = endpoint({
   access: 'public',
   summary: 'Rate a conversation from 1 to 5',
   params: idParams,
-  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalMultiLine(1000) }),
+  payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalVisitorText(1000) }),
   reply: done,
 });
 
@@ -135,6 +142,7 @@ export const eraseConversations = endpoint({
   access: 'public',
   summary: 'Delete every conversation of a session',
   params: idParams,
+  unknownIsFine: true,
   reply: done,
 });
 
@@ -159,9 +167,8 @@ export const listConversations = endpoint({
   query: z.strictObject({
     page: pageNumber,
     limit: queryNumber(PAGE_SIZE.conversations, 1, 100),
-    /** Rated conversations only: 'up' is 4 or 5, 'down' is 1 to 3. */
-    rated: filter(['up', 'down']),
-    search: unset(singleLine({ max: 200, required: 'Search text is required' })),
+    rated: filter(['up', 'down']).describe('Rated conversations only: `up` is 4 or 5, `down` is 1 to 3'),
+    search: unset(singleLine({ max: 200, required: 'Search text is required' })).describe('Words of the conversation'),
   }),
   reply: reply(z.array(ConversationSummary)).extend({
     pagination: z.object({ total: z.number(), pages: z.number(), page: z.number(), limit: z.number() }),
@@ -208,7 +215,7 @@ export const getAssistantUsage = endpoint({
   path: '/api/ai/admin/usage',
   access: 'admin',
   summary: 'Replies, tokens and cost per day, oldest first',
-  query: z.strictObject({ days: queryNumber(30, 1, 90) }),
+  query: z.strictObject({ days: queryNumber(30, 1, 90, 'Number of days, the last of them today') }),
   reply: reply(AssistantUsage),
 });
 

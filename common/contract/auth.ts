@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { email, queryNumber, timestamp } from '#common/fields.ts';
-import { PASSWORD, SIGN_IN_DAYS } from '#common/limits.ts';
+import { email, queryNumber, singleLine, timestamp } from '#common/fields.ts';
+import { MAX_USER_NAME, PASSWORD, SIGN_IN_DAYS } from '#common/limits.ts';
 import { signInMessages, twoFactorMessages } from '#common/messages.ts';
+import { PasskeyAssertion, RequestOptions } from './webauthn.ts';
 
 const password = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000);
 
@@ -44,7 +45,7 @@ const twoFactorCode = z
   .min(1, { error: twoFactorMessages.codeRequired, abort: true })
   .regex(/^(\d{6}|[a-z2-7]{16})$/, twoFactorMessages.codeMalformed);
 
-const Session = z.object({ token: z.string(), user: User });
+export const Session = z.object({ token: z.string(), user: User });
 
 export const SignIn = z.strictObject({
   email,
@@ -55,8 +56,19 @@ export const SignIn = z.strictObject({
     .max(1000, 'Password is too long'),
   /** Two-factor or recovery code, when two-factor authentication is on. */
   code: twoFactorCode.optional(),
+  /** A passkey's answer to the challenge of a refusal, in place of a code. */
+  passkey: PasskeyAssertion.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** `data` of the refusal `second_factor_required` for an account with passkeys: what signs in beside the password. */
+export const SecondFactors = z.object({
+  /** An authenticator app. Recovery codes always work. */
+  app: z.boolean(),
+  /** For one of the account's passkeys; `null` where the site's address has changed to one that can have none. */
+  passkey: RequestOptions.nullable(),
+});
+export type SecondFactors = z.output<typeof SecondFactors>;
 
 /** Second step of a sign-in. */
 export const SignInCode = z.strictObject({ code: twoFactorCode });
@@ -65,8 +77,11 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary:
-    'Sign in; the token goes into the Authorization header of later calls. 401 second_factor_required: send a code, too',
+  summary: 'Sign in',
+  description:
+    'The token goes into the `Authorization` header of later calls, as `Bearer`. With two-factor authentication, the first call is answered 401 `second_factor_required`: send it again with a `code`.',
+  errors: ['unauthenticated', 'second_factor_required', 'second_factor_invalid'],
+  example: { email: 'owner@example.com', password: 'correct horse battery staple' },
   payload: SignIn,
   reply: reply(Session),
 });
@@ -86,8 +101,16 @@ export const logout = endpoint({
   summary: 'Sign out: invalidate every token of the account',
   payload: z.strictObject({}),
   payloadOptional: true,
+  errors: ['conflict'],
   reply: done,
 });
+
+/** One of them is needed when the account has a second factor. */
+const secondFactor = { code: twoFactorCode.optional(), passkey: PasskeyAssertion.optional() };
+
+/** Confirms the owner before a change that an open session alone must not make. */
+export const Proof = z.strictObject({ password: password(signInMessages.passwordRequired), ...secondFactor });
+export type Proof = z.output<typeof Proof>;
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -100,7 +123,9 @@ export const changePassword = endpoint({
       .string({ error: 'New password is required' })
       .min(PASSWORD.min, `Password must be at least ${PASSWORD.min} characters`)
       .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`),
+    ...secondFactor,
   }),
+  errors: ['conflict'],
   reply: reply(Session),
 });
 
@@ -110,6 +135,21 @@ export const fullProfile = endpoint({
   access: 'admin',
   summary: 'Profile of the owner with resume and certificates',
   reply: reply(Profile),
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  access: 'admin',
+  summary: 'Change name or email; with a new email earlier tokens become invalid, and the reply contains a new one',
+  payload: z.strictObject({
+    name: singleLine({ max: MAX_USER_NAME, required: 'Name is required' }).optional(),
+    email: email.optional(),
+    /** Needed for another email. */
+    currentPassword: z.string().max(1000).optional(),
+    ...secondFactor,
+  }),
+  reply: reply(User.extend({ token: z.string().optional() })),
 });
 
 export const SignInEntry = z.object({
@@ -149,9 +189,6 @@ const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const currentPassword = password(signInMessages.passwordRequired);
-const Proof = z.strictObject({ password: currentPassword, code: twoFactorCode });
-
 export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
@@ -166,7 +203,8 @@ export const setUpTwoFactor = endpoint({
   access: 'admin',
   summary:
     'A new secret for an authenticator app; nothing changes until it is confirmed with a code, within 15 minutes',
-  payload: z.strictObject({ password: currentPassword }),
+  payload: Proof,
+  errors: ['conflict'],
   reply: reply(z.object({ secret: z.string(), uri: z.string() })),
 });
 
@@ -174,9 +212,11 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   access: 'admin',
-  summary: 'Turn on two-factor authentication with a code; the reply contains the recovery codes',
+  summary:
+    'Turn on two-factor authentication with a code; earlier tokens become invalid, and the reply contains a new one and the recovery codes',
   payload: SignInCode,
-  reply: reply(RecoveryCodes),
+  errors: ['conflict'],
+  reply: reply(RecoveryCodes.extend({ token: z.string() })),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -185,6 +225,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'admin',
   summary: 'Create new recovery codes; earlier ones stop working',
   payload: Proof,
+  errors: ['conflict'],
   reply: reply(RecoveryCodes),
 });
 
@@ -194,5 +235,6 @@ export const turnOffTwoFactor = endpoint({
   access: 'admin',
   summary: 'Turn off two-factor authentication',
   payload: Proof,
+  errors: ['conflict'],
   reply: done,
 });

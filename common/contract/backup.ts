@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { queryFlag, timestamp } from '#common/fields.ts';
+import { MAX_BACKUP } from '#common/limits.ts';
 
 export const BackupCounts = z.object({
   projects: z.number(),
@@ -19,16 +20,17 @@ export const downloadBackup = endpoint({
   path: '/api/backup',
   access: 'admin',
   summary: 'Download a backup as zip: portfolio, testimonials, contacts and files, with checksums',
-  produces: 'application/octet-stream',
+  produces: 'application/zip',
 });
 
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/backup',
   access: 'admin',
-  accepts: 'multipart/form-data',
-  summary: 'Check a backup (`backup`) and count its content; with `confirm=true`, replace everything with it',
-  query: z.strictObject({ confirm: queryFlag }),
+  summary: 'Restore a backup',
+  description: 'Checks a backup and counts its content; with `confirm=true`, replaces everything with it.',
+  form: { field: 'backup', maxFiles: 1, maxBytes: MAX_BACKUP, contentTypes: ['application/zip'], fields: {} },
+  query: z.strictObject({ confirm: queryFlag.describe('Replaces the content; without it the backup is only checked') }),
   reply: reply(z.object({ restored: z.boolean(), createdAt: timestamp, counts: BackupCounts, current: BackupCounts })),
 });
 export type BackupPreview = z.output<typeof restoreBackup.reply>['data'];

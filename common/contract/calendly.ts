@@ -52,10 +52,17 @@ const call = <const P extends `/api/calendly/${string}`>(path: P, access: 'publi
   summary,
 });
 
+/** Failures of calls that ask the provider. */
+const providerErrors = ['not_connected', 'not_found', 'rule_broken', 'upstream_failed', 'upstream_timeout'] as const;
+
 export const authorizeCalendly = endpoint({
   ...call('/api/calendly/authorize', 'admin', 'Where to send the owner to connect the account'),
-  /** The desktop app continues through its own deep link. */
-  query: z.strictObject({ client: unset(z.enum(['web', 'desktop'])) }),
+  query: z.strictObject({
+    client: unset(z.enum(['web', 'desktop'])).describe(
+      'Where the owner is; the desktop app continues through its own deep link',
+    ),
+  }),
+  errors: ['not_connected'],
   reply: flatReply({ authUrl: z.string() }),
 });
 
@@ -63,11 +70,11 @@ export const calendlyCallback = endpoint({
   ...call('/api/calendly/callback', 'public', 'Return from the authorization; ends in /admin'),
   // A browser arrives here, so invalid input ends in a readable message and never in an error page.
   query: z.object({
-    code: z.string().min(1).max(2000).optional().catch(undefined),
-    state: z.string().min(1).max(500).optional().catch(undefined),
-    error: z.string().min(1).max(500).optional().catch(undefined),
+    code: z.string().min(1).max(2000).optional().catch(undefined).describe('Code of the authorization'),
+    state: z.string().min(1).max(500).optional().catch(undefined).describe('State that the authorization began with'),
+    error: z.string().min(1).max(500).optional().catch(undefined).describe('Why the authorization failed'),
   }),
-  produces: 'redirect',
+  status: 302,
 });
 
 export const getCalendlyStatus = endpoint({
@@ -94,16 +101,18 @@ export const disconnectCalendly = endpoint({
 
 export const listEventTypes = endpoint({
   ...call('/api/calendly/event-types', 'admin', 'Event types of the connected account'),
+  errors: providerErrors,
   reply: eventTypes,
 });
 
 export const listScheduledEvents = endpoint({
   ...call('/api/calendly/events', 'admin', 'Scheduled events by start time'),
   query: z.strictObject({
-    count: queryNumber(EVENT_COUNT.list, 1, EVENT_COUNT.figures),
-    min_start_time: unset(timestamp),
-    sort: unset(z.enum(['start_time:asc', 'start_time:desc'])),
+    count: queryNumber(EVENT_COUNT.list, 1, EVENT_COUNT.figures, 'Maximum number of events'),
+    min_start_time: unset(timestamp).describe('Only events that start at this time or later'),
+    sort: unset(z.enum(['start_time:asc', 'start_time:desc'])).describe('Order of the events'),
   }),
+  errors: providerErrors,
   reply: reply(z.object({ collection: z.array(ScheduledEvent) })),
 });
 
@@ -114,16 +123,19 @@ export const createCalendlyLink = endpoint({
     event_type_uri: singleLine({ max: 500, required: 'Event type is required' }),
     max_event_count: z.int().min(1).max(1).default(1),
   }),
+  errors: providerErrors,
   reply: reply(z.object({ resource: z.object({ booking_url: z.string() }) })),
 });
 
 export const listOrganizationMemberships = endpoint({
   ...call('/api/calendly/organization-memberships', 'admin', 'Memberships of the connected account'),
+  errors: providerErrors,
   reply: reply(z.object({ collection: z.array(z.object({ uri: z.string(), role: z.string() })) })),
 });
 
 export const getCalendlyProfile = endpoint({
   ...call('/api/calendly/user-profile', 'admin', 'The connected user'),
+  errors: providerErrors,
   reply: reply(CalendlyUser),
 });
 

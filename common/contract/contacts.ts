@@ -9,19 +9,21 @@ import {
   id,
   idParams,
   ids,
-  multiLine,
   optional,
-  optionalSingleLine,
+  optionalVisitorLine,
   pageNumber,
   queryFlag,
   queryNumber,
+  searchText,
   singleLine,
   timestamp,
   unset,
+  visitorLine,
+  visitorText,
 } from '#common/fields.ts';
 import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
 import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
-import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { withoutDirectionMarks } from '#common/rules/marks.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -32,13 +34,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
  * the form that fast.
  */
 export const ContactRequest = z.strictObject({
-  name: singleLine({ max: 100, required: 'Name is required' }),
+  name: visitorLine({ max: 100, required: 'Name is required' }),
   email,
-  company: optionalSingleLine(150),
+  company: optionalVisitorLine(150),
   projectType: oneOf(projectTypes),
   budget: oneOf(budgets),
   timeline: oneOf(timelines),
-  message: multiLine({ max: 5000, required: 'Project details are required' }),
+  message: visitorText({ max: 5000, required: 'Project details are required' }),
   website: z.string().max(2000).optional(),
   /** Milliseconds between showing and sending the form. */
   filledIn: z.number().min(0).optional(),
@@ -72,12 +74,21 @@ export const submitContact = endpoint({
   method: 'POST',
   path: '/api/email/contact',
   access: 'public',
-  summary: 'Submit a contact; the reply is sent once it is stored with its emails',
+  summary: 'Submit a contact',
+  description:
+    'The reply is sent once the contact is stored with its two emails: one to the owner, and a confirmation.',
+  example: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    message: 'I need an engine that computes tables.',
+  },
   status: 201,
   idempotent: true,
   payload: ContactRequest,
   reply: reply(z.object({ ...ids, submittedAt: timestamp })),
 });
+
+const sorting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 export const ContactQuery = z.strictObject({
   page: pageNumber,
@@ -85,11 +96,10 @@ export const ContactQuery = z.strictObject({
   status: filter(contactStatuses),
   priority: filter(contactPriorities),
   projectType: filter(projectTypes),
-  search: unset(optional(singleLine({ max: 200, required: 'Search text is required' }))),
-  sortBy: z.preprocess((value) => (value === '' ? undefined : value), z.enum(contactSorts).default('submittedAt')),
-  sortOrder: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc']).default('desc')),
-  /** Lists the trash only. */
-  trash: queryFlag,
+  search: searchText.describe('Words of the name, email, company or message'),
+  sortBy: sorting(z.enum(contactSorts).default('submittedAt')).describe('What the contacts are sorted by'),
+  sortOrder: sorting(z.enum(['asc', 'desc']).default('desc')).describe('Ascending or descending'),
+  trash: queryFlag.describe('Lists the trash only'),
 });
 export type ContactQuery = z.output<typeof ContactQuery>;
 
@@ -161,12 +171,20 @@ export const getContactStats = endpoint({
   ),
 });
 
+/** Events of the stream of contacts. */
+export const ContactEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), data: z.object({}) }),
+  z.object({ event: z.literal('contact'), data: Contact }),
+]);
+export type ContactEvent = z.output<typeof ContactEvent>;
+
 export const streamContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/stream',
   access: 'admin',
-  summary: 'Stream new contacts as server-sent events (`contact`), resumable with Last-Event-ID',
-  produces: EVENT_STREAM,
+  summary: 'Stream new contacts',
+  description: 'Begins with `ready`, then sends a `contact` for each new one, and a comment when nothing happens.',
+  events: { schema: ContactEvent, resumable: true },
 });
 
 export const getContact = endpoint({
@@ -203,7 +221,7 @@ export const setContactNotes = endpoint({
   payload: z.strictObject({
     notes: z
       .string({ error: 'Notes are required' })
-      .overwrite((value) => value.toWellFormed())
+      .overwrite((value) => withoutDirectionMarks(value.toWellFormed()))
       .max(MAX_NOTES, `Notes must be at most ${MAX_NOTES} characters`)
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
     ...expectedUpdatedAt,
@@ -241,7 +259,7 @@ export const deleteContact = endpoint({
   path: '/api/contacts/{id}',
   access: 'admin',
   summary: `Move a contact to the trash for ${TRASH_DAYS} days; with \`permanent=true\` delete it at once`,
-  params: z.strictObject({ id }),
-  query: z.strictObject({ permanent: queryFlag }),
+  params: idParams,
+  query: z.strictObject({ permanent: queryFlag.describe('Deletes at once, without the trash') }),
   reply: done,
 });

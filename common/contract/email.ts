@@ -41,6 +41,7 @@ export const sendTestEmail = endpoint({
   status: 201,
   payload: z.strictObject({}),
   payloadOptional: true,
+  errors: ['rule_broken'],
   reply: reply(Email),
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type FileForm, reply } from '#common/endpoint.ts';
 import { flag, id, idParams, timestamp, unset } from '#common/fields.ts';
+import { MAX_IMAGES, MAX_UPLOAD } from '#common/limits.ts';
+import { contentTypeOf, fileCategories, fileRules } from '#common/rules/files.ts';
 import { Certificate, UploadedFile } from './auth.ts';
 
-const FileInfo = z.object({
+export const FileInfo = z.object({
   key: z.string(),
   originalName: z.string(),
   contentType: z.string(),
@@ -12,9 +14,9 @@ const FileInfo = z.object({
   downloadUrl: z.string(),
 });
 /** An image in several widths and formats; `url` is the best one. */
-const ImageInfo = FileInfo.extend({ width: z.number(), height: z.number() });
+export const ImageInfo = FileInfo.extend({ width: z.number(), height: z.number() });
 export type ImageInfo = z.output<typeof ImageInfo>;
-const FileAddress = z.object({
+export const FileAddress = z.object({
   originalName: z.string(),
   contentType: z.string(),
   size: z.number(),
@@ -22,8 +24,11 @@ const FileAddress = z.object({
   downloadUrl: z.string(),
 });
 export type FileAddress = z.output<typeof FileAddress>;
-const CertificateAddress = FileAddress.extend({ certificateId: z.string() });
-const whichCertificate = z.strictObject({ certificateId: unset(id), originalName: unset(z.string().max(255)) });
+export const CertificateAddress = FileAddress.extend({ certificateId: z.string() });
+const whichCertificate = z.strictObject({
+  certificateId: unset(id).describe('Only the certificate with this id'),
+  originalName: unset(z.string().max(255)).describe('Only certificates with this file name'),
+});
 
 export const StoredFile = FileInfo.extend({
   folder: z.string(),
@@ -33,14 +38,27 @@ export const StoredFile = FileInfo.extend({
 });
 export type StoredFile = z.output<typeof StoredFile>;
 
-const upload = <const P extends `/api/upload/${string}`>(path: P, summary: string) => ({
+const upload = <const P extends `/api/upload/${string}`, const F extends FileForm>(
+  path: P,
+  form: F,
+  summary: string,
+) => ({
   method: 'POST' as const,
   path,
   access: 'admin' as const,
-  accepts: 'multipart/form-data' as const,
+  form,
   status: 201 as const,
   summary,
 });
+/** The form with a file of one kind, or with several. */
+const formOf = (kind: keyof typeof fileRules, fields: FileForm['fields'] = {}): FileForm => ({
+  field: kind,
+  maxFiles: 1,
+  maxBytes: MAX_UPLOAD,
+  contentTypes: [...new Set(fileRules[kind].endings.map(contentTypeOf))],
+  fields,
+});
+const folder = 'A label for listing files: letters, digits, hyphens and slashes';
 const read = <const P extends `/api/upload/${string}`>(path: P, summary: string) => ({
   method: 'GET' as const,
   path,
@@ -49,32 +67,42 @@ const read = <const P extends `/api/upload/${string}`>(path: P, summary: string)
 });
 
 export const uploadImage = endpoint({
-  ...upload('/api/upload/image/single', 'Store one image (`image`, `folder`), made anew in three widths'),
+  ...upload('/api/upload/image/single', formOf('image', { folder }), 'Store an image, made anew in three widths'),
   reply: reply(ImageInfo),
 });
 export const uploadImages = endpoint({
-  ...upload('/api/upload/image/multiple', 'Store several images (`images`, `folder`), all or none'),
+  ...upload(
+    '/api/upload/image/multiple',
+    { ...formOf('image', { folder }), field: 'images', maxFiles: MAX_IMAGES },
+    'Store images, all or none',
+  ),
   reply: reply(z.array(ImageInfo)),
 });
 export const uploadFile = endpoint({
-  ...upload('/api/upload/file', 'Store a document (`file`, `folder`, `fileType`)'),
+  ...upload(
+    '/api/upload/file',
+    formOf('file', { folder, fileType: `What the file must be: ${fileCategories.join(', ')}` }),
+    'Store a document',
+  ),
   reply: reply(FileInfo),
 });
 export const uploadResume = endpoint({
-  ...upload('/api/upload/resume', 'Replace the resume (`resume`)'),
+  ...upload('/api/upload/resume', formOf('resume'), 'Replace the resume'),
   reply: reply(UploadedFile),
 });
 export const uploadCertificate = endpoint({
-  ...upload('/api/upload/certificate', 'Add a certificate (`certificate`)'),
+  ...upload('/api/upload/certificate', formOf('certificate'), 'Add a certificate'),
   reply: reply(Certificate),
 });
 
 export const getResumeAddress = endpoint({
   ...read('/api/upload/resume/url', 'Where to read the resume, for a short time'),
+  errors: ['not_found'],
   reply: reply(FileAddress),
 });
 export const getResumeDownload = endpoint({
   ...read('/api/upload/resume/download', 'Where to download the resume, for a short time'),
+  errors: ['not_found'],
   reply: reply(FileAddress),
 });
 export const getCertificateAddresses = endpoint({
@@ -89,6 +117,7 @@ export const getCertificateDownloads = endpoint({
 export const getPublicCertificate = endpoint({
   ...read('/api/upload/public/certificate', 'The newest public certificate'),
   access: 'public',
+  errors: ['not_found'],
   reply: reply(FileAddress),
 });
 export const listFiles = endpoint({
@@ -98,12 +127,19 @@ export const listFiles = endpoint({
 export const deleteFile = endpoint({
   ...read('/api/upload/files/{key}', 'Remove a file that nothing refers to'),
   method: 'DELETE',
-  params: z.strictObject({ key: z.string().regex(/^[\w-]{1,64}(\.[a-z0-9]{2,5})?$/, 'Not a valid key') }),
+  params: z.strictObject({
+    key: z
+      .string()
+      .regex(/^[\w-]{1,64}(\.[a-z0-9]{2,5})?$/, 'Not a valid key')
+      .describe('Key of the file'),
+  }),
+  errors: ['conflict'],
   reply: done,
 });
 export const deleteResume = endpoint({
   ...read('/api/upload/resume', 'Remove the resume'),
   method: 'DELETE',
+  errors: ['not_found'],
   reply: done,
 });
 export const updateCertificate = endpoint({

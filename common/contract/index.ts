@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Endpoint } from '#common/endpoint.ts';
+import { JsonValue } from '#common/fields.ts';
 import * as activity from './activity.ts';
 import * as apiDocs from './api-docs.ts';
 import * as assistant from './assistant.ts';
@@ -6,13 +8,17 @@ import * as auth from './auth.ts';
 import * as backup from './backup.ts';
 import * as calendly from './calendly.ts';
 import * as contacts from './contacts.ts';
+import * as downloads from './downloads.ts';
 import * as email from './email.ts';
+import * as failure from './failure.ts';
 import * as faqs from './faqs.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
 import * as invitations from './invitations.ts';
 import * as overview from './overview.ts';
+import * as passkeys from './passkeys.ts';
 import * as portfolio from './portfolio.ts';
+import * as content from './portfolio-content.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -28,6 +34,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   auth,
+  passkeys,
   portfolio,
   projects,
   skills,
@@ -45,6 +52,7 @@ const features = {
   assistant,
   calendly,
   files,
+  downloads,
   backup,
   activity,
   email,
@@ -52,10 +60,51 @@ const features = {
   'api-docs': apiDocs,
 };
 
+/** What the calls of a feature are about. */
+export const featureDescriptions: Record<keyof typeof features, string> = {
+  auth: 'Signing in and out, the password, two-factor authentication and the profile',
+  passkeys: 'Passkeys for signing in and as a second factor',
+  portfolio: 'The whole portfolio: reading, searching, importing, exporting, resetting',
+  projects: 'Projects',
+  skills: 'Skills',
+  faqs: 'Frequently asked questions',
+  contacts: 'Requests of visitors',
+  testimonials: 'Testimonials of clients',
+  invitations: 'Invitations to clients to write a testimonial',
+  trash: 'Deleted entries, until they are deleted permanently',
+  overview: "Stats of the dashboard's overview",
+  search: "The dashboard's search",
+  settings: 'Configuration of the server',
+  site: 'What the site says about its owner: draft, check, publication, versions',
+  system: 'What is set up in a way that fails silently',
+  sessions: 'Sessions of visitors, without personal data',
+  assistant: "The assistant's conversations, usage and settings",
+  calendly: 'Booking calls through Calendly',
+  files: 'Uploads: images, documents, the resume and certificates',
+  downloads: 'The content of uploaded files',
+  backup: 'Backups',
+  activity: 'The activity log',
+  email: 'Emails that the site sends',
+  health: 'Health checks',
+  'api-docs': 'The description of the API',
+};
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+/** Schemas by the names under which the contract exports them. */
+export const namedSchemas: Record<string, z.ZodType> = Object.fromEntries(
+  [...Object.values(features), content, failure, { JsonValue }].flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
+  ),
+);
+
+export interface NamedEndpoint {
+  name: string;
+  feature: string;
+  endpoint: Endpoint;
+}
+
 /** Every call of the API with its name and feature, for servers, tests and the API document. */
-export const contract: { name: string; feature: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
-  ([feature, exported]) =>
-    Object.entries(exported).flatMap(([name, value]) =>
-      isEndpoint(value) ? [{ name, feature, endpoint: value }] : [],
-    ),
+export const contract: NamedEndpoint[] = Object.entries(features).flatMap(([feature, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
 );

@@ -68,6 +68,7 @@ export const readInvitation = endpoint({
   path: '/api/testimonials/invitation',
   access: 'public',
   summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
-  query: z.strictObject({ token: z.string().min(1).max(200) }),
+  query: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the invitation link') }),
+  errors: ['not_found'],
   reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: timestamp })),
 });

@@ -48,12 +48,14 @@ export const getOverview = endpoint({
   query: z.strictObject({
     days: z
       .preprocess((value) => (value === undefined || value === '' ? 30 : Number(value)), z.literal(overviewDays))
-      .default(30),
-    /** Offset of the reader's time zone from UTC in minutes. */
-    offset: z.preprocess(
-      (value) => (value === undefined || value === '' ? 0 : Number(value)),
-      z.int().min(-840).max(840),
-    ) as z.ZodType<number, number | string | undefined>,
+      .default(30)
+      .describe('Length of the period'),
+    offset: z
+      .preprocess((value) => (value === undefined || value === '' ? 0 : Number(value)), z.int().min(-840).max(840))
+      .meta({ description: "Offset of the reader's time zone from UTC in minutes", default: 0 }) as z.ZodType<
+      number,
+      number | string | undefined
+    >,
   }),
   reply: reply(Overview),
 });

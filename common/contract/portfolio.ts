@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
-import { SEARCH_RESULTS } from '#common/limits.ts';
+import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
 import { searchTypes, snapshotReasons } from '#common/options.ts';
 import { Faq, ImportedPortfolio, Project, Skill } from './portfolio-content.ts';
 
@@ -20,6 +20,8 @@ export const getPortfolio = endpoint({
   path: '/api/portfolio',
   access: 'public',
   summary: 'Everything published: projects, skills, FAQs',
+  etag: true,
+  errors: ['not_found'],
   reply: reply(Portfolio),
 });
 
@@ -59,6 +61,7 @@ export const importPortfolio = endpoint({
   access: 'admin',
   summary: 'Replace the whole portfolio, all or nothing; a snapshot of the previous content is taken',
   payload: z.strictObject({ portfolioData: ImportedPortfolio }),
+  maxBody: MAX_IMPORT_BODY,
   reply: reply(z.object({ imported: Counts, replaced: Counts, snapshotId: z.string() })),
 });
 
@@ -75,6 +78,7 @@ export const exportPortfolio = endpoint({
   path: '/api/portfolio/export',
   access: 'admin',
   summary: 'Export the portfolio in the format that the import accepts',
+  errors: ['not_found'],
   reply: reply(ExportFile),
 });
 
@@ -114,8 +118,8 @@ export const searchPortfolio = endpoint({
   access: 'public',
   summary: 'Ranked, typo-tolerant search over projects, skills and FAQs, best first',
   query: z.strictObject({
-    query: singleLine({ max: 200, required: 'Search text is required' }),
-    type: filter(searchTypes),
+    query: singleLine({ max: 200, required: 'Search text is required' }).describe('Text to search for'),
+    type: filter(searchTypes).describe('Only hits of this kind'),
     limit: queryNumber(SEARCH_RESULTS, 1, 50),
   }),
   reply: reply(

@@ -14,7 +14,7 @@ export const listPortfolioProjects = endpoint({
   summary: 'Projects, highest priority first',
   query: z.strictObject({
     category: filter(projectCategories),
-    featured: queryFlag,
+    featured: queryFlag.describe('Featured projects only'),
     limit: queryNumber(100, 1, 500),
   }),
   reply: reply(z.array(Project)),
@@ -54,7 +54,9 @@ export const getProject = endpoint({
   path: '/api/projects/{slug}',
   access: 'public',
   summary: 'One published project by the slug of its page',
-  params: z.strictObject({ slug: z.string().regex(slugPattern, 'Not a valid slug') }),
+  params: z.strictObject({
+    slug: z.string().regex(slugPattern, 'Not a valid slug').describe('Last part of the address of its page'),
+  }),
   reply: reply(Project),
 });
 
@@ -63,7 +65,10 @@ export const listProjects = endpoint({
   path: '/api/projects',
   access: 'public',
   summary: "The landing page's projects, highest priority first, archived ones left out",
-  query: z.strictObject({ featured: queryFlag, limit: queryNumber(FEATURED_PROJECTS, 1, 100) }),
+  query: z.strictObject({
+    featured: queryFlag.describe('Featured projects only'),
+    limit: queryNumber(FEATURED_PROJECTS, 1, 100),
+  }),
   reply: reply(z.array(Project)),
 });
 

@@ -18,9 +18,8 @@ export const searchEverything = endpoint({
   access: 'admin',
   summary: 'Search projects, skills, FAQs, contacts and testimonials, best of each kind first',
   query: z.strictObject({
-    query: singleLine({ max: 200, required: 'Search text is required' }),
-    /** Maximum number of hits of each kind. */
-    limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20),
+    query: singleLine({ max: 200, required: 'Search text is required' }).describe('Text to search for'),
+    limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20, 'Maximum number of hits of each kind'),
   }),
   reply: reply(z.array(SearchHit)),
 });

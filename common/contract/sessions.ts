@@ -3,7 +3,7 @@ import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   freeForm,
   idParams,
-  optionalSingleLine,
+  optionalVisitorLine,
   scalars,
   singleLine,
   timestamp,
@@ -29,9 +29,9 @@ export const openSession = endpoint({
   payload: z.strictObject({
     userAgent: truncatedText(500),
     referrer: truncatedText(500),
-    source: optionalSingleLine(100),
-    language: optionalSingleLine(35),
-    timezone: optionalSingleLine(60),
+    source: optionalVisitorLine(100),
+    language: optionalVisitorLine(35),
+    timezone: optionalVisitorLine(60),
     extras: scalars(20).optional(),
   }),
   reply: reply(z.object({ sessionId: z.string() })),
@@ -68,7 +68,7 @@ export const recordPageView = endpoint({
   params: idParams,
   payload: z.strictObject({
     page: singleLine({ max: 500, required: 'Page is required' }),
-    title: optionalSingleLine(300),
+    title: optionalVisitorLine(300),
     duration: z.number().min(0).max(1e12).nullish(),
   }),
   reply: done,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, idParams, pageNumber, queryNumber, timestamp } from '#common/fields.ts';
+import { MAX_SITE_BODY } from '#common/limits.ts';
 import { checklistStates, checklistSteps, versionSources } from '#common/site/options.ts';
 import { PublicContent, ShownContent, SiteContent } from './site/content.ts';
 
@@ -57,6 +58,7 @@ export const getSite = endpoint({
   path: '/api/site',
   access: 'public',
   summary: 'What the site says about its owner: the published document with its fields filled in',
+  etag: true,
   reply: reply(z.object({ version: z.number(), content: PublicContent })),
 });
 
@@ -74,6 +76,7 @@ export const saveSiteDraft = endpoint({
   access: 'admin',
   summary: 'Save the whole draft; an edit of an older draft is merged with it field by field',
   payload: z.strictObject({ content: SiteContent, updatedAt: timestamp }),
+  maxBody: MAX_SITE_BODY,
   /** `merged`: the fields that were taken from the stored draft. */
   reply: reply(SiteDraft.extend({ merged: z.array(z.string()) })),
 });
@@ -93,6 +96,7 @@ export const restoreSiteDraft = endpoint({
   path: '/api/site/draft/restore',
   access: 'admin',
   summary: 'Put the discarded draft back, within a day',
+  errors: ['not_found', 'conflict'],
   reply: reply(SiteDraft),
 });
 
@@ -123,6 +127,7 @@ export const publishSite = endpoint({
     ...expectedUpdatedAt,
   }),
   payloadOptional: true,
+  errors: ['already_scheduled', 'not_ready'],
   /** `version` when it was published, `schedule` when it will be. */
   reply: reply(z.object({ version: SiteVersion.optional(), schedule: SiteSchedule.optional() })),
 });
@@ -132,6 +137,7 @@ export const cancelSiteSchedule = endpoint({
   path: '/api/site/schedule',
   access: 'admin',
   summary: 'Cancel the schedule; the draft stays',
+  errors: ['not_found'],
   reply: reply(SiteDraft),
 });
 
@@ -161,6 +167,7 @@ export const restoreSiteVersion = endpoint({
   access: 'admin',
   summary: 'Publish the document of an earlier version again; unpublished changes stay in the draft',
   params: idParams,
+  errors: ['already_scheduled'],
   reply: reply(z.object({ version: SiteVersion })),
 });
 

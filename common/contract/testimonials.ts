@@ -9,12 +9,14 @@ import {
   id,
   idParams,
   ids,
-  multiLine,
   pageNumber,
   queryFlag,
   queryNumber,
+  searchText,
   singleLine,
   timestamp,
+  visitorLine,
+  visitorText,
 } from '#common/fields.ts';
 import { FEEDBACK, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
@@ -22,14 +24,14 @@ import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
 
 export const testimonialFields = {
-  projectName: singleLine({
+  projectName: visitorLine({
     max: 150,
     min: MIN_NAME,
     required: texts.projectNameRequired,
     tooShort: texts.projectNameShort,
   }),
-  clientName: singleLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
-  feedback: multiLine({
+  clientName: visitorLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
+  feedback: visitorText({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
     required: texts.feedbackRequired,
@@ -76,6 +78,8 @@ export const Testimonial = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
   /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
+  /** The name in the invitation, where the client's own differs from it; `null` otherwise. */
+  invitedAs: z.string().nullable(),
   updatedAt: timestamp,
 });
 export type Testimonial = z.output<typeof Testimonial>;
@@ -84,11 +88,10 @@ export const TestimonialQuery = z.strictObject({
   status: filter(testimonialStatuses),
   limit: queryNumber(PAGE_SIZE.testimonials, 1, 100),
   page: pageNumber,
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest')),
-  search: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    singleLine({ max: 200, required: 'Search text is required' }).optional(),
-  ),
+  sort: z
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(testimonialSorts).default('newest'))
+    .describe('Order of the testimonials'),
+  search: searchText.describe('Words of the project, the client or the text'),
 });
 export type TestimonialQuery = z.output<typeof TestimonialQuery>;
 
@@ -100,7 +103,7 @@ export const listTestimonials = endpoint({
   access: 'public',
   summary: 'Approved testimonials, newest first',
   query: z.strictObject({
-    featured: queryFlag,
+    featured: queryFlag.describe('Featured testimonials only'),
     limit: queryNumber(PAGE_SIZE.publicTestimonials, 1, 100),
     page: pageNumber,
   }),

@@ -15,7 +15,10 @@ export const TrashEntry = z.object({
 });
 export type TrashEntry = z.output<typeof TrashEntry>;
 
-const params = z.strictObject({ type: z.enum(trashTypes), id });
+const params = z.strictObject({
+  type: z.enum(trashTypes).describe('Kind of the entry'),
+  id: id.describe('Id of the entry'),
+});
 
 export const listTrash = endpoint({
   method: 'GET',

@@ -23,6 +23,8 @@ export const contentTypeOf = (ending: Ending): string => contentTypes[ending];
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(contentTypes, text);
 
+export const endings = Object.keys(contentTypes).filter(isEnding);
+
 /** The extension of a file name, if it is a known one. */
 export function endingOf(name: string): Ending | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -31,9 +33,7 @@ export function endingOf(name: string): Ending | undefined {
 
 /** The extension used for writing a content type. */
 export const endingFor = (contentType: string): Ending | undefined =>
-  Object.keys(contentTypes)
-    .filter(isEnding)
-    .find((ending) => contentTypes[ending] === contentType);
+  endings.find((ending) => contentTypes[ending] === contentType);
 
 export const fileRules = {
   resume: {

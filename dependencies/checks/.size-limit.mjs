@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 // The tool looks for its plugins in the package file of its working folder, which is this one.
-const folder = '../../web/dist/client';
+const dist = '../../web/dist';
+const folder = `${dist}/builds/${readFileSync(`${dist}/built`, 'utf8').trim()}/client`;
 const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
 
 /** Everything that a chunk imports before it runs, and the chunk itself. */

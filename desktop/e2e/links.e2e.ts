@@ -31,10 +31,8 @@ test('returning from Calendly opens the Calendly tab, also when that starts the 
   await expect(page).toHaveURL(/\/admin\?tab=calendly$/);
   await app.quit();
 
-  const message = 'This connection attempt is no longer valid.';
-  const link = `portfolio-admin://calendly?${new URLSearchParams({ result: 'error', message })}`;
-  const again = await start([link]);
-  await expect(again.page.getByText(message)).toBeVisible();
+  const again = await start(['portfolio-admin://calendly?result=error&message=stale']);
+  await expect(again.page.getByText('This connection attempt is no longer valid.')).toBeVisible();
   await expect(again.page).toHaveURL(/\/admin\?tab=calendly$/);
   // Showing the window does not navigate.
   await again.command('openUrl', { url: 'portfolio-admin://show' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import { logout } from '#common/contract/auth.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { API_PREFIX } from '#common/paths.ts';
@@ -13,6 +14,7 @@ const REQUEST_HEADERS = [
   'last-event-id',
   'range',
   'if-none-match',
+  CLIENT_VERSION_HEADER,
 ] as const;
 const RESPONSE_HEADERS = [
   'content-type',

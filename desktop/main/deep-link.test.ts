@@ -7,10 +7,8 @@ test.each([
   ['portfolio-admin://tab/contacts', '/admin?tab=contacts'],
   ['portfolio-admin://contact/0198-abc', '/admin?tab=contacts&contact=0198-abc'],
   ['portfolio-admin://calendly?result=connected', '/admin?tab=calendly&calendly=connected'],
-  [
-    'portfolio-admin://calendly?result=error&message=No%20thanks',
-    '/admin?tab=calendly&calendly=error&message=No+thanks',
-  ],
+  ['portfolio-admin://calendly?result=error&message=denied', '/admin?tab=calendly&calendly=error&message=denied'],
+  ['portfolio-admin://calendly?result=error&message=Call%20me', '/admin?tab=calendly&calendly=error&message=failed'],
 ])('%s opens %s', (link, path) => {
   const read = readDeepLink(link);
   expect(read && dashboardPath(read)).toBe(path);

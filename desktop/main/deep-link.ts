@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { adminAddress, adminPath } from '#common/admin-paths.ts';
+import { adminAddress, adminPath, type CalendlyError, calendlyErrors } from '#common/admin-paths.ts';
 import { id } from '#common/fields.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 
-const Calendly = z.object({ result: z.enum(['connected', 'error']), message: z.string().max(300).optional() });
+/** An older server sends a text, for which the dashboard has its own general one. */
+const Calendly = z.object({
+  result: z.enum(['connected', 'error']),
+  message: z.string().max(300).pipe(z.enum(calendlyErrors).catch('failed')).optional(),
+});
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
 /** A link from outside can ask for these and for nothing else. */
@@ -11,7 +15,7 @@ export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
   | { kind: 'contact'; id: string }
-  | { kind: 'calendly'; result: 'connected' | 'error'; message?: string | undefined };
+  | { kind: 'calendly'; result: 'connected' | 'error'; message?: CalendlyError | undefined };
 
 /** Parses a `portfolio-admin://` address; `null` for anything else. */
 export function readDeepLink(text: string): DeepLink | null {
@@ -45,6 +49,6 @@ export function dashboardPath(link: DeepLink): string | undefined {
     case 'contact':
       return adminPath('contacts', { contact: link.id });
     case 'calendly':
-      return adminPath('calendly', { calendly: link.result, message: link.message || undefined });
+      return adminPath('calendly', { calendly: link.result, message: link.message });
   }
 }

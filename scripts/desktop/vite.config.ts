@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -5,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import electron from 'vite-plugin-electron';
 import { contractCalls } from '#web/build/contract-calls.ts';
 import { themeColors } from '#web/build/theme-colors.ts';
+import { BUILD_META } from '#web/shared/build-id.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,6 +24,18 @@ function themeFile(): Plugin {
   };
 }
 
+const { version } = JSON.parse(readFileSync(here('../../package.json'), 'utf8')) as { version: string };
+
+/** The app is updated apart from its server, so it never claims to be of the server's build. */
+function buildMeta(): Plugin {
+  return {
+    name: 'build-meta',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: BUILD_META, content: `desktop-${version}` }, injectTo: 'head' },
+    ],
+  };
+}
+
 /** The window's page, then main process and preload; what they need is inside of them, keytar excepted, which has a native part. */
 export default defineConfig({
   root: here('../../web'),
@@ -35,6 +49,7 @@ export default defineConfig({
     themeColors(),
     tailwindcss(),
     themeFile(),
+    buildMeta(),
     electron([
       {
         entry: here('../../desktop/main/main.ts'),

@@ -4,12 +4,18 @@ import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
 import { createLoader, type Web } from '#api/http/pages.ts';
-import { isAdminPath, projectSlugOf } from '#common/paths.ts';
+import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 const ENTRY = '/app/entry-server.tsx';
 
 /** The document loads sources during development, and Vite transforms them. */
-const assets: Web['assets'] = { entry: '/app/entry-client.tsx', css: ['/styles/index.css'], fonts: [], preload: [] };
+const assets: Web['assets'] = {
+  build: 'dev',
+  entry: '/app/entry-client.tsx',
+  css: ['/styles/index.css'],
+  fonts: [],
+  preload: [],
+};
 
 interface DevSite {
   /** Emails and texts for the API are rendered from the current sources. */
@@ -30,12 +36,16 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
   });
   const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
   const entry = await loadEntry();
-  const isPage = (path: string) => entry.pagePaths.includes(path) || projectSlugOf(path) !== null || isAdminPath(path);
+  const isShell = (path: string) => isAdminPath(path) || path === paths.apiDocs;
+  const isPage = (path: string) => entry.pagePaths.includes(path) || projectSlugOf(path) !== null || isShell(path);
+  /** The API's description has a page for browsers at the same address. */
+  const isForApi = (path: string, accept = '') =>
+    path.startsWith(API_PREFIX) && !(path === paths.apiDocs && accept.includes('text/html'));
 
   async function render(path: string, server: Server): Promise<{ status: number; html: string }> {
-    const { renderAdminShell, renderPage } = await loadEntry();
+    const { renderShell, renderPage } = await loadEntry();
     const request = { path, publicUrl, contactEmail: mail.to, filesUrl: filesPublicUrl, assets };
-    if (isAdminPath(path)) return { status: 200, html: renderAdminShell({ ...request, path: '/admin' }) };
+    if (isShell(path)) return { status: 200, html: renderShell(request) };
     return renderPage({ ...request, load: createLoader(server) });
   }
 
@@ -57,6 +67,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
   return {
     web: {
       entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      build: assets.build,
       clientFolder: join(folder, 'dist', 'client'),
       staticFolder: join(folder, 'static'),
       assets,
@@ -70,7 +81,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
         const pass = () => {
           for (const answer of answers) answer.call(listener, request, response);
         };
-        if (path.startsWith('/api/') || path.startsWith('/files/')) pass();
+        if (isForApi(path, request.headers.accept) || path.startsWith(FILES_PREFIX)) pass();
         else if (request.method === 'GET' && isPage(path)) void sendPage(path, server, response);
         else vite.middlewares(request, response, pass);
       });

@@ -43,6 +43,7 @@ export const rules: readonly Rule[] = [
     file: 'api/features/auth/two-factor/command-line.test.ts',
     mentions: "admin('second-factor', 'off')",
   },
+  { matches: /^npm run doctor( -- .+)?$/, file: COMMAND_LINE, mentions: "doctor('--only'" },
   {
     matches: /^(npm start|npm start \| head -2|node (api\/main\.ts|scripts\/serve\.mjs))$/,
     file: 'api/process.test.ts',
@@ -71,5 +72,9 @@ export const rules: readonly Rule[] = [
   { matches: /^npx lighthouse /, notHere: 'it downloads a program' },
   { matches: /\bdocker compose\b/, notHere: 'there is no Docker; the services and files that it names are looked up' },
   { matches: /^git (pull|checkout)\b/, notHere: 'it changes the project' },
+  {
+    matches: /^(useradd|cp|install -m|systemctl|systemd-run|journalctl|git clone|cd \/opt\/portfolio)( |$)/,
+    notHere: 'it sets up a machine; the files and scripts of the project that it names are looked up',
+  },
   { matches: /^echo "[A-Z_]+=.*" >> \.env$/, notHere: 'it writes a setting; its name is looked up' },
 ];

@@ -154,3 +154,9 @@ test('no file is longer than 300 lines', () => {
   const long = files.filter((path) => readSource(path).split('\n').length > 301);
   expect(long).toEqual([]);
 });
+
+test('only lazyPart calls React’s lazy, so every part that is loaded later has an error boundary of its own', () => {
+  const files = sourceFiles('web').filter((file) => !isForTests(file));
+  const callers = files.filter((file) => /\{[^}]*\blazy\b[^}]*\} from 'react'|\.lazy\(/.test(readSource(file)));
+  expect(callers).toEqual(['web/shared/chunks/lazy-part.tsx']);
+});

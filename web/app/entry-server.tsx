@@ -93,16 +93,21 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   return { status, html };
 }
 
-/** Renders the empty document for the dashboard. */
-export function renderAdminShell(
-  request: Pick<PageRequest, 'assets' | 'publicUrl' | 'path'> & Partial<Pick<PageRequest, 'contactEmail'>>,
-): string {
-  const { assets, publicUrl, path, contactEmail = '' } = request;
+interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'> {
+  contactEmail?: string;
+  /** HTML for readers without scripts. */
+  withoutScripts?: string;
+}
+
+/** Renders the empty document of a page that only the browser renders: the dashboard, the API's description. */
+export function renderShell(request: ShellRequest): string {
+  const { assets, publicUrl, path, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
     head: headOf(path),
     assets,
     publicUrl,
     body: '',
+    withoutScripts,
     data: { site: { publicUrl, contactEmail } },
   });
 }

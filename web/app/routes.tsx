@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths, projectRoutes } from '#common/paths.ts';
+import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
@@ -8,38 +9,43 @@ import { PublicLayout } from '#web/site/layout/public-layout.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
+/** A page is not ready before its code has loaded. */
+const withShown = (Page: ComponentType): ComponentType =>
+  function ShownPage() {
+    return (
+      <>
+        <Page />
+        <ShownEffect />
+      </>
+    );
+  };
+
+const lazyPage = (load: () => Promise<ComponentType>, loading = 'Loading...') =>
+  lazyPart(async () => withShown(await load()), { loading: () => <FullScreenStatus text={loading} /> });
+const serverPage = (Page: ComponentType) => serverPart(withShown(Page));
+
 /** Pages in their own chunks; the server bundle contains them directly. */
 const TestimonialPage = import.meta.env.SSR
-  ? (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage
-  : lazy(async () => ({ default: (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage }));
+  ? serverPage((await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage)
+  : lazyPage(async () => (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage);
 
 const ThankYouPage = import.meta.env.SSR
-  ? (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage
-  : lazy(async () => ({ default: (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage }));
+  ? serverPage((await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage)
+  : lazyPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage);
 
 const ProjectPage = import.meta.env.SSR
-  ? (await import('#web/site/projects/project-page.tsx')).ProjectPage
-  : lazy(async () => ({ default: (await import('#web/site/projects/project-page.tsx')).ProjectPage }));
+  ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
+  : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
+
+/** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
+const ApiDocsPage = import.meta.env.SSR
+  ? () => null
+  : lazyPage(async () => (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage);
 
 /** The dashboard never runs on the server, so the server bundle leaves it out. */
 const AdminApp = import.meta.env.SSR
   ? () => null
-  : lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
-
-interface LazyPageProps {
-  children: ReactNode;
-  loading?: string;
-}
-
-/** The effect is inside the suspense boundary, because a page is not ready before its code has loaded. */
-function LazyPage({ children, loading = 'Loading...' }: LazyPageProps) {
-  return (
-    <Suspense fallback={<FullScreenStatus text={loading} />}>
-      {children}
-      <ShownEffect />
-    </Suspense>
-  );
-}
+  : lazyPage(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, 'Loading admin dashboard...');
 
 export function Pages() {
   const { missing } = useSite();
@@ -59,30 +65,9 @@ export function Pages() {
               </>
             }
           />
-          <Route
-            path={paths.submitTestimonial}
-            element={
-              <LazyPage>
-                <TestimonialPage />
-              </LazyPage>
-            }
-          />
-          <Route
-            path={projectRoutes.browser}
-            element={
-              <LazyPage>
-                <ProjectPage />
-              </LazyPage>
-            }
-          />
-          <Route
-            path={paths.thankYou}
-            element={
-              <LazyPage>
-                <ThankYouPage />
-              </LazyPage>
-            }
-          />
+          <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
+          <Route path={projectRoutes.browser} element={<ProjectPage />} />
+          <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route
             path="*"
             element={
@@ -93,14 +78,8 @@ export function Pages() {
             }
           />
         </Route>
-        <Route
-          path={`${paths.admin}/*`}
-          element={
-            <LazyPage loading="Loading admin dashboard...">
-              <AdminApp />
-            </LazyPage>
-          }
-        />
+        <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+        <Route path={`${paths.admin}/*`} element={<AdminApp />} />
       </Routes>
     </>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
@@ -15,7 +15,9 @@ import { useThemeReport } from './use-theme-report.ts';
 import { useViewReport } from './use-view-report.ts';
 import { useWindowMessages } from './use-window-messages.ts';
 
-const AdminApp = lazy(async () => ({ default: (await import('#web/admin/app/admin-app.tsx')).AdminApp }));
+const AdminApp = lazyPart(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, {
+  loading: () => <FullScreenStatus text="Loading admin dashboard..." />,
+});
 
 /** The dashboard and the window's own parts. Public pages open in the browser instead. */
 export function DesktopPages() {
@@ -40,13 +42,11 @@ export function DesktopPages() {
   return (
     <>
       <Bars />
-      <Suspense fallback={<FullScreenStatus text="Loading admin dashboard..." />}>
-        <Routes>
-          <Route path={`${paths.admin}/*`} element={<AdminApp />} />
-          <Route path="*" element={<Navigate to={paths.admin} replace />} />
-        </Routes>
-        {status === 'signed-out' && pathname === paths.login && <CurrentServer />}
-      </Suspense>
+      <Routes>
+        <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+        <Route path="*" element={<Navigate to={paths.admin} replace />} />
+      </Routes>
+      {status === 'signed-out' && pathname === paths.login && <CurrentServer />}
       <DropToImport />
     </>
   );

@@ -1,3 +1,5 @@
+import type { SecurityEvent } from '#common/content/emails.ts';
+
 /** Every email template with its data. */
 export type EmailInput =
   | {
@@ -17,6 +19,16 @@ export type EmailInput =
   | { template: 'contact-confirmation'; data: { name: string; publicUrl: string } }
   | {
       template: 'security-notice';
-      data: { event: 'second-factor-off' | 'recovery-code-used'; account: string; at: string; adminUrl: string };
+      data: {
+        event: SecurityEvent;
+        account: string;
+        at: string;
+        /** Where the owner sees and ends the sessions. */
+        adminUrl: string;
+        /** `null` for the command line; missing in rows of earlier releases. */
+        from?: { address: string; userAgent: string | null } | null;
+        /** The passkey's name, or both email addresses. */
+        detail?: string | null;
+      };
     }
   | { template: 'test'; data: { publicUrl: string; sentAt: string } };

@@ -17,6 +17,8 @@ interface AuthActions {
   check: () => Promise<void>;
   /** @throws ApiError when the server refuses */
   signIn: (credentials: SignIn) => Promise<User>;
+  /** Goes on with a session that another call has begun. */
+  startSession: (session: { token: string; user: User }) => void;
   /** Ends the session locally at once and informs the server, unless it already knows. */
   signOut: (options?: { serverKnows?: boolean }) => Promise<void>;
 }
@@ -62,15 +64,22 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
     void check();
   }, [offline, check, setSession]);
 
+  const startSession = useCallback(
+    ({ token, user }: { token: string; user: User }) => {
+      storeToken(token);
+      setSession({ status: 'signed-in', user });
+    },
+    [setSession],
+  );
+
   const signIn = useCallback(
     async (credentials: SignIn) => {
       const { data }: Partial<ReplyOf<typeof login>> = await call(login, { body: credentials });
       if (!data?.token) throw new ApiError(signInMessages.failed, 0);
-      storeToken(data.token);
-      setSession({ status: 'signed-in', user: data.user });
+      startSession(data);
       return data.user;
     },
-    [setSession],
+    [startSession],
   );
 
   const signOut = useCallback(
@@ -84,7 +93,7 @@ export function AuthProvider({ children, outlivesServer }: AuthProviderProps) {
     [setSession],
   );
 
-  const actions = useMemo(() => ({ check, signIn, signOut }), [check, signIn, signOut]);
+  const actions = useMemo(() => ({ check, signIn, startSession, signOut }), [check, signIn, startSession, signOut]);
   return <ActionsContext value={actions}>{children}</ActionsContext>;
 }
 

@@ -17,6 +17,7 @@ const heads: Record<string, PageHead> = {
 
 const notFound: PageHead = { ...pageTexts.notFound, listed: false };
 const project: PageHead = { ...pageTexts.project, listed: false };
+const apiDocs: PageHead = { ...pageTexts.apiDocs, listed: false };
 const admin: PageHead = { ...pageTexts.admin, listed: false };
 
 /** Paths that the server renders. */
@@ -29,6 +30,7 @@ export const isListed = (path: string): boolean => headOf(path).listed;
 
 export function headOf(path: string): PageHead {
   if (isAdminPath(path)) return admin;
+  if (path === paths.apiDocs) return apiDocs;
   if (projectSlugOf(path)) return project;
   return Object.hasOwn(heads, path) ? (heads[path] ?? notFound) : notFound;
 }

@@ -6,4 +6,6 @@ export const storageKeys = {
   sidebar: 'admin_sidebar',
   chat: 'chat',
   contactDraft: 'contact-draft',
+  typedText: 'typed-text',
+  reloadedBuilds: 'reloaded-builds',
 } as const;

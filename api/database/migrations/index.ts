@@ -7,6 +7,9 @@ import { deliveries } from './2026-11-22-deliveries.ts';
 import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
+import { invitedName } from './2026-11-22-invited-name.ts';
+import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
+import { passkeys } from './2026-11-22-passkeys.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -20,6 +23,9 @@ const migrations: Migration[] = [
   deliveries,
   examples,
   deliveryLocks,
+  invitedName,
+  passkeys,
+  keepReleasedAssets,
   site,
 ];
 

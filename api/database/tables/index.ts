@@ -13,9 +13,12 @@ import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { invitations } from './invitations.ts';
 import { pageViews } from './page-views.ts';
+import { passkeyChallenges } from './passkey-challenges.ts';
+import { passkeys } from './passkeys.ts';
 import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
+import { releasedAssets } from './released-assets.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -47,6 +50,8 @@ export const tables = {
   signIns,
   twoFactors,
   recoveryCodes,
+  passkeys,
+  passkeyChallenges,
   visits,
   pageViews,
   visitActivities,
@@ -62,6 +67,7 @@ export const tables = {
   schedulingAccounts,
   schedulingAuthorizations,
   files,
+  releasedAssets,
   versions,
   settings,
   siteVersions,

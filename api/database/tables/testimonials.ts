@@ -24,6 +24,8 @@ export const testimonials = declareTable('testimonials', {
   consent: nullable(string(300)),
   /** The invitation that it came through. */
   invitationId: nullable(ascii(64)),
+  /** The client's name in that invitation. */
+  invitedName: nullable(string(100)),
   status: oneOf(testimonialStatuses, 20),
   isFeatured: flag(),
   isExample: isExample(),

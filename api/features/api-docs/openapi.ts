@@ -1,96 +1,87 @@
-import { z } from 'zod';
-import { contract } from '#common/contract/index.ts';
+import { login } from '#common/contract/auth.ts';
+import { Failure } from '#common/contract/failure.ts';
+import { contract, featureDescriptions, type NamedEndpoint } from '#common/contract/index.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { createFailureWriter, type FailureWriter } from './failures.ts';
+import { headerParameters, parametersOf, requestBodyOf } from './request.ts';
+import { headers, successesOf } from './response.ts';
+import { createSchemaWriter, fieldsOf, type SchemaWriter } from './schemas.ts';
 
-const Failure = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  data: z.unknown().optional(),
-  requestId: z.string(),
-});
+const DESCRIPTION = `Every call of the site and its dashboard. Replies are \`{ success, message?, data? }\`; failures are \
+\`{ success: false, message, code, errors?, requestId }\`.
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
-  return rest;
+To sign in, send email and password to \`${login.path}\` and its token with later calls: \`Authorization: Bearer …\`.
+
+Edits may carry the \`updatedAt\` of the version that was edited. If the entry has changed since, the reply is 409 with both \
+versions, and nothing is overwritten.`;
+
+const isVersioned = ({ payload }: Endpoint) => payload && fieldsOf(payload).some(([name]) => name === 'updatedAt');
+
+function descriptionOf(endpoint: Endpoint): string {
+  const audience = endpoint.access === 'admin' ? 'For the signed-in owner.' : 'For everybody.';
+  return [
+    endpoint.description,
+    isVersioned(endpoint) && 'Send `updatedAt` of the version that you edited, so that no change of others is lost.',
+    endpoint.idempotent && 'Send an `Idempotency-Key` to repeat the call safely.',
+    audience,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function answersOf({ reply, status = 200, produces, access }: Endpoint) {
-  const type = produces === undefined ? 'application/json' : produces;
-  const success =
-    produces === 'redirect'
-      ? { 302: { description: 'Redirect' } }
-      : {
-          [status]: {
-            description: 'Success',
-            content: { [type]: reply ? { schema: schemaOf(reply, 'output') } : {} },
-          },
-        };
-  const failure = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-  });
-  return {
-    ...success,
-    '4XX': failure(access === 'admin' ? 'Refused; 401 without a valid token' : 'Refused'),
-    '5XX': failure('Failed; 503 while the database is away'),
-  };
-}
-
-function operationOf(name: string, feature: string, endpoint: Endpoint) {
-  const { payload, accepts = 'application/json' } = endpoint;
+function operationOf({ name, feature, endpoint }: NamedEndpoint, writer: SchemaWriter, failures: FailureWriter) {
+  const requestBody = requestBodyOf(endpoint, writer);
   return {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     security: endpoint.access === 'admin' ? [{ bearer: [] }] : [],
-    parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
-        : []),
-    ],
-    ...(payload
-      ? {
-          requestBody: {
-            required: !endpoint.payloadOptional,
-            content: { [accepts]: { schema: schemaOf(payload, 'input') } },
-          },
-        }
-      : {}),
-    responses: answersOf(endpoint),
+    parameters: parametersOf(endpoint, writer),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...successesOf(endpoint, writer), ...failures.write(endpoint) },
   };
 }
 
 /** The API in the form of OpenAPI 3.1, made of the contract. */
 export function buildOpenApi(publicUrl: string, version: string) {
+  const writer = createSchemaWriter();
+  const failures = createFailureWriter();
+  writer.write(Failure, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, feature, endpoint } of contract) {
-    const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operationOf(name, feature, endpoint);
-    paths[endpoint.path] = path;
+  for (const entry of contract) {
+    const { path, method } = entry.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(entry, writer, failures) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portfolio API', version, description: 'Made of the contract that server and clients share.' },
-    servers: [{ url: publicUrl }],
+    info: {
+      title: 'Portfolio API',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: 'This site' }],
+    tags: Object.entries(featureDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of the sign-in. Signing out and a new password end it.',
+        },
+      },
+      schemas: writer.components,
+      responses: failures.components,
+      parameters: Object.fromEntries(
+        Object.entries(headerParameters).map(([name, parameter]) => [
+          name,
+          { ...parameter, in: 'header', required: false },
+        ]),
+      ),
+      headers,
     },
   };
 }

@@ -1,21 +1,44 @@
+import { createHash } from 'node:crypto';
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { rawRoute } from '#api/http/contract.ts';
 import { pickMediaType } from '#api/http/encodings.ts';
 import { headerOf } from '#api/http/headers.ts';
+import type { Web } from '#api/http/pages.ts';
 import * as contract from '#common/contract/api-docs.ts';
 import { renderDocsPage } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
-export function apiDocsRoutes({ config }: Context, version: string): ServerRoute[] {
-  let document: string | undefined;
+interface Form {
+  body: string;
+  type: string;
+  headers?: Record<string, string>;
+}
+
+const formOf = (form: Form) => ({
+  ...form,
+  etag: createHash('sha256').update(form.body).digest('base64url').slice(0, 27),
+});
+
+export function apiDocsRoutes({ config }: Context, version: string, web: Web | null): ServerRoute[] {
+  // Made at the first request, because a server that nobody asks should start fast and stay small.
+  const forms: Partial<Record<'json' | 'html', ReturnType<typeof formOf>>> = {};
+  const readJson = () => {
+    forms.json ??= formOf({ body: JSON.stringify(buildOpenApi(config.publicUrl, version)), type: 'application/json' });
+    return forms.json;
+  };
+  const readHtml = () => {
+    forms.html ??= formOf({ type: 'text/html', ...renderDocsPage(web, config.publicUrl) });
+    return forms.html;
+  };
   return [
     rawRoute(contract.docs, ({ request, query, h }) => {
       const preferred = pickMediaType(headerOf(request, 'accept'), ['application/json', 'text/html']);
-      if (query.format !== 'json' && preferred === 'text/html')
-        return h.response(renderDocsPage()).type('text/html').vary('accept');
-      document ??= JSON.stringify(buildOpenApi(config.publicUrl, version));
-      return h.response(document).type('application/json').vary('accept');
+      const wanted = query.format ?? (preferred === 'text/html' ? 'html' : 'json');
+      const { body, etag, type, headers = {} } = wanted === 'html' ? readHtml() : readJson();
+      const response = h.entity({ etag }) ?? h.response(body).type(type).etag(etag);
+      for (const [name, value] of Object.entries(headers)) response.header(name, value);
+      return response.vary('accept').header('cache-control', 'no-cache');
     }),
   ];
 }

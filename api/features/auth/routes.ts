@@ -1,12 +1,12 @@
-import type { ServerRoute } from '@hapi/hapi';
+import type { Request, ServerRoute } from '@hapi/hapi';
 import type { Owner } from '#api/http/auth.ts';
-import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/auth.ts';
 import { unauthenticated } from '#common/errors.ts';
 import { signInMessages } from '#common/messages.ts';
 import { DEVICE_COOKIE } from './devices.ts';
+import type { Caller } from './notices.ts';
 import type { AuthService } from './service.ts';
 
 /** Narrows the owner of a call that the contract allows for admins only. */
@@ -15,14 +15,20 @@ export function signedIn(owner: Owner | null): Owner {
   return owner;
 }
 
+export const callerOf = (request: Request): Caller => ({
+  address: request.app.address,
+  userAgent: headerOf(request, 'user-agent') ?? null,
+});
+
+/** The caller of a sign-in, with the cookie of a device that signed in before. */
+export const deviceOf = (request: Request): Caller & { deviceCookie: unknown } => ({
+  ...callerOf(request),
+  deviceCookie: request.state[DEVICE_COOKIE],
+});
+
 export const authRoutes = (auth: AuthService): ServerRoute[] => [
-  route(contract.login, async ({ payload, address, request, h }) => {
-    const { deviceCookie, ...data } = await auth.signIn({
-      ...payload,
-      address,
-      userAgent: headerOf(request, 'user-agent') ?? null,
-      deviceCookie: request.state[DEVICE_COOKIE],
-    });
+  route(contract.login, async ({ payload, request, h }) => {
+    const { deviceCookie, ...data } = await auth.signIn.withPassword({ ...payload, ...deviceOf(request) });
     h.state(DEVICE_COOKIE, deviceCookie);
     return { message: signInMessages.welcome, data };
   }),
@@ -31,28 +37,34 @@ export const authRoutes = (auth: AuthService): ServerRoute[] => [
     await auth.signOut(signedIn(owner));
     return { message: signInMessages.goodbye };
   }),
-  route(contract.changePassword, async ({ owner, payload, address }) => ({
+  route(contract.changePassword, async ({ owner, payload, request }) => ({
     message: 'Password changed',
-    data: await auth.changePassword(signedIn(owner), payload.currentPassword, payload.newPassword, limitKey(address)),
+    data: await auth.changePassword(signedIn(owner), payload, callerOf(request)),
   })),
+  route(contract.updateProfile, async ({ owner, payload, request, h }) => {
+    const cookie: unknown = request.state[DEVICE_COOKIE];
+    const { data, deviceCookie } = await auth.updateProfile(signedIn(owner), payload, callerOf(request), cookie);
+    if (deviceCookie !== null) h.state(DEVICE_COOKIE, deviceCookie);
+    return { message: 'Profile saved', data };
+  }),
   route(contract.listSignIns, async ({ owner, query }) => ({
     data: await auth.signIns(signedIn(owner), query.limit),
   })),
   route(contract.fullProfile, async ({ owner }) => ({ data: await auth.profile(signedIn(owner)) })),
   route(contract.readTwoFactor, async ({ owner }) => ({ data: await auth.twoFactor(signedIn(owner)) })),
-  route(contract.setUpTwoFactor, async ({ owner, payload, address }) => ({
-    data: await auth.setUpTwoFactor(signedIn(owner), payload, limitKey(address)),
+  route(contract.setUpTwoFactor, async ({ owner, payload, request }) => ({
+    data: await auth.setUpTwoFactor(signedIn(owner), payload, callerOf(request)),
   })),
-  route(contract.confirmTwoFactor, async ({ owner, payload, address }) => ({
+  route(contract.confirmTwoFactor, async ({ owner, payload, request }) => ({
     message: 'Two-factor authentication turned on',
-    data: { recoveryCodes: await auth.confirmTwoFactor(signedIn(owner), payload.code, limitKey(address)) },
+    data: await auth.confirmTwoFactor(signedIn(owner), payload.code, callerOf(request)),
   })),
-  route(contract.renewRecoveryCodes, async ({ owner, payload, address }) => ({
+  route(contract.renewRecoveryCodes, async ({ owner, payload, request }) => ({
     message: 'New recovery codes created',
-    data: { recoveryCodes: await auth.renewRecoveryCodes(signedIn(owner), payload, limitKey(address)) },
+    data: { recoveryCodes: await auth.renewRecoveryCodes(signedIn(owner), payload, callerOf(request)) },
   })),
-  route(contract.turnOffTwoFactor, async ({ owner, payload, address }) => {
-    await auth.turnOffTwoFactor(signedIn(owner), payload, limitKey(address));
+  route(contract.turnOffTwoFactor, async ({ owner, payload, request }) => {
+    await auth.turnOffTwoFactor(signedIn(owner), payload, callerOf(request));
     return { message: 'Two-factor authentication turned off' };
   }),
 ];

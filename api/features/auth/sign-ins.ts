@@ -42,6 +42,17 @@ export function createSignIns({ database, now }: Context) {
       return row.id;
     },
 
+    /**
+     * Whether an account that has signed in before never did so from this address with this browser. It is asked for
+     * devices without a cookie, which scripts and private windows are, too.
+     */
+    async isNewDevice({ userId, id, address, userAgent }: Omit<Attempt, 'outcome'> & { id: string }): Promise<boolean> {
+      const earlier = { userId, id: { [Op.ne]: id }, succeeded: indexOfOutcome('signed-in') };
+      const same = { address: address.slice(0, 64), userAgent: userAgent?.slice(0, 300) ?? null };
+      if ((await signIns.count({ where: { ...earlier, ...same } })) > 0) return false;
+      return (await signIns.count({ where: earlier })) > 0;
+    },
+
     /** Deletes the attempt without a code, which was the first half of the sign-in that has now succeeded. */
     async deleteAttemptWithoutCode({ userId, address }: Pick<Attempt, 'userId' | 'address'>): Promise<void> {
       const at = { [Op.gte]: now() - SIGN_IN_WINDOW };
@@ -70,3 +81,5 @@ export function createSignIns({ database, now }: Context) {
     },
   };
 }
+
+export type SignIns = ReturnType<typeof createSignIns>;

@@ -9,7 +9,6 @@ import { receive } from '#api/features/files/receive.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/backup.ts';
-import { MAX_BACKUP } from '#common/limits.ts';
 import { previewBackup, restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -24,14 +23,13 @@ export const backupRoutes = (context: Context): ServerRoute[] => [
     await writeBackup(context, path);
     return h
       .response(createReadStream(path))
-      .type('application/zip')
+      .type(contract.downloadBackup.produces)
       .header('content-length', String((await stat(path)).size))
       .header('content-encoding', 'identity')
       .header('content-disposition', `attachment; filename="backup-${toIso(context.now()).slice(0, 10)}.zip"`);
   }),
   route(contract.restoreBackup, ({ request, query, owner }) => {
-    const expected = { field: 'backup', maxFiles: 1, maxBytes: MAX_BACKUP, fields: [] };
-    return receive(request, context.config.dataDir, expected, async ({ files }) => {
+    return receive(request, context.config.dataDir, contract.restoreBackup.form, async ({ files }) => {
       const { path } = requireFile(files, 'backup', rule);
       if (!query.confirm) return { data: await previewBackup(context, path) };
       return { message: 'Backup restored', data: await restoreBackup(context, path, actorOf(owner)) };

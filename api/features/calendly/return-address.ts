@@ -1,4 +1,4 @@
-import { calendlyReturnPath } from '#common/admin-paths.ts';
+import { type CalendlyError, calendlyReturnPath } from '#common/admin-paths.ts';
 import { calendlyCallback } from '#common/contract/calendly.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -9,18 +9,15 @@ export type Client = 'web' | 'desktop';
 /** OAuth redirect URI; it has to be registered at the provider. */
 export const redirectAddress = (publicUrl: string): string => publicUrl + calendlyCallback.path;
 
-/** Fixed messages: text from the request is never shown. */
+/** How connecting ended. The dashboard has the texts. */
 export const outcomes = {
   connected: { result: 'connected' },
-  denied: { result: 'error', message: 'Access to Calendly was not allowed.' },
-  stale: { result: 'error', message: 'This connection attempt is no longer valid. Please connect again.' },
-  refused: {
-    result: 'error',
-    message: 'Calendly refused this server. Check CALENDLY_CLIENT_ID and CALENDLY_CLIENT_SECRET.',
-  },
-  busy: { result: 'error', message: 'Calendly is receiving too many requests. Please connect again in a minute.' },
-  failed: { result: 'error', message: 'Calendly could not be connected. Please try again.' },
-} as const;
+  denied: { result: 'error', message: 'denied' },
+  stale: { result: 'error', message: 'stale' },
+  refused: { result: 'error', message: 'refused' },
+  busy: { result: 'error', message: 'busy' },
+  failed: { result: 'error', message: 'failed' },
+} as const satisfies Record<'connected' | CalendlyError, { result: 'connected' | 'error'; message?: CalendlyError }>;
 
 export type Outcome = (typeof outcomes)[keyof typeof outcomes];
 

@@ -33,7 +33,7 @@ export const contactRoutes = (
     const name = `contacts-${toIso(context.now()).slice(0, 10)}.csv`;
     return h
       .response(await exportContacts(context, query))
-      .type('text/csv; charset=utf-8')
+      .type(`${contract.exportContacts.produces}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store');
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectRow } from '#api/database/table.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { logout } from '#common/contract/auth.ts';
 import * as contract from '#common/contract/contacts.ts';
@@ -77,4 +78,22 @@ test('the stream ends when the owner signs out', async () => {
   for (let reads = 0; reads < 10 && !ended; reads++) ended = (await reader?.read())?.done ?? true;
   expect(ended).toBe(true);
   expect((await api.send(contract.streamContacts)).status).toBe(401);
+});
+
+test('an open stream announces contacts of a database that was restored from an older dump', async () => {
+  await api.signIn();
+  const { contacts, versions } = api.context.database.models;
+  await submit('Before the dump');
+  const kept = await selectRow(versions, { where: { name: 'contacts' } });
+  for (const name of ['Lost one', 'Lost two', 'Lost three']) await submit(name);
+  const following = follow(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await api.context.database.transaction(async (transaction) => {
+    await contacts.destroy({ where: { name: ['Lost one', 'Lost two', 'Lost three'] }, transaction });
+    await versions.update({ value: kept?.value ?? 0 }, { where: { name: 'contacts' }, transaction });
+  });
+  // The stream looks once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await submit('After the restore');
+  expect((await following).names).toEqual(['After the restore']);
 });

@@ -53,6 +53,8 @@ export function createContactStreams(context: Context): ContactStreams {
         stream.write(': still here\n\n');
         lastWriteAt = Date.now();
       }
+      // A database restored from a dump numbers new contacts from an earlier number on.
+      if (rows.length === 0) lastSeq = Math.min(lastSeq, await latestSeq());
       if (rows.length < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS).unref());
     }
     stream.end();

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { type Call, rawRoute } from '#api/http/contract.ts';
+import * as contract from '#common/contract/downloads.ts';
 import { notFound } from '#common/errors.ts';
-import { FILES_PREFIX, paths } from '#common/paths.ts';
+import { paths } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import type { FileAddresses } from './addresses.ts';
 import { downloadName, objectsOf } from './file-rows.ts';
@@ -28,11 +30,10 @@ function createFileHandler({ storage, config }: Context, files: FileService, add
     return sendFile(storage, reply, request, h);
   }
 
-  return async (request: Request, h: ResponseToolkit) => {
-    const name = String(request.params.name);
+  return async ({ params: { name }, query, request, h }: Call<typeof contract.readFile>) => {
     if (!NAME.test(name)) throw notFound('File');
     if (IMAGE.test(name)) return sendImage(name, request, h);
-    const disposition = addresses.read(name, request.query);
+    const disposition = addresses.read(name, query);
     const row = disposition ? await files.findByKey(name) : undefined;
     const [object] = row && row.kind !== 'image' ? objectsOf(row) : [];
     if (!row || !disposition || !object) throw notFound('File');
@@ -43,7 +44,7 @@ function createFileHandler({ storage, config }: Context, files: FileService, add
 
 /** Sends the uploaded resume, whatever its type, or the sample without one. */
 function createResumeHandler({ storage }: Context, files: FileService, sampleFolder: string | null) {
-  return async (request: Request, h: ResponseToolkit) => {
+  return async ({ request, h }: Call<typeof contract.readResume>) => {
     const row = await files.findResume();
     const [object] = row ? objectsOf(row) : [];
     if (row && object) {
@@ -58,23 +59,13 @@ function createResumeHandler({ storage }: Context, files: FileService, sampleFol
   };
 }
 
-/** File downloads for browsers; these are not API endpoints. */
+/** File downloads for browsers. */
 export const publicFileRoutes = (
   context: Context,
   files: FileService,
   addresses: FileAddresses,
   sampleFolder: string | null,
 ): ServerRoute[] => [
-  {
-    method: 'GET',
-    path: `${FILES_PREFIX}{name}`,
-    options: { auth: false },
-    handler: createFileHandler(context, files, addresses),
-  },
-  {
-    method: 'GET',
-    path: paths.resume,
-    options: { auth: false },
-    handler: createResumeHandler(context, files, sampleFolder),
-  },
+  rawRoute(contract.readFile, createFileHandler(context, files, addresses)),
+  rawRoute(contract.readResume, createResumeHandler(context, files, sampleFolder)),
 ];

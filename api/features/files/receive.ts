@@ -2,20 +2,11 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from '@hapi/hapi';
 import { headerOf } from '#api/http/headers.ts';
+import type { FileForm } from '#common/endpoint.ts';
 import { AppError } from '#common/errors.ts';
 import { tooLarge } from '#common/rules/files.ts';
 import { drain } from './drain.ts';
 import { type Incoming, openIncoming, type ReceivedFile } from './incoming.ts';
-
-export interface UploadRules {
-  /** Name of the form field for files, and their maximum number. */
-  field: string;
-  maxFiles: number;
-  /** Maximum size of a file in bytes. */
-  maxBytes: number;
-  /** Other form fields that are allowed. */
-  fields: readonly string[];
-}
 
 export interface Received {
   files: ReceivedFile[];
@@ -28,13 +19,14 @@ const FORM_OVERHEAD = 64 * 1024;
 
 const malformed = (message: string, path = '') => new AppError('malformed', message, { problems: [{ path, message }] });
 
-const tooLargeError = ({ field, maxBytes }: UploadRules) => {
+const tooLargeError = ({ field, maxBytes }: FileForm) => {
   const message = tooLarge(maxBytes);
   return new AppError('too_large', message, { problems: [{ path: field, message }] });
 };
 
-function openParser(request: Request, { maxBytes, maxFiles, fields }: UploadRules): BusboyInstance {
+function openParser(request: Request, { maxBytes, maxFiles, fields }: FileForm): BusboyInstance {
   const type = headerOf(request, 'content-type') ?? '';
+  const fieldCount = Object.keys(fields).length;
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data');
   try {
@@ -44,8 +36,8 @@ function openParser(request: Request, { maxBytes, maxFiles, fields }: UploadRule
       limits: {
         fileSize: maxBytes,
         files: maxFiles,
-        fields: fields.length,
-        parts: maxFiles + fields.length,
+        fields: fieldCount,
+        parts: maxFiles + fieldCount,
         fieldSize: 1000,
         headerPairs: 20,
         headerSize: 8 * 1024,
@@ -57,7 +49,7 @@ function openParser(request: Request, { maxBytes, maxFiles, fields }: UploadRule
 }
 
 /** Reads the whole form. Every byte counts towards the limit, and no file is held in memory. */
-function readForm(request: Request, source: Readable, rules: UploadRules, incoming: Incoming): Promise<Received> {
+function readForm(request: Request, source: Readable, rules: FileForm, incoming: Incoming): Promise<Received> {
   const { field, maxFiles, maxBytes, fields } = rules;
   const parser = openParser(request, rules);
   const stop = new AbortController();
@@ -85,7 +77,8 @@ function readForm(request: Request, source: Readable, rules: UploadRules, incomi
     files.push(saved);
   });
   parser.on('field', (name, value, _nameCut, cut) => {
-    if (!fields.includes(name) || cut) return reject(malformed(cut ? 'Too long' : 'Unknown field', String(name ?? '')));
+    if (!Object.hasOwn(fields, name) || cut)
+      return reject(malformed(cut ? 'Too long' : 'Unknown field', String(name ?? '')));
     values[name] = value;
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -115,7 +108,7 @@ function readForm(request: Request, source: Readable, rules: UploadRules, incomi
 export async function receive<T>(
   request: Request,
   dataDir: string,
-  rules: UploadRules,
+  rules: FileForm,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const source = request.payload;

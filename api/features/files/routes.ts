@@ -3,9 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { type Call, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/files.ts';
-import type { Endpoint } from '#common/endpoint.ts';
+import type { Endpoint, FileForm } from '#common/endpoint.ts';
 import { ruleBroken } from '#common/errors.ts';
-import { MAX_IMAGES, MAX_UPLOAD } from '#common/limits.ts';
 import { categoryOf, fileCategories, fileRules } from '#common/rules/files.ts';
 import { type AcceptedFile, acceptDocument, acceptImage, requireFile } from './accept.ts';
 import { type Received, receive } from './receive.ts';
@@ -33,28 +32,22 @@ type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
   const { storage, storageHealth, config } = context;
-  const singleFile = { maxFiles: 1, maxBytes: MAX_UPLOAD };
-
   const receiveDocument = <T>(
     { request }: Pick<Call<Endpoint>, 'request'>,
+    form: FileForm,
     field: Document,
-    fields: readonly string[],
     work: (accepted: AcceptedFile, received: Received) => Promise<T>,
   ) =>
-    receive(request, config.dataDir, { ...singleFile, field, fields }, async (received) => {
+    receive(request, config.dataDir, form, async (received) => {
       const file = requireFile(received.files, field, fileRules[field]);
       await storageHealth.require();
       const accepted = await acceptDocument(storage, received.incoming, file, field);
       return work(accepted, received);
     });
 
-  const receiveImages = (
-    { request, owner }: Pick<Call<Endpoint>, 'request' | 'owner'>,
-    field: string,
-    maxFiles: number,
-  ) => {
-    const rules = { field, maxFiles, maxBytes: MAX_UPLOAD, fields: ['folder'] };
-    return receive(request, config.dataDir, rules, async (received) => {
+  const receiveImages = ({ request, owner }: Pick<Call<Endpoint>, 'request' | 'owner'>, form: FileForm) => {
+    const { field, maxFiles } = form;
+    return receive(request, config.dataDir, form, async (received) => {
       requireFile(received.files, field, fileRules.image);
       // Encoding images takes seconds, so a storage that does not work is noticed before.
       await storageHealth.require();
@@ -72,16 +65,16 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
 
   return [
     route(contract.uploadImage, async (call) => {
-      const [image] = await receiveImages(call, 'image', 1);
+      const [image] = await receiveImages(call, contract.uploadImage.form);
       if (!image) throw ruleBroken(fileRules.image.missing);
       return { message: 'Image uploaded successfully!', data: image };
     }),
     route(contract.uploadImages, async (call) => ({
       message: 'Images uploaded successfully!',
-      data: await receiveImages(call, 'images', MAX_IMAGES),
+      data: await receiveImages(call, contract.uploadImages.form),
     })),
     route(contract.uploadFile, (call) =>
-      receiveDocument(call, 'file', ['folder', 'fileType'], async (accepted, received) => {
+      receiveDocument(call, contract.uploadFile.form, 'file', async (accepted, received) => {
         try {
           checkFileType(received, accepted);
           const folder = folderOf(received, 'portfolio/documents');
@@ -94,13 +87,13 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
       }),
     ),
     route(contract.uploadResume, (call) =>
-      receiveDocument(call, 'resume', [], async (accepted) => ({
+      receiveDocument(call, contract.uploadResume.form, 'resume', async (accepted) => ({
         message: 'Resume uploaded successfully!',
         data: await files.replaceResume(accepted, actorOf(call.owner)),
       })),
     ),
     route(contract.uploadCertificate, (call) =>
-      receiveDocument(call, 'certificate', [], async (accepted) => ({
+      receiveDocument(call, contract.uploadCertificate.form, 'certificate', async (accepted) => ({
         message: 'Certificate uploaded successfully!',
         data: await files.addCertificate(accepted, actorOf(call.owner)),
       })),

@@ -6,7 +6,6 @@ import * as contract from '#common/contract/portfolio.ts';
 import * as projectContract from '#common/contract/projects.ts';
 import * as skillContract from '#common/contract/skills.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import type { PortfolioReader } from './reader.ts';
 import type { PortfolioService } from './service.ts';
 
@@ -78,14 +77,10 @@ const placeRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[
 
 const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
   route(contract.exportPortfolio, async () => ({ data: await portfolio.exportAll() })),
-  route(
-    contract.importPortfolio,
-    async (call) => ({
-      message: 'Portfolio data imported successfully!',
-      data: await portfolio.importAll(call.payload.portfolioData, actorOf(call.owner)),
-    }),
-    { maxBody: MAX_IMPORT_BODY },
-  ),
+  route(contract.importPortfolio, async (call) => ({
+    message: 'Portfolio data imported successfully!',
+    data: await portfolio.importAll(call.payload.portfolioData, actorOf(call.owner)),
+  })),
   route(contract.initializePortfolio, async (call) => ({
     message: 'Portfolio initialized successfully!',
     data: await portfolio.initialize(actorOf(call.owner)),

@@ -5,7 +5,6 @@ import { rawRoute, route } from '#api/http/contract.ts';
 import type { PageCache } from '#api/http/page-cache.ts';
 import * as contract from '#common/contract/site.ts';
 import { unauthenticated } from '#common/errors.ts';
-import { MAX_SITE_BODY } from '#common/limits.ts';
 import { readPublicSite } from './public-site.ts';
 import type { SiteService } from './service.ts';
 
@@ -22,11 +21,9 @@ export function cacheSite(context: Context, { images }: SiteService, pageCache: 
 
 const draftRoutes = ({ drafts, check, previews }: SiteService): ServerRoute[] => [
   route(contract.getSiteDraft, async () => ({ data: await drafts.read() })),
-  route(
-    contract.saveSiteDraft,
-    async ({ payload }) => ({ data: await drafts.save(payload.content, payload.updatedAt) }),
-    { maxBody: MAX_SITE_BODY },
-  ),
+  route(contract.saveSiteDraft, async ({ payload }) => ({
+    data: await drafts.save(payload.content, payload.updatedAt),
+  })),
   route(contract.discardSiteDraft, async ({ payload, owner }) => ({
     data: await drafts.discard(payload.updatedAt, actorOf(owner)),
   })),

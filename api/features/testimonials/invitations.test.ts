@@ -42,6 +42,19 @@ describe('invitations', () => {
     expect(data[0]).toMatchObject({ verified: true });
   });
 
+  test('a client who signs with another name is shown beside the name that was invited', async () => {
+    const { token } = await invite({ clientName: 'Ada Lovelace', maxUses: 2 });
+    const same = await submit(token, { clientName: 'Ada Lovelace' });
+    expect(same.body.data.invitedAs).toBeNull();
+    const { id } = (await submit(token, { clientName: '\u202eSteve\u202c Jobs' })).body.data;
+    const { data } = (await api.send(contract.getTestimonial, { params: { id } })).body;
+    expect(data).toMatchObject({ clientName: 'Steve Jobs', invitedAs: 'Ada Lovelace' });
+    const back = await api.send(contract.updateTestimonial, { params: { id }, body: { clientName: 'Ada Lovelace' } });
+    expect(back.body.data.invitedAs).toBeNull();
+    const listed = (await api.send(contract.listAllTestimonials, { query: {} })).body.data;
+    expect(listed.map(({ invitedAs }: { invitedAs: string | null }) => invitedAs)).not.toContain('Ada Lovelace');
+  });
+
   test('an invitation works as often as its limit allows, also concurrently', async () => {
     const { id, token } = await invite({ maxUses: 3 });
     const answers = await Promise.all(

@@ -21,5 +21,6 @@ export const presentTestimonial = (row: TestimonialRow): Testimonial => ({
   ...presentPublished(row),
   status: row.status,
   consent: row.consent,
+  invitedAs: row.invitedName === row.clientName ? null : row.invitedName,
   updatedAt: toIso(row.updatedAt),
 });

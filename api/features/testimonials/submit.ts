@@ -41,6 +41,7 @@ export async function submitTestimonial(
         wouldRecommend: Number(body.wouldRecommend),
         consent: consent ? testimonialMessages.consent : null,
         invitationId: invited?.id ?? null,
+        invitedName: invited?.clientName ?? null,
         status: 'pending',
         isFeatured: 0,
         isExample: 0,

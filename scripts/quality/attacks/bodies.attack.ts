@@ -9,10 +9,8 @@ import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const params = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none', slug: 'none' };
-const writing = contract.filter(
-  ({ endpoint }) => endpoint.payload && !endpoint.accepts && !/logout/.test(endpoint.path),
-);
-const forms = contract.filter(({ endpoint }) => endpoint.accepts);
+const writing = contract.filter(({ endpoint }) => endpoint.payload && !endpoint.form && !/logout/.test(endpoint.path));
+const forms = contract.filter(({ endpoint }) => endpoint.form);
 
 async function send(
   site: Site,

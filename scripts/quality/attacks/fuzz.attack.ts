@@ -56,7 +56,7 @@ function drawCall({ endpoint }: Entry): fc.Arbitrary<Drawn> {
         },
         { requiredKeys: ['name', 'content'] },
       ),
-      { maxLength: endpoint.accepts ? 3 : 0 },
+      { maxLength: endpoint.form ? 3 : 0 },
     ) as fc.Arbitrary<Drawn['parts']>,
   });
 }
@@ -135,7 +135,7 @@ async function fuzzCall(
   const property = fc.asyncProperty(drawCall(entry), async (drawn) => {
     const headers = drawn.signedIn ? await site.owner() : {};
     let question = questionOf(endpoint, { ...inputOf(entry, drawn, known), headers });
-    if (endpoint.accepts) {
+    if (endpoint.form) {
       const form = multipart(drawn.parts.map((part) => ({ ...part, content: Buffer.from(part.content, 'latin1') })));
       question = { ...question, body: form.body, headers: { ...headers, ...form.headers } };
     }

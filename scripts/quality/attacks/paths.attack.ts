@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { readCurrentBuild } from '#api/http/web-build.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { pathTexts } from './hostile.ts';
 import { converse } from './raw.ts';
@@ -18,13 +19,16 @@ const bases = [
   '/api/projects/',
 ];
 
+const root = join(import.meta.dirname, '..', '..', '..');
+const builtSite = relative(root, readCurrentBuild(join(root, 'web', 'dist')).folder);
+
 /** Files that must not be served, each with text that only it contains. */
 const targets = (site: Site): { path: string; holds: string }[] => [
   { path: 'etc/passwd', holds: 'root:' },
   { path: 'package.json', holds: '"allowScripts"' },
   { path: 'api/main.ts', holds: 'readEnvironment' },
-  { path: 'web/dist/server/entry-server.js', holds: 'renderToString' },
-  { path: 'web/dist/client/.vite/manifest.json', holds: '"isEntry"' },
+  { path: `${builtSite}/server/entry-server.js`, holds: 'renderToString' },
+  { path: `${builtSite}/client/.vite/manifest.json`, holds: '"isEntry"' },
   { path: `${site.dataDir.slice(1)}/secrets.json`, holds: 'encryptionKey' },
   { path: `${site.dataDir.slice(1)}/${CANARY.name}`, holds: CANARY.words },
   { path: CANARY.name, holds: CANARY.words },

@@ -108,7 +108,7 @@ export function questionOf(endpoint: Endpoint, { params = {}, query, payload, he
     path: path + search(query),
     headers: { ...json, ...headers },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) ?? 'null' }),
-    headOnly: endpoint.produces === 'text/event-stream',
+    headOnly: endpoint.events !== undefined && endpoint.reply === undefined,
   };
 }
 

@@ -39,7 +39,7 @@ async function askEverything(site: Site, ids: readonly string[]): Promise<Findin
   const owner = await site.owner();
   let slowest = 0;
   const tries = contract
-    .filter(({ endpoint }) => !leftOut.test(nameOf(endpoint)) && !endpoint.accepts)
+    .filter(({ endpoint }) => !leftOut.test(nameOf(endpoint)) && !endpoint.form)
     .flatMap(({ endpoint }) =>
       sqlTexts.flatMap((text) =>
         [...inputsOf(endpoint, text, ids)].map(([where, input]) => ({ endpoint, where, text, input })),

@@ -15,7 +15,7 @@ const fileFields = ['image', 'images', 'file', 'resume', 'certificate', 'backup'
 
 /** For each row, a request that would change it if it were allowed. */
 function requestsOf({ endpoint }: (typeof writes)[number], ids: readonly string[], headers: Record<string, string>) {
-  if (endpoint.accepts)
+  if (endpoint.form)
     return fileFields.map((name) => {
       const form = multipart([{ name, content: pdf(), fileName: 'resume.pdf' }]);
       return { ...questionOf(endpoint, { headers: { ...form.headers, ...headers } }), body: form.body };

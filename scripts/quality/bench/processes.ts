@@ -48,6 +48,8 @@ export interface ApiSettings {
   name: string;
   /** Default: a free port. */
   port?: number;
+  /** The server's program; default: this project's. */
+  program?: string | undefined;
   env?: Record<string, string>;
 }
 
@@ -55,11 +57,17 @@ export interface ApiSettings {
  * Our server as production runs it: its own process, log lines at level info into a file. Nothing of the environment
  * of whoever measures gets in.
  */
-export async function spawnApi({ folder, name, port: given, env = {} }: ApiSettings): Promise<RunningApi> {
+export async function spawnApi({
+  folder,
+  name,
+  port: given,
+  program = entry,
+  env = {},
+}: ApiSettings): Promise<RunningApi> {
   const port = given ?? (await freePort());
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...nodeFlags, entry], {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {

@@ -8,6 +8,7 @@ import { importKilled } from './scenarios/import-killed.ts';
 import { migrationsDownAndUp } from './scenarios/migrations.ts';
 import { outsideDown } from './scenarios/outside-down.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { rollingUpgrade } from './scenarios/rolling-upgrade.ts';
 import { soak } from './scenarios/soak.ts';
 import { twoInstances } from './scenarios/two-instances.ts';
 
@@ -20,6 +21,7 @@ export const scenarios = {
   'disk-full': diskFull,
   'two-instances': twoInstances,
   'rolling-restart': rollingRestart,
+  'rolling-upgrade': rollingUpgrade,
   'import-killed': importKilled,
   'clock-jumps': clockJumps,
   soak,

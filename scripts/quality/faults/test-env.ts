@@ -10,6 +10,8 @@ import { type Probe, probeOf } from './server-probe-client.ts';
 export interface StartApi {
   /** Port of the instance that it replaces. */
   port?: number;
+  /** The server's program; default: this project's. */
+  program?: string;
   env?: Record<string, string>;
 }
 
@@ -59,10 +61,10 @@ export async function openTestEnvs(quick: boolean) {
         quick,
         folder: own,
         mysql,
-        async startApi(name, { port: given, env = {} } = {}) {
+        async startApi(name, { port: given, program, env = {} } = {}) {
           const port = given ?? (await freePort());
           const probe = probeOf(own, name);
-          const api = await spawnApi({ folder: own, name, port, env: { ...SHARED, ...probe.env(), ...env } });
+          const api = await spawnApi({ folder: own, name, port, program, env: { ...SHARED, ...probe.env(), ...env } });
           closing.push(() => api.stop());
           return { ...api, port, probe, dataDir: env.DATA_DIR ?? join(own, name) };
         },

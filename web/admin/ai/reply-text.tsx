@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 
-const Markdown = lazy(async () => ({ default: (await import('./reply-markdown.tsx')).ReplyMarkdown }));
+const PlainText = ({ text }: { text: string }) => <p className="whitespace-pre-wrap">{text}</p>;
 
-/** A reply of the assistant as visitors see it. */
-export function ReplyText({ text }: { text: string }) {
-  return (
-    <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
-      <Markdown text={text} />
-    </Suspense>
-  );
-}
+/** A reply of the assistant as visitors see it; plain text until, and unless, the Markdown code has loaded. */
+export const ReplyText = lazyPart<{ text: string }>(async () => (await import('./reply-markdown.tsx')).ReplyMarkdown, {
+  loading: ({ text }) => <PlainText text={text} />,
+  failed: ({ text }) => <PlainText text={text} />,
+});

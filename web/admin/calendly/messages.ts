@@ -1,3 +1,14 @@
+import type { CalendlyError } from '#common/admin-paths.ts';
+
+/** Why connecting failed, by the code that comes back in the address. */
+export const calendlyErrorMessages: Record<CalendlyError, string> = {
+  denied: 'Access to Calendly was not allowed.',
+  stale: 'This connection attempt is no longer valid. Please connect again.',
+  refused: 'Calendly refused this server. Check CALENDLY_CLIENT_ID and CALENDLY_CLIENT_SECRET.',
+  busy: 'Calendly is receiving too many requests. Please connect again in a minute.',
+  failed: 'Calendly could not be connected. Please try again.',
+};
+
 /** Messages of the Calendly tab. */
 export const calendlyMessages = {
   statusFailed: 'Failed to check Calendly status',

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAddress } from '#web/admin/lib/use-address.ts';
+import { calendlyErrors } from '#common/admin-paths.ts';
+import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useShowError } from './error-banner.tsx';
-import { calendlyMessages } from './messages.ts';
+import { calendlyErrorMessages, calendlyMessages } from './messages.ts';
 import { calendlyKeys } from './query-keys.ts';
-
-const LONGEST = 300;
 
 /**
  * Receives the owner who comes back from Calendly: says how it went, in the tab that it is about, and takes the answer
@@ -17,7 +16,7 @@ export function useCalendlyReturn(): void {
   const queries = useQueryClient();
   const showError = useShowError();
   const result = params.get('calendly');
-  const message = params.get('message')?.trim().slice(0, LONGEST);
+  const reason = pick(params, 'message', calendlyErrors) ?? 'failed';
 
   useEffect(() => {
     if (result === null) return;
@@ -27,6 +26,6 @@ export function useCalendlyReturn(): void {
       toast.success(calendlyMessages.connected, { id: 'calendly-return' });
       void queries.invalidateQueries({ queryKey: calendlyKeys.all });
     }
-    if (result === 'error') showError(message || calendlyMessages.connectFailed);
-  }, [result, message, change, queries, showError]);
+    if (result === 'error') showError(calendlyErrorMessages[reason]);
+  }, [result, reason, change, queries, showError]);
 }

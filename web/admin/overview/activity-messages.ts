@@ -43,6 +43,7 @@ type Tell<Details> = (event: Told<Details>) => Sentence;
 const SETTINGS = adminPath('settings');
 const PROFILE = adminPath('profile');
 const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
+const PASSKEYS = adminPath('profile', { section: 'passkeys' });
 const INVITATIONS = adminPath('testimonials');
 const CALENDLY = adminPath('calendly');
 
@@ -271,6 +272,15 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   'account.second-factor-off': plain('turned off two-factor authentication', TWO_FACTOR),
   'account.recovery-codes-renewed': plain('created new recovery codes', TWO_FACTOR),
   'account.recovery-code-used': plain('used a recovery code', TWO_FACTOR),
+  'account.profile-updated': ({ actor, details }) => ({
+    before: `${actor} changed `,
+    name: details ? listing.format(details.fields) : 'the profile',
+    after: ' of the account',
+    to: PROFILE,
+  }),
+  'account.passkey-added': about('added the passkey', () => PASSKEYS),
+  'account.passkey-renamed': about('renamed the passkey', () => PASSKEYS),
+  'account.passkey-removed': about('removed the passkey'),
 };
 
 /** Looks the sentence up under the event's own type, whose details go with it. */

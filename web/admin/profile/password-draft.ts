@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { changePassword } from '#common/contract/auth.ts';
 
 const Passwords = changePassword.payload
-  .extend({ repeated: z.string().min(1, 'Please repeat the new password') })
+  .omit({ passkey: true })
+  .extend({ repeated: z.string().min(1, 'Please repeat the new password'), code: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     message: 'The passwords do not match',
@@ -12,5 +13,5 @@ const Passwords = changePassword.payload
   });
 export type PasswordDraft = z.output<typeof Passwords>;
 
-export const blankPasswords: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '' };
+export const blankPasswords: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '', code: '' };
 export const passwordResolver = zodResolver(Passwords);

@@ -13,6 +13,8 @@ import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { blankPasswords, type PasswordDraft, passwordResolver } from './password-draft.ts';
 import { signInsKey } from './queries.ts';
+import { SecondFactorField } from './second-factor/second-factor-field.tsx';
+import { useSecondFactor } from './second-factor/use-second-factor.ts';
 
 const FAILED = 'Failed to change the password';
 
@@ -20,19 +22,23 @@ const reasonOf = (error: unknown) => (error instanceof ApiError && error.serverM
 
 export function PasswordPanel({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient();
+  const secondFactor = useSecondFactor();
   const form = useForm({ defaultValues: blankPasswords, resolver: passwordResolver });
   const { errors, isSubmitting } = form.formState;
 
-  async function change({ currentPassword, newPassword }: PasswordDraft) {
+  async function change({ currentPassword, newPassword, code }: PasswordDraft) {
     try {
-      const { data } = await call(changePassword, { body: { currentPassword, newPassword } });
+      const body = { currentPassword, newPassword, ...secondFactor.shown(code) };
+      const { data } = await call(changePassword, { body });
       storeToken(data.token);
     } catch (error) {
-      showFieldErrors(form, ['currentPassword', 'newPassword'], error);
+      secondFactor.forget();
+      showFieldErrors(form, ['currentPassword', 'newPassword', 'code'], error);
       if (!isSignedOut(error)) toast.error(reasonOf(error));
       return;
     }
     form.reset();
+    secondFactor.forget();
     toast.success('Password changed. Every other session has ended.');
     await queries.invalidateQueries({ queryKey: signInsKey });
   }
@@ -66,6 +72,7 @@ export function PasswordPanel({ wanted }: { wanted: boolean }) {
           error={errors.repeated?.message}
           {...form.register('repeated')}
         />
+        <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
         <Button type="submit" busy={isSubmitting} className="self-start">
           Change password
         </Button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fullProfile, listSignIns, readTwoFactor } from '#common/contract/auth.ts';
+import { listPasskeys } from '#common/contract/passkeys.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -11,6 +12,7 @@ export const filesKey = [...ADMIN_QUERIES, 'files'] as const;
 /** Queries that show the owner's documents. */
 export const ownFiles = [profileKey, filesKey];
 export const twoFactorKey = [...ADMIN_QUERIES, 'second-factor'] as const;
+export const passkeysKey = [...ADMIN_QUERIES, 'passkeys'] as const;
 export const signInsKey = [...ADMIN_QUERIES, 'sign-ins'] as const;
 
 /** The owner with resume and certificates. A failure is told; the page does with what the sign-in knew. */
@@ -36,6 +38,14 @@ export function useSignIns(limit: number) {
     queryFn: ({ signal }) => call(listSignIns, { query: { limit } }, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function usePasskeys() {
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+    select: ({ data }) => data,
   });
 }
 

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { SignInEntry } from '#common/contract/auth.ts';
+import { deviceName } from '#common/rules/device-name.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { deviceName } from './device-name.ts';
 
 export function SignInRow({ entry }: { entry: SignInEntry }) {
   const { at, address, userAgent, succeeded, knewPassword, current } = entry;

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ContentSection } from './content/content-section.tsx';
@@ -10,9 +10,10 @@ import { SiteSection } from './site-section.tsx';
 import { TrashSection } from './trash/trash-section.tsx';
 
 /** The desktop app's own settings, in its window only. */
-const DesktopSection = lazy(async () => ({
-  default: (await import('#web/desktop/settings/desktop-section.tsx')).DesktopSection,
-}));
+const DesktopSection = lazyPart(
+  async () => (await import('#web/desktop/settings/desktop-section.tsx')).DesktopSection,
+  { loading: () => <Skeleton className="h-72" /> },
+);
 
 const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
@@ -38,9 +39,7 @@ export function SettingsTab() {
     <>
       <TabHead title="Settings" text="Your data, emails and server setup" />
       <SectionNav sections={sections} active={id} />
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <Content />
-      </Suspense>
+      <Content />
     </>
   );
 }

@@ -24,7 +24,7 @@ interface TestimonialCardProps extends TestimonialHandlers {
 }
 
 export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }: TestimonialCardProps) {
-  const { clientName, projectName, feedback, rating, wouldRecommend, dateSubmitted, consent } = testimonial;
+  const { clientName, projectName, feedback, rating, wouldRecommend, dateSubmitted, consent, invitedAs } = testimonial;
   const Thumb = wouldRecommend ? ThumbsUp : ThumbsDown;
   return (
     <article
@@ -46,6 +46,7 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
               {clientName}
             </button>
           </h3>
+          {invitedAs !== null && <InvitedAs name={invitedAs} />}
           <p className="text-sm text-muted">{projectName}</p>
         </div>
         <StatusBadges testimonial={testimonial} />
@@ -70,6 +71,11 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
       </div>
     </article>
   );
+}
+
+/** The client signs with another name than the owner invited. */
+function InvitedAs({ name }: { name: string }) {
+  return <p className="text-sm text-warning [overflow-wrap:anywhere]">Invited as {name}</p>;
 }
 
 export function StatusBadges({ testimonial: { isFeatured, status } }: { testimonial: Testimonial }) {

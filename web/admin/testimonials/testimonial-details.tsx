@@ -40,10 +40,11 @@ export function TestimonialDetails({ id, onClose, onAction, onEdit }: Testimonia
 }
 
 function Whole({ testimonial }: { testimonial: Testimonial }) {
-  const { clientName, projectName, feedback, rating, wouldRecommend, verified, consent } = testimonial;
+  const { clientName, projectName, feedback, rating, wouldRecommend, verified, consent, invitedAs } = testimonial;
   const words = useRef<HTMLQuoteElement>(null);
   const facts = [
     ['Client', clientName],
+    ...(invitedAs === null ? [] : [['Invited as', invitedAs] as const]),
     ['Project', projectName],
     ['Overall Rating', `${rating} of 5`],
     ['Recommends', wouldRecommend ? 'Yes' : 'No'],

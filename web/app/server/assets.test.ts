@@ -14,7 +14,8 @@ test('a document loads the entry, its imports, its styles and the core fonts', (
     '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
     'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
   };
-  expect(readAssets(manifest)).toEqual({
+  expect(readAssets(manifest, 'b1')).toEqual({
+    build: 'b1',
     entry: '/assets/entry.js',
     css: ['/assets/entry.css'],
     fonts: ['/assets/text-core-1a.woff2'],
@@ -23,5 +24,5 @@ test('a document loads the entry, its imports, its styles and the core fonts', (
 });
 
 test('the manifest of another build is refused with instructions', () => {
-  expect(() => readAssets({})).toThrow('npm run build');
+  expect(() => readAssets({}, 'b1')).toThrow('npm run build');
 });

@@ -2,8 +2,10 @@ import type { Manifest } from 'vite';
 
 export type ViteManifest = Manifest;
 
-/** Absolute paths of the assets of a document. */
+/** What a document loads, by absolute paths. */
 export interface Assets {
+  /** Id of the build that the document belongs to. */
+  build: string;
   entry: string;
   css: string[];
   fonts: string[];
@@ -16,7 +18,7 @@ const CORE_FONT = /-core[^/]*\.woff2$/;
 const ENTRY = 'app/entry-client.tsx';
 
 /** @throws when the manifest does not belong to the client build of this app */
-export function readAssets(manifest: ViteManifest): Assets {
+export function readAssets(manifest: ViteManifest, build: string): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);
   const imported = new Set<string>();
@@ -31,6 +33,7 @@ export function readAssets(manifest: ViteManifest): Assets {
   const chunks = [entry, ...[...imported].flatMap((key) => manifest[key] ?? [])];
   const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
   return {
+    build,
     entry: `/${entry.file}`,
     css: absolute(chunks.flatMap((chunk) => chunk.css ?? [])),
     fonts: absolute(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => CORE_FONT.test(file))),

@@ -1,6 +1,7 @@
 import { brand } from '#common/content/brand.ts';
 import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
+import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
@@ -26,6 +27,8 @@ interface DocumentParts {
   structuredData?: object;
   /** The rendered app; empty for pages that only the browser renders. */
   body: string;
+  /** HTML for readers without scripts. */
+  withoutScripts?: string;
   /** Data blocks by id. */
   data: Record<string, unknown>;
 }
@@ -62,6 +65,7 @@ export function renderDocument({
   image = siteShareImage(publicUrl),
   structuredData,
   body,
+  withoutScripts,
   data,
 }: DocumentParts): string {
   const lines = [
@@ -72,6 +76,7 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.listed ? '' : '<meta name="robots" content="noindex">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
@@ -91,6 +96,7 @@ export function renderDocument({
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
+    withoutScripts ? `<noscript>${withoutScripts}</noscript>` : '',
     ...Object.entries(data).map(
       ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
     ),

@@ -20,7 +20,12 @@ export interface Site {
   send(method: string, path: string, body: unknown): Promise<Response>;
 }
 
-export type StartedSite = Site & { stop(): Promise<void>; child: ChildProcess };
+export type StartedSite = Site & {
+  stop(): Promise<void>;
+  child: ChildProcess;
+  /** Ends the server and starts it again on its port and data, as after an upgrade. */
+  restart(): Promise<void>;
+};
 
 /** Below the ports that systems give to outgoing connections, which could take one between this check and its use. */
 const FIRST_PORT = 21_000;
@@ -46,11 +51,24 @@ async function freePort(): Promise<number> {
 const START_LIMIT_MS = 90_000;
 const POLL_INTERVAL_MS = 50;
 
+interface Place {
+  /** The server's program; default: this project's. */
+  program?: string;
+  /** A name where a test needs one: browsers make no passkeys for an IP address. */
+  host?: '127.0.0.1' | 'localhost';
+}
+
+interface Launch extends Place {
+  env: Record<string, string>;
+  /** Default: a free one. */
+  port?: number;
+}
+
 /** Starts the server's process on a data folder and waits until it answers. */
-async function launch(folder: string, env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeFlags, entry], {
+async function launch(folder: string, { env, host = '127.0.0.1', program = entry, port: given }: Launch) {
+  const port = given ?? (await freePort());
+  const url = `http://${host}:${port}`;
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',
@@ -66,7 +84,7 @@ async function launch(folder: string, env: Record<string, string>): Promise<{ ur
   });
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     // Not `/api/ready`: a server takes whoever looks there for a balancer, and waits for it before it stops.
-    if ((await fetch(`${url}/api/health`).catch(() => null))?.ok) return { url, child };
+    if ((await fetch(`${url}/api/health`).catch(() => null))?.ok) return { url, port, child };
     if (waited > START_LIMIT_MS || child.exitCode !== null) throw new Error('The site did not start');
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
@@ -90,18 +108,20 @@ let template: Promise<string> | undefined;
 async function makeTemplate(): Promise<string> {
   const folder = await newFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { child } = await launch(folder, {});
+  const { child } = await launch(folder, { env: {} });
   await end(child, 'SIGTERM');
   return folder;
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
+export async function startSite(env: Record<string, string> = {}, options: Place = {}): Promise<StartedSite> {
   const folder = await newFolder();
   if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
     template ??= makeTemplate();
     await cp(await template, folder, { recursive: true });
   }
-  const { url, child } = await launch(folder, env);
+  const started = await launch(folder, { env, ...options });
+  const { url, port } = started;
+  let { child } = started;
 
   const request = async (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
@@ -120,11 +140,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<Start
   }
   return {
     url,
-    child,
+    get child() {
+      return child;
+    },
     token,
     session,
     get: async (path) => (await request('GET', path, undefined, await session())).json(),
     send: async (method, path, body) => request(method, path, body, await session()),
+    async restart() {
+      await end(child, 'SIGTERM');
+      ({ child } = await launch(folder, { env, ...options, port }));
+    },
     async stop() {
       // Nothing of it is kept, so there is nothing to finish.
       await end(child, 'SIGKILL');

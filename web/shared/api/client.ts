@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Endpoint, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
+import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
@@ -22,7 +23,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-type BodyInput<E extends Endpoint> = E extends { accepts: 'multipart/form-data' }
+type BodyInput<E extends Endpoint> = E extends { form: FileForm }
   ? { body: FormData }
   : E extends { payload: z.ZodType; payloadOptional: true }
     ? { body?: PayloadInput<E> }
@@ -69,7 +70,7 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
 }
 
 function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', ...clientVersionHeader() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
   const multipart = body instanceof FormData;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { BookingSkeleton, BookingUnavailable, type BookingVariant } from './booking-states.tsx';
 
 /** Distance below the screen at which the widget's code and data are loaded. */
@@ -11,7 +12,20 @@ const heights: Record<BookingVariant, string> = {
   compact: 'grid min-h-81 sm:min-h-58 md:min-h-95 lg:min-h-75 xl:min-h-69',
 };
 
-const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.tsx')).BookingWidget }));
+const BookingWidget = lazyPart<{ variant: BookingVariant }>(
+  async () => (await import('./booking-widget.tsx')).BookingWidget,
+  {
+    loading: ({ variant }) => <BookingSkeleton variant={variant} />,
+    failed: (_props, retry) => (
+      <div className="flex flex-col items-start gap-4 self-start">
+        <BookingUnavailable />
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Try Again
+        </Button>
+      </div>
+    ),
+  },
+);
 
 /** Reserves space for the booking widget and loads it when it comes near the screen. */
 export function DeferredBooking({ variant }: { variant: BookingVariant }) {
@@ -35,15 +49,7 @@ export function DeferredBooking({ variant }: { variant: BookingVariant }) {
 
   return (
     <div ref={placeholder} className={heights[variant]}>
-      {isNear ? (
-        <ErrorBoundary fallback={<BookingUnavailable />}>
-          <Suspense fallback={<BookingSkeleton variant={variant} />}>
-            <BookingWidget variant={variant} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <BookingSkeleton variant={variant} />
-      )}
+      {isNear ? <BookingWidget variant={variant} /> : <BookingSkeleton variant={variant} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { toast } from '#web/shared/toast.ts';
 import { whenIdle } from '#web/site/shared/when-idle.ts';
 import { useChat } from './chat-provider.tsx';
@@ -30,7 +31,7 @@ export function ChatMount() {
   useEffect(() => {
     if (!wanted || Widget) return;
     let current = true;
-    import('./chat-widget.tsx').then(
+    loadChunk(() => import('./chat-widget.tsx')).then(
       (loaded) => current && setWidget(() => loaded.ChatWidget),
       () => {
         if (!current) return;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '#web/shared/components/states.tsx';
-import { FORM_ID } from './draft.ts';
+import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useSite } from '#web/shared/site.tsx';
+import { FORM_ID, initialDraft, keepDraft } from './draft.ts';
 
 /** Distance below the screen at which the form's code is loaded. */
 const LOAD_DISTANCE = '1000px';
@@ -24,18 +25,26 @@ function whenNear(): Promise<void> {
   });
 }
 
-/** The server renders the form; its code loads later in the browser, so that the page is interactive sooner. */
-const ContactForm = import.meta.env.SSR
-  ? (await import('./contact-form.tsx')).ContactForm
-  : lazy(async () => {
-      await whenNear();
-      return { default: (await import('./contact-form.tsx')).ContactForm };
-    });
+/** What was typed into the server-rendered form must outlast a failure to load the code that would read it. */
+async function loadForm() {
+  await whenNear();
+  return import('./contact-form.tsx').catch((error: unknown) => {
+    keepDraft(initialDraft());
+    throw error;
+  });
+}
 
-export function DeferredContactForm() {
+function FormFailed({ retry }: { retry: () => void }) {
+  const { contactEmail } = useSite();
   return (
-    <Suspense fallback={<Skeleton className="h-[56rem] w-full sm:h-[50rem]" />}>
-      <ContactForm />
-    </Suspense>
+    <ErrorState message={`The form could not be loaded. You can also write to ${contactEmail}.`} onRetry={retry} />
   );
 }
+
+/** The server renders the form; its code loads later in the browser, so that the page is interactive sooner. */
+export const DeferredContactForm = import.meta.env.SSR
+  ? serverPart((await import('./contact-form.tsx')).ContactForm)
+  : lazyPart(async () => (await loadForm()).ContactForm, {
+      loading: () => <Skeleton className="h-[56rem] w-full sm:h-[50rem]" />,
+      failed: (_props, retry) => <FormFailed retry={retry} />,
+    });

@@ -9,6 +9,7 @@ import { contactMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {
@@ -28,7 +29,7 @@ export type ContactState = 'idle' | 'sending' | 'success' | 'rate_limited' | 'er
 /** The validation schema is loaded when the visitor starts filling in the form. */
 export const loadSchema = () => import('./contact.schema.ts');
 const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values, context, options) =>
-  (await loadSchema()).contactResolver(values, context, options);
+  (await loadChunk(loadSchema)).contactResolver(values, context, options);
 
 const isRateLimit = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);

@@ -1,5 +1,6 @@
 import { recordPageView } from '#common/contract/sessions.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
+import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { clearSession, sessionIdOf } from '#web/site/shared/session.ts';
 import { mayTrack } from './may-track.ts';
 
@@ -17,7 +18,7 @@ const ignoreFailure = (error: unknown) => console.debug('A page view was not cou
 async function send(id: string, view: PageView): Promise<void> {
   const response = await fetch(recordPageView.path.replace('{id}', encodeURIComponent(id)), {
     method: recordPageView.method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey(), ...clientVersionHeader() },
     body: JSON.stringify(view),
     // The page may be gone before the reply arrives.
     keepalive: true,

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { ApiError, errorFrom, readBody } from '#web/shared/api/api-error.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
+import { clientVersionHeader } from '#web/shared/build-id.ts';
 
 /** Page views and the chat use separate sessions, so that conversations can be deleted independently. */
 export type SessionKind = 'pages' | 'portfolio_chat';
@@ -38,6 +39,7 @@ async function open(kind: SessionKind): Promise<string> {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': newIdempotencyKey(),
+        ...clientVersionHeader(),
         // The token marks the owner's own sessions, which are not counted.
         ...(token && { authorization: `Bearer ${token}` }),
       },

@@ -16,3 +16,17 @@ export const blankTestimonial: TestimonialDraft = {
   wouldRecommend: null,
   website: '',
 };
+
+/** Takes from kept text what fits the form; another build may have kept it. */
+export function checkedTestimonial(text: unknown): TestimonialDraft {
+  const kept: Partial<Record<string, unknown>> = typeof text === 'object' && text !== null ? { ...text } : {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    projectName: textOf(kept.projectName),
+    clientName: textOf(kept.clientName),
+    feedback: textOf(kept.feedback),
+    rating: typeof kept.rating === 'number' ? kept.rating : 0,
+    wouldRecommend: typeof kept.wouldRecommend === 'boolean' ? kept.wouldRecommend : null,
+    website: '',
+  };
+}

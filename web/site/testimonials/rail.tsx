@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { TestimonialCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
 import { useRail } from './use-rail.ts';
 
-const TestimonialModal = lazy(async () => ({
-  default: (await import('./testimonial-modal.tsx')).TestimonialModal,
-}));
+const TestimonialModal = lazyPart(async () => (await import('./testimonial-modal.tsx')).TestimonialModal);
 
 /** A row of cards that scrolls one card (320 px) at a time, automatically until the visitor interacts or stops it. */
 export function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial[]; name: string }) {
@@ -47,11 +46,7 @@ export function Rail({ testimonials, name }: { testimonials: readonly PublicTest
           />
         )}
       </div>
-      {reading && (
-        <Suspense>
-          <TestimonialModal testimonial={reading} onClose={() => setReading(null)} />
-        </Suspense>
-      )}
+      {reading && <TestimonialModal testimonial={reading} onClose={() => setReading(null)} />}
     </section>
   );
 }

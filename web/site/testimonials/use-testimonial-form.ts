@@ -6,7 +6,9 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
-import { blankTestimonial, type TestimonialDraft } from './draft.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { useTypedText } from '#web/shared/chunks/typed-text.ts';
+import { blankTestimonial, checkedTestimonial, type TestimonialDraft } from './draft.ts';
 import { useInvitation } from './use-invitation.ts';
 
 export type TestimonialState = 'idle' | 'sending' | 'success' | 'error' | 'rate_limited' | 'invitation_over';
@@ -16,7 +18,7 @@ const fields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecomme
 export const loadSchema = () => import('./testimonial.schema.ts');
 
 const resolver: Resolver<TestimonialDraft, unknown, TestimonialSubmission> = async (values, context, options) =>
-  (await loadSchema()).testimonialResolver(values, context, options);
+  (await loadChunk(loadSchema)).testimonialResolver(values, context, options);
 
 const isInvitationRefused = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ path }) => path === 'invitation');
@@ -30,6 +32,14 @@ export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => v
   const [state, setState] = useState<TestimonialState>('idle');
   const { invitation, refuse, finish } = useInvitation();
   const submission = useRef<{ values: string; key: string }>(undefined);
+
+  useTypedText('testimonial', {
+    read: () => {
+      const values = form.getValues();
+      return JSON.stringify(values) === JSON.stringify(blankTestimonial) ? undefined : values;
+    },
+    restore: (text) => form.reset(checkedTestimonial(text), { keepDefaultValues: true }),
+  });
 
   useEffect(() => {
     if (state === 'idle' || state === 'sending') return;

@@ -30,7 +30,8 @@ test('an owner who lost phone and codes turns it off on the server and is emaile
   );
   expect((await api.send(login, { body: OWNER })).status).toBe(200);
   expect((await api.send(readTwoFactor)).body.data.isOn).toBe(false);
-  expect(await api.context.database.models.deliveries.count({ where: { template: 'security-notice' } })).toBe(1);
+  const where = { template: 'security-notice', subject: 'Two-factor authentication was turned off' };
+  expect(await api.context.database.models.deliveries.count({ where })).toBe(1);
   expect(await admin('second-factor', 'off', 'OWNER@example.com')).toBe(
     'The second factor of owner@example.com was off already',
   );

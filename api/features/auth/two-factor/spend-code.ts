@@ -3,10 +3,10 @@ import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
+import { type Account, accountEvent, type Caller, emailOwner } from '#api/features/auth/notices.ts';
 import { rateLimited } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
-import { type Account, accountEvent, emailOwner } from './notices.ts';
-import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
+import { isRecoveryCode, type RecoveryCodes } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /**
@@ -19,10 +19,20 @@ const TOO_MANY_ATTEMPTS = 'Too many wrong codes. Use a recovery code, or try aga
 
 export const purposeOf = (userId: string): string => `second factor of ${userId}`;
 
+interface Spending {
+  account: Account;
+  /** `undefined` without an authenticator app: only recovery codes are right then. */
+  app: TwoFactorRow | undefined;
+  code: string;
+  /** A known device has its own count of wrong codes. */
+  device: string | null;
+  from: Caller;
+}
+
 /** Accepts each code once, even when it arrives several times concurrently. */
-export function createCodeSpender(context: Context, encryption: Encryption) {
+export function createCodeSpender(context: Context, encryption: Encryption, recoveryCodes: RecoveryCodes) {
   const { database, limits, log, now } = context;
-  const { twoFactors, recoveryCodes } = database.models;
+  const { twoFactors } = database.models;
 
   async function isNewCode({ userId, sealedSecret }: TwoFactorRow, code: string): Promise<boolean> {
     const secret = encryption.decrypt(sealedSecret, purposeOf(userId));
@@ -37,25 +47,24 @@ export function createCodeSpender(context: Context, encryption: Encryption) {
     return updated > 0;
   }
 
-  async function isUnusedRecoveryCode(account: Account, code: string): Promise<boolean> {
+  async function isUnusedRecoveryCode({ account, code, from }: Spending): Promise<boolean> {
     return database.transaction(async (transaction) => {
-      const where = { digest: hashRecoveryCode(account.id, code), userId: account.id, usedAt: null };
-      const [updated] = await recoveryCodes.update({ usedAt: now() }, { where, transaction });
-      if (updated === 0) return false;
+      if (!(await recoveryCodes.take(account.id, code, transaction))) return false;
       await context.events.emit(accountEvent('account.recovery-code-used', account), transaction);
-      await emailOwner(context, account, 'recovery-code-used', transaction);
+      await emailOwner(context, account, 'recovery-code-used', { from }, transaction);
       return true;
     });
   }
 
-  /** A known `device` has its own count of wrong codes. @throws RateLimited */
-  return async (row: TwoFactorRow, account: Account, code: string, device: string | null): Promise<boolean> => {
-    if (isRecoveryCode(code)) return isUnusedRecoveryCode(account, code);
-    const from = `${account.id}|${device ?? 'elsewhere'}`;
-    const { allowed, retryAfter } = await limits.take(WRONG_CODES, from);
+  /** @throws RateLimited */
+  return async (spending: Spending): Promise<boolean> => {
+    const { account, app, code, device } = spending;
+    if (isRecoveryCode(code)) return isUnusedRecoveryCode(spending);
+    const key = `${account.id}|${device ?? 'elsewhere'}`;
+    const { allowed, retryAfter } = await limits.take(WRONG_CODES, key);
     if (!allowed) throw rateLimited(TOO_MANY_ATTEMPTS, retryAfter);
-    const updated = await isNewCode(row, code);
-    if (updated) await limits.giveBack(WRONG_CODES, from);
+    const updated = app !== undefined && (await isNewCode(app, code));
+    if (updated) await limits.giveBack(WRONG_CODES, key);
     return updated;
   };
 }

@@ -28,14 +28,25 @@ async function owner(): Promise<UserRow> {
 }
 const state = async () => (await api.send(contract.readTwoFactor)).body.data;
 const setUp = () => api.send(contract.setUpTwoFactor, { body: { password } });
-const confirm = (code: string) => api.send(contract.confirmTwoFactor, { body: { code } });
+async function confirm(code: string) {
+  const reply = await api.send(contract.confirmTwoFactor, { body: { code } });
+  if (reply.status === 200) api.adoptToken(reply.body.data.token);
+  return reply;
+}
 const signIn = (fields: object = {}) => api.send(contract.login, { body: { ...OWNER, ...fields } });
 const newest = async () =>
   (await api.send(listActivity, { query: { limit: 1 } })).body.data.map(
     ({ action, actor }: { action: string; actor: string }) => `${actor}: ${action}`,
   )[0];
-const warnings = () =>
-  selectRows(api.context.database.models.deliveries, { where: { template: 'security-notice' }, order: ['createdAt'] });
+/** Emails about the safety of the account, after the one about turning it on. */
+const warnings = async () => {
+  const [first, ...others] = await selectRows(api.context.database.models.deliveries, {
+    where: { template: 'security-notice' },
+    order: ['createdAt', 'id'],
+  });
+  expect(first?.subject).toBe('Two-factor authentication was turned on');
+  return others;
+};
 
 describe('turning it on', () => {
   test('the password and then a code of the app turn it on and return ten recovery codes', async () => {

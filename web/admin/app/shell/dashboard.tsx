@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
 import { useCalendlyReturn } from '#web/admin/calendly/use-calendly-return.ts';
 import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { usePortfolioAtStart } from '#web/admin/lib/use-portfolio.ts';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
-import { ErrorState, FullScreenStatus, Skeleton } from '#web/shared/components/states.tsx';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { headOf } from '#web/shared/pages.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -51,31 +50,13 @@ export function Dashboard() {
             tabIndex={-1}
             className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8"
           >
-            <ErrorBoundary
-              key={tab.id}
-              fallback={<ErrorState message="This tab could not be shown. Reload the page to try again." />}
-            >
-              <Suspense fallback={<TabLoading label={tab.label} />}>
-                <tab.Content />
-              </Suspense>
-            </ErrorBoundary>
+            <tab.Content />
           </main>
           <DashboardFooter />
         </div>
       </div>
       {!wide && drawerOpen && <Drawer active={tab.id} onClose={() => setDrawerOpen(false)} onLogout={askToLeave} />}
       {leaving && <LogoutDialog onCancel={() => setLeaving(false)} />}
-    </div>
-  );
-}
-
-function TabLoading({ label }: { label: string }) {
-  return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading {label}...</span>
-      <Skeleton className="h-14 w-64 max-w-full" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-96" />
     </div>
   );
 }

@@ -11,8 +11,9 @@ import {
   Settings,
   Sparkles,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { AdminTab } from '#common/admin-paths.ts';
+import { tabContent } from './tab-content.tsx';
 
 export interface Tab {
   /** As it stands in the address. */
@@ -29,7 +30,7 @@ function tab(id: AdminTab, label: string, icon: LucideIcon, load: () => Promise<
     id,
     label,
     icon,
-    Content: lazy(async () => ({ default: await load() })),
+    Content: tabContent(label, load),
     // A failure shows when the tab is opened.
     prepare: () => void load().catch(() => undefined),
   };

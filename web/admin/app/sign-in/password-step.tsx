@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { SignIn } from '#common/contract/auth.ts';
+import { type SecondFactors, SignIn } from '#common/contract/auth.ts';
 import { signInMessages } from '#common/messages.ts';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -8,19 +8,22 @@ import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { hasCode, signInErrorMessage } from './messages.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { secondFactorsIn, usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-const Credentials = SignIn.omit({ code: true });
+const Credentials = SignIn.omit({ code: true, passkey: true });
 export type Credentials = Pick<SignIn, 'email' | 'password'>;
 
 interface PasswordStepProps {
   /** Known from a first try; empty at the start. */
   email: string;
-  /** They are right, and the account asks for a code, too. */
-  onCodeRequired: (credentials: Credentials) => void;
+  /** They are right, and the account asks for a second factor, too. */
+  onCodeRequired: (credentials: Credentials, factors: SecondFactors | null) => void;
 }
 
 export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
   const { signIn } = useAuth();
+  const passkey = usePasskeySignIn();
   const { register, handleSubmit, formState, setFocus } = useForm({
     defaultValues: { email, password: '' },
     resolver: zodResolver(Credentials),
@@ -32,7 +35,7 @@ export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
       await signIn(credentials);
       toast.success(signInMessages.welcome);
     } catch (error) {
-      if (hasCode(error, 'second_factor_required')) return onCodeRequired(credentials);
+      if (hasCode(error, 'second_factor_required')) return onCodeRequired(credentials, secondFactorsIn(error));
       toast.error(signInErrorMessage(error));
       setFocus('password');
     }
@@ -61,6 +64,9 @@ export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
       <Button type="submit" size="lg" busy={isSubmitting} className="mt-2 w-full">
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </Button>
+      <PasskeyButton busy={passkey.busy} onClick={passkey.alone}>
+        Sign in with a passkey
+      </PasskeyButton>
     </form>
   );
 }

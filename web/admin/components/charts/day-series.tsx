@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import type { DayChartProps } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import type { Day, Metric } from './metric.ts';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyPart<DayChartProps>(async () => (await import('./day-chart.tsx')).DayChart, {
+  loading: ({ className }) => <Skeleton className={className} />,
+  failed: (_props, retry) => (
+    <ErrorState message="The chart could not be shown. The table holds the same numbers." onRetry={retry} />
+  ),
+});
 
 interface DaySeriesProps<D extends Day> extends Pick<DayChartProps, 'shape' | 'className'> {
   /** 'Usage', the name of the numbers. */
@@ -22,10 +26,6 @@ export function DaySeries<D extends Day>({ title, metrics, chosen, asTable, days
   const metric = metrics.find(({ id }) => id === chosen) ?? metrics[0];
   if (asTable || !metric) return <DayTable title={title} days={days} metrics={metrics} />;
   return (
-    <ErrorBoundary fallback={<ErrorState message="The chart could not be shown. The table holds the same numbers." />}>
-      <Suspense fallback={<Skeleton className={chart.className} />}>
-        <DayChart {...chart} metric={metric} days={days.map((day) => ({ date: day.date, value: metric.read(day) }))} />
-      </Suspense>
-    </ErrorBoundary>
+    <DayChart {...chart} metric={metric} days={days.map((day) => ({ date: day.date, value: metric.read(day) }))} />
   );
 }

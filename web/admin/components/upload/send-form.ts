@@ -1,5 +1,5 @@
 import { verify } from '#common/contract/auth.ts';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { ApiError, errorFrom, readBody } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/api/token.ts';
@@ -36,7 +36,7 @@ function post(address: string, form: FormData, { signal, onProgress }: SendOptio
 }
 
 /** Sends files to a call of the contract. @throws ApiError; the signal's reason when it was cancelled */
-export async function sendForm<E extends Endpoint & { accepts: 'multipart/form-data' }>(
+export async function sendForm<E extends Endpoint & { form: FileForm }>(
   endpoint: E,
   form: FormData,
   options: SendOptions,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -13,7 +13,7 @@ interface UploadCall<E extends Endpoint> {
 }
 
 /** One upload at a time: its share that has gone out, and a way to stop it. */
-export function useUpload<E extends Endpoint & { accepts: 'multipart/form-data' }>(options: UploadCall<E>) {
+export function useUpload<E extends Endpoint & { form: FileForm }>(options: UploadCall<E>) {
   const { endpoint, failed, onDone } = options;
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);

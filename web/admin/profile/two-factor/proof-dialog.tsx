@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { turnOffTwoFactor } from '#common/contract/auth.ts';
+import { z } from 'zod';
+import { Proof } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
-import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
+import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { showTwoFactorError } from './show-error.ts';
 
-export type Proof = z.output<typeof turnOffTwoFactor.payload>;
+const Draft = Proof.omit({ passkey: true }).extend({ code: z.string() });
 
 interface ProofDialogProps {
   title: string;
@@ -22,19 +23,21 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for password and code before something that an open session alone must not do. */
+/** Asks for the password and, where there is one, a second factor before something that an open session alone must not do. */
 export function ProofDialog({ title, text, action, danger = false, onProven, onClose }: ProofDialogProps) {
   const formId = useId();
+  const secondFactor = useSecondFactor();
   const form = useForm({
     defaultValues: { password: '', code: '' },
-    resolver: zodResolver(turnOffTwoFactor.payload),
+    resolver: zodResolver(Draft),
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (proof) => {
+  const submit = form.handleSubmit(async ({ password, code }) => {
     try {
-      await onProven(proof);
+      await onProven({ password, ...secondFactor.shown(code) });
     } catch (error) {
+      secondFactor.forget();
       showFieldErrors(form, ['password', 'code'], error);
       showTwoFactorError(error);
     }
@@ -65,7 +68,7 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <CodeField kind="any" error={errors.code?.message} {...form.register('code')} />
+        <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
       </form>
     </Dialog>
   );

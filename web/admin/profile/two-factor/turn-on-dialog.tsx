@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmTwoFactor, setUpTwoFactor } from '#common/contract/auth.ts';
+import { z } from 'zod';
+import { confirmTwoFactor, Proof, setUpTwoFactor } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
+import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { storeToken } from '#web/shared/api/token.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { showTwoFactorError } from './show-error.ts';
@@ -22,14 +26,18 @@ interface StepProps<Done> {
   onDone: (done: Done) => void;
 }
 
+const Draft = Proof.omit({ passkey: true }).extend({ code: z.string() });
+
 function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
-  const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(setUpTwoFactor.payload) });
-  const submit = form.handleSubmit(async (body) => {
+  const secondFactor = useSecondFactor();
+  const form = useForm({ defaultValues: { password: '', code: '' }, resolver: zodResolver(Draft) });
+  const submit = form.handleSubmit(async ({ password, code }) => {
     onBusy(true);
     try {
-      onDone((await call(setUpTwoFactor, { body })).data);
+      onDone((await call(setUpTwoFactor, { body: { password, ...secondFactor.shown(code) } })).data);
     } catch (error) {
-      showFieldErrors(form, ['password'], error);
+      secondFactor.forget();
+      showFieldErrors(form, ['password', 'code'], error);
       showTwoFactorError(error);
     } finally {
       onBusy(false);
@@ -49,6 +57,7 @@ function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />
+      <SecondFactorField state={secondFactor} error={form.formState.errors.code?.message} {...form.register('code')} />
     </form>
   );
 }
@@ -60,7 +69,9 @@ function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { set
   const submit = form.handleSubmit(async (body) => {
     onBusy(true);
     try {
-      onDone((await call(confirmTwoFactor, { body })).data.recoveryCodes);
+      const { token, recoveryCodes } = (await call(confirmTwoFactor, { body })).data;
+      storeToken(token);
+      onDone(recoveryCodes);
     } catch (error) {
       showFieldErrors(form, ['code'], error);
       showTwoFactorError(error);

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { renewRecoveryCodes, type TwoFactor as TwoFactorState, turnOffTwoFactor } from '#common/contract/auth.ts';
+import {
+  type Proof,
+  renewRecoveryCodes,
+  type TwoFactor as TwoFactorState,
+  turnOffTwoFactor,
+} from '#common/contract/auth.ts';
 import { RECOVERY_CODES } from '#common/limits.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
-import { twoFactorKey, useTwoFactor } from '#web/admin/profile/queries.ts';
+import { signInsKey, twoFactorKey, usePasskeys, useTwoFactor } from '#web/admin/profile/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';
@@ -13,7 +18,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { type Proof, ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 type Asking = 'turn-on' | 'renew' | 'turn-off';
@@ -21,13 +26,14 @@ type Asking = 'turn-on' | 'renew' | 'turn-off';
 export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient();
   const { user } = useAuth();
+  const hasPasskeys = (usePasskeys().data?.length ?? 0) > 0;
   const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function finish(words: string) {
     toast.success(words);
-    await queries.invalidateQueries({ queryKey: twoFactorKey });
+    await Promise.all([twoFactorKey, signInsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
   async function show(recoveryCodes: readonly string[], words: string) {
@@ -62,7 +68,7 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
       </div>
       {asking === 'turn-on' && (
         <TurnOnDialog
-          onTurnedOn={(made) => show(made, 'Two-factor authentication turned on')}
+          onTurnedOn={(made) => show(made, 'Two-factor authentication turned on. Every other session has ended.')}
           onClose={() => setAsking(null)}
         />
       )}
@@ -78,7 +84,11 @@ export function TwoFactorPanel({ wanted }: { wanted: boolean }) {
       {asking === 'turn-off' && (
         <ProofDialog
           title="Turn off two-factor authentication"
-          text="Signing in will ask for your password only. Your recovery codes will stop working."
+          text={
+            hasPasskeys
+              ? 'Signing in will ask for your password and a passkey. Your recovery codes stay.'
+              : 'Signing in will ask for your password only. Your recovery codes will stop working.'
+          }
           action="Turn off"
           danger
           onProven={turnOff}
@@ -106,7 +116,20 @@ function TwoFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
       <ErrorState message="Failed to load two-factor authentication" busy={isFetching} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton className="h-24" />;
-  if (!data.isOn) return <Button onClick={() => onAsk('turn-on')}>Turn on</Button>;
+  if (!data.isOn)
+    return (
+      <>
+        {data.recoveryCodesLeft > 0 && <RecoveryCodesLeft left={data.recoveryCodesLeft} />}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => onAsk('turn-on')}>Turn on</Button>
+          {data.recoveryCodesLeft > 0 && (
+            <Button variant="secondary" onClick={() => onAsk('renew')}>
+              New recovery codes
+            </Button>
+          )}
+        </div>
+      </>
+    );
   return (
     <>
       <FactList facts={factsOf(data)} />
@@ -125,6 +148,15 @@ function TwoFactor({ onAsk }: { onAsk: (what: Asking) => void }) {
         </Button>
       </div>
     </>
+  );
+}
+
+function RecoveryCodesLeft({ left }: { left: number }) {
+  return (
+    <p className="mb-4 text-sm text-muted">
+      No authenticator app yet. Your passkeys are the second step, and you have {left} of {RECOVERY_CODES.amount}{' '}
+      recovery codes left.
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
 const MAX_PAGE_WIDTH = 1100;
 const MARGIN = 32;
 
-interface PdfPagesProps {
+export interface PdfPagesProps {
   src: string;
   loading: ReactNode;
   onFail: () => void;

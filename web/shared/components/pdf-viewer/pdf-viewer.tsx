@@ -1,9 +1,11 @@
 import { Download, ExternalLink, LoaderCircle, Maximize2, Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
+import type { PdfPagesProps } from './pdf-pages.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 interface PdfViewerProps {
@@ -14,9 +16,6 @@ interface PdfViewerProps {
   fileName: string;
   onClose: () => void;
 }
-
-/** The library is large, so it loads with the first document. */
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
 function FileLinks({ src, fileName }: Pick<PdfViewerProps, 'src' | 'fileName'>) {
   const look = buttonClass({ variant: 'secondary', size: 'md' });
@@ -47,23 +46,35 @@ function Loading() {
  * Fallback when the pages cannot be drawn: opening a new tab or downloading. The owner's documents are not
  * sent to a third-party viewer.
  */
-function ViewerFallback(props: Pick<PdfViewerProps, 'src' | 'fileName'>) {
+function ViewerFallback({ onRetry, ...file }: Pick<PdfViewerProps, 'src' | 'fileName'> & { onRetry?: () => void }) {
   return (
     <div role="alert" className="flex min-h-80 flex-col items-center justify-center gap-3 px-6 py-12 text-center">
       <p className="font-display text-2xl font-semibold">Unable to Display PDF</p>
       <p className="max-w-md text-muted">Your browser can open it in a tab of its own, or you can save it.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <FileLinks {...props} />
+        <FileLinks {...file} />
+        {onRetry && (
+          <Button variant="ghost" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
+type ShownPages = PdfPagesProps & Pick<PdfViewerProps, 'fileName'>;
+
+/** The library is large, so it loads with the first document. */
+const PdfPages = lazyPart<ShownPages>(async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  loading: ({ loading }) => loading,
+  failed: ({ src, fileName }, retry) => <ViewerFallback src={src} fileName={fileName} onRetry={retry} />,
+});
+
 export function PdfViewer({ title, src, fileName, onClose }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { full, toggleFull } = useFullscreen(frame);
   const [failed, setFailed] = useState(false);
-  const unable = <ViewerFallback src={src} fileName={fileName} />;
   return (
     <Modal title={title} size={full ? 'full' : 'xl'} flush onClose={onClose}>
       <div ref={frame} className="flex min-h-0 flex-1 flex-col bg-sunken">
@@ -79,13 +90,9 @@ export function PdfViewer({ title, src, fileName, onClose }: PdfViewerProps) {
           </div>
         )}
         {failed ? (
-          unable
+          <ViewerFallback src={src} fileName={fileName} />
         ) : (
-          <ErrorBoundary fallback={unable}>
-            <Suspense fallback={<Loading />}>
-              <PdfPages src={src} loading={<Loading />} onFail={() => setFailed(true)} />
-            </Suspense>
-          </ErrorBoundary>
+          <PdfPages src={src} fileName={fileName} loading={<Loading />} onFail={() => setFailed(true)} />
         )}
       </div>
     </Modal>

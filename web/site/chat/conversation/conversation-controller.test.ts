@@ -33,7 +33,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('document', { referrer: '' });
+  vi.stubGlobal('document', { querySelector: () => null, referrer: '' });
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
   vi.stubGlobal('fetch', async (url: string, { method, body, signal }: RequestInit) => {

@@ -2,6 +2,7 @@ import { sendMessage } from '#common/contract/assistant.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { ApiError, errorFrom, readJson } from '#web/shared/api/api-error.ts';
+import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
@@ -53,7 +54,7 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
     signal,
     cache: 'no-store',
     credentials: 'include',
-    headers: { accept: EVENT_STREAM, 'content-type': 'application/json' },
+    headers: { accept: EVENT_STREAM, 'content-type': 'application/json', ...clientVersionHeader() },
     body: JSON.stringify(question),
   });
   if (!response.ok) throw await errorFrom(response, chatMessages.replyFailed);

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT } from '#common/limits.ts';
+import { useTypedText } from '#web/shared/chunks/typed-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, canAsk, isPending } from '#web/site/chat/conversation.ts';
@@ -18,6 +19,11 @@ interface ComposerProps {
 export function Composer({ ref, conversation, controller }: ComposerProps) {
   const [draft, setDraft] = useAtom(draftAtom);
   const waiting = isPending(conversation) || conversation.phase !== 'ready';
+
+  useTypedText('chat', {
+    read: () => draft || undefined,
+    restore: (text) => typeof text === 'string' && setDraft(text.slice(0, CHAT.maxMessage)),
+  });
 
   function send() {
     if (controller.send(draft)) setDraft('');

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 
 interface MessageTextProps {
   text: string;
@@ -6,20 +7,15 @@ interface MessageTextProps {
 
 const PlainText: ComponentType<MessageTextProps> = ({ text }) => <p className="whitespace-pre-wrap">{text}</p>;
 
-export const loadMarkdown = (): Promise<{ default: ComponentType<MessageTextProps> }> =>
+export const loadMarkdown = (): Promise<ComponentType<MessageTextProps>> =>
   import('./markdown.tsx').then(
-    ({ Markdown }) => ({ default: Markdown }),
+    ({ Markdown }) => Markdown,
     // Without the Markdown code, replies are shown as plain text.
-    () => ({ default: PlainText }),
+    () => PlainText,
   );
-
-const Markdown = lazy(loadMarkdown);
 
 /** The text of a reply; it is shown as plain text until the Markdown code has loaded. */
-export function MessageText({ text }: MessageTextProps) {
-  return (
-    <Suspense fallback={<PlainText text={text} />}>
-      <Markdown text={text} />
-    </Suspense>
-  );
-}
+export const MessageText = lazyPart(loadMarkdown, {
+  loading: ({ text }) => <PlainText text={text} />,
+  failed: ({ text }) => <PlainText text={text} />,
+});

@@ -1,21 +1,23 @@
 import { Download, Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '#common/content/brand.ts';
 import { paths } from '#common/paths.ts';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 
 const fileName = `${brand.owner.replaceAll(' ', '-')}-resume.pdf`;
 
-const PdfViewer = lazy(async () => ({
-  default: (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer,
-}));
-
-/** Shown when the viewer's code cannot be loaded. */
-const OpenInTab = () => (
-  <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
-    Open in new tab
-  </a>
-);
+const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer, {
+  failed: (_props, retry) => (
+    <>
+      <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
+        Open in new tab
+      </a>
+      <button type="button" onClick={retry} className="link py-2 font-medium">
+        Try Again
+      </button>
+    </>
+  ),
+});
 
 export function ResumeLinks() {
   const [reading, setReading] = useState(false);
@@ -33,13 +35,7 @@ export function ResumeLinks() {
         View<span className="sr-only"> resume</span>
         <Eye aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
-      {reading && (
-        <ErrorBoundary fallback={<OpenInTab />}>
-          <Suspense>
-            <PdfViewer title="Resume" src={paths.resume} fileName={fileName} onClose={() => setReading(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {reading && <PdfViewer title="Resume" src={paths.resume} fileName={fileName} onClose={() => setReading(false)} />}
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import { isCounted } from '#api/http/requests.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import { type ErrorCode, statusOf } from '#common/errors.ts';
+import { acceptsAnything, fieldsOf, isEmptyObject } from './schemas.ts';
+
+/** When a call fails with a code. */
+const REASONS: Record<ErrorCode, string> = {
+  malformed: 'The input cannot be read: not JSON, a wrong type, an unknown field. `errors` names every problem.',
+  unauthenticated: 'The token is missing, expired or revoked; at signing in, the email or the password is wrong.',
+  second_factor_required: 'Two-factor authentication is on: send the same again with a `code`.',
+  second_factor_invalid: 'The two-factor code is wrong or was used before.',
+  forbidden: 'A page of another site sent the request.',
+  not_found: 'The entry does not exist, or is in the trash.',
+  method_not_allowed: 'The address has no call with this method. `Allow` names those that it has.',
+  conflict:
+    'The entry was changed or is used in the meantime. For a newer version, `data` has `current` and `submitted`.',
+  already_scheduled: 'A publication is scheduled. Cancel it first.',
+  not_connected: 'No Calendly account is connected, or it has to be connected again.',
+  too_large: 'The body or a file is larger than allowed.',
+  unsupported_media_type: 'The body has another content type, or a file is of a type that is not accepted.',
+  rule_broken: 'The input can be read but breaks a rule. `errors` names every problem.',
+  not_ready: 'The draft cannot be published yet. `errors` names every problem.',
+  rate_limited: 'Too many requests from this address. `Retry-After` says when to try again.',
+  internal: 'A failure of the server. Its log has the `requestId`.',
+  upstream_failed: 'Calendly failed.',
+  unavailable: 'The database cannot be reached, or the server is shutting down. Try again after `Retry-After`.',
+  upstream_timeout: 'Calendly did not answer in time.',
+  storage_full: 'The server has no space left.',
+};
+
+/** The codes that a call can fail with. */
+function codesOf({ errors = [], ...endpoint }: Endpoint) {
+  const { method, path, access, params, query, payload, form, idempotent, unknownIsFine } = endpoint;
+  const codes = new Set<ErrorCode>(['internal', 'unavailable', ...errors]);
+  const add = (condition: unknown, ...more: ErrorCode[]) => {
+    if (condition) for (const code of more) codes.add(code);
+  };
+  const fields = payload ? fieldsOf(payload) : [];
+  const readsAnything = acceptsAnything(params) && acceptsAnything(query) && !payload && !form && !idempotent;
+  add(!readsAnything, 'malformed');
+  add(access === 'admin', 'unauthenticated');
+  add(method !== 'GET', 'forbidden');
+  add(params && !unknownIsFine, 'not_found');
+  add(
+    fields.some(([name]) => name === 'updatedAt'),
+    'conflict',
+  );
+  add(payload || form, 'too_large', 'unsupported_media_type');
+  add(form, 'storage_full');
+  add((payload && !isEmptyObject(payload)) || form || idempotent, 'rule_broken');
+  add(isCounted(path), 'rate_limited');
+  return codes;
+}
+
+const RETRYABLE = new Set([429, 503]);
+
+function responseOf(codes: readonly ErrorCode[], status: number) {
+  return {
+    description: codes.map((code) => (codes.length > 1 ? `\`${code}\`: ${REASONS[code]}` : REASONS[code])).join('\n\n'),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(RETRYABLE.has(status) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Failure' },
+            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** 'rate_limited' as 'RateLimited' */
+const pascalCase = (code: string) => code.replace(/(?:^|_)(\w)/g, (_match, first: string) => first.toUpperCase());
+
+/** Writes failed replies; those with a single code become components. */
+export function createFailureWriter() {
+  const components: Record<string, unknown> = {};
+  function responses(status: number, codes: readonly ErrorCode[]) {
+    const [code] = codes;
+    if (codes.length !== 1 || code === undefined) return responseOf(codes, status);
+    const name = pascalCase(code);
+    components[name] ??= responseOf(codes, status);
+    return { $ref: `#/components/responses/${name}` };
+  }
+  return {
+    components,
+    write(endpoint: Endpoint): Record<string, unknown> {
+      const byStatus = Map.groupBy(codesOf(endpoint), statusOf);
+      const sorted = [...byStatus].sort(([first], [second]) => first - second);
+      return Object.fromEntries(sorted.map(([status, codes]) => [String(status), responses(status, codes)]));
+    },
+  };
+}
+
+export type FailureWriter = ReturnType<typeof createFailureWriter>;

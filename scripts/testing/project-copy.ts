@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..', '..');
+const PARTS = ['api', 'common', 'scripts', 'web', 'package.json', 'tsconfig.json'];
+
+/** A copy of the project that a test may change and build, with the packages of this one. */
+export interface ProjectCopy {
+  /** The server's program. */
+  entry: string;
+  /** Replaces text in a source file. @throws when the text is not there exactly once */
+  edit(path: string, from: string, to: string): Promise<void>;
+  /** Builds the site, as `npm run build` does. */
+  build(): Promise<void>;
+}
+
+/** Copies the project with its built site into an empty folder. */
+export async function copyProject(folder: string): Promise<ProjectCopy> {
+  await mkdir(folder, { recursive: true });
+  for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return {
+    entry: join(folder, 'api', 'main.ts'),
+    async edit(path, from, to) {
+      const file = join(folder, path);
+      const parts = (await readFile(file, 'utf8')).split(from);
+      if (parts.length !== 2) throw new Error(`${path} holds the text ${parts.length - 1} times: ${from}`);
+      await writeFile(file, parts.join(to));
+    },
+    async build() {
+      await promisify(execFile)(process.execPath, [join(folder, 'scripts', 'build.ts')], { cwd: folder });
+    },
+  };
+}
+
+/** Turns a copy into another release: each chunk differs, and the contact form sends a field that this one refuses. */
+export async function makeNextRelease({ edit }: ProjectCopy): Promise<void> {
+  await edit(
+    'common/contract/contacts.ts',
+    '  website: z.string().max(2000).optional(),',
+    "  website: z.string().max(2000).optional(),\n  release: z.string().max(20).default(''),",
+  );
+  await edit(
+    'web/site/contact/use-submission.ts',
+    '{ ...values, filledIn }',
+    "{ ...values, filledIn, release: 'next' }",
+  );
+  // Every chunk imports this module, directly or not, so each gets another name.
+  await edit('web/shared/class-names.ts', 'export ', "export const RELEASE = 'next';\n\nexport ");
+}

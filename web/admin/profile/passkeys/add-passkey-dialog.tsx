@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Proof } from '#common/contract/auth.ts';
+import { addPasskey, beginPasskey, passkeyName } from '#common/contract/passkeys.ts';
+import { deviceName } from '#common/rules/device-name.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { makePasskey, passkeyProblem } from '#web/admin/lib/passkeys.ts';
+import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
+import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
+import { showTwoFactorError } from '#web/admin/profile/two-factor/show-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { storeToken } from '#web/shared/api/token.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+const Draft = Proof.omit({ passkey: true }).extend({ code: z.string(), name: passkeyName });
+
+interface AddPasskeyDialogProps {
+  /** With the recovery codes, where it is the first second factor. */
+  onAdded: (recoveryCodes: string[] | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The password first, then the browser's own dialog. */
+export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
+  const formId = useId();
+  const secondFactor = useSecondFactor();
+  const form = useForm({
+    defaultValues: { name: deviceName(navigator.userAgent), password: '', code: '' },
+    resolver: zodResolver(Draft),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ name, password, code }) => {
+    let added: string[] | null;
+    try {
+      const { data: options } = await call(beginPasskey, { body: { password, ...secondFactor.shown(code) } });
+      const { data } = await call(addPasskey, { body: { name, passkey: await makePasskey(options) } });
+      if (data.token !== null) storeToken(data.token);
+      added = data.recoveryCodes;
+    } catch (error) {
+      secondFactor.forget();
+      const problem = passkeyProblem(error);
+      if (problem !== null) return void toast.error(problem);
+      showFieldErrors(form, ['name', 'password', 'code'], error);
+      return showTwoFactorError(error);
+    }
+    await onAdded(added);
+  });
+
+  return (
+    <Dialog
+      title="Add passkey"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Add passkey
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p>
+          Your browser then asks for your fingerprint, your face, a PIN or a security key. The desktop app cannot use
+          passkeys: there, sign in with a code of an authenticator app or a recovery code.
+        </p>
+        <PasswordField
+          label="Password"
+          required
+          autoFocus
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
+        <TextField
+          label="Passkey name"
+          required
+          helper="To tell your passkeys apart"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,214 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { toast } from './own-site.ts';
+import { test as base, expect, expectAccessible, OWNER, type Site, startSite, THEMES } from './site.ts';
+
+/** A site at `localhost`, and a device with a passkey for it: Chromium's virtual authenticator. */
+const test = base.extend<{ own: Site; device: CDPSession }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
+  own: async ({}, use) => {
+    const site = await startSite({}, { host: 'localhost' });
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+  device: async ({ page }, use) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await use(device);
+  },
+});
+
+async function plugIn(device: CDPSession): Promise<string> {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return authenticatorId;
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function open(page: Page, own: Site, token?: string) {
+  const session = token ?? (await own.token());
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('admin_token', value);
+    sessionStorage.setItem('signed-in', 'once');
+  }, session);
+  await page.goto('/admin?tab=profile&section=passkeys');
+}
+
+async function add(page: Page, name = 'My laptop') {
+  await panelOf(page).getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await dialog.getByLabel('Passkey name').fill(name);
+  await page.keyboard.press('Enter');
+}
+
+async function saveCodes(page: Page): Promise<string[]> {
+  const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(10);
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  await sheet.getByRole('button', { name: 'I have saved them' }).click();
+  return codes;
+}
+
+async function signOut(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('admin_token'));
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+}
+
+async function enterPassword(page: Page) {
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.keyboard.press('Enter');
+}
+
+test('a passkey is added by keyboard, signs in alone, is renamed and removed', async ({ page, own, device }) => {
+  await plugIn(device);
+  const elsewhere = await own.token();
+  await open(page, own);
+  const panel = panelOf(page);
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Add passkey' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Current password is not correct')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(OWNER.password);
+  await expect(dialog.getByLabel('Passkey name')).toHaveValue(/Chrome on \w+/);
+  await dialog.getByLabel('Passkey name').fill('My laptop');
+  await page.keyboard.press('Enter');
+  await saveCodes(page);
+  const row = panel.getByRole('listitem').filter({ hasText: 'My laptop' });
+  await expect(row).toContainText('not used yet');
+  const verified = await fetch(`${own.url}/api/auth/verify`, { headers: { authorization: `Bearer ${elsewhere}` } });
+  expect(verified.status).toBe(401);
+  await page.reload();
+  await expect(row).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/admin?tab=profile&section=passkeys');
+  await expect(row).toContainText('last used');
+
+  await page.getByRole('button', { name: 'Rename My laptop' }).click();
+  await page.getByLabel('Passkey name').fill('Work laptop');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Work laptop')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  const asking = page.getByRole('dialog', { name: 'Remove passkey' });
+  await asking.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await asking.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(asking.getByText('Confirmed with your passkey')).toBeVisible();
+  await asking.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await signOut(page);
+  await enterPassword(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('after the password a passkey or a recovery code completes the sign-in', async ({ page, own, device }) => {
+  await plugIn(device);
+  await open(page, own);
+  await add(page);
+  const codes = await saveCodes(page);
+  await signOut(page);
+  await enterPassword(page);
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await signOut(page);
+  await enterPassword(page);
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('without its device a passkey does not sign in, and that is said', async ({ page, own, device }) => {
+  const authenticatorId = await plugIn(device);
+  await open(page, own);
+  await add(page);
+  await saveCodes(page);
+  await signOut(page);
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(toast(page, 'No passkey was used. It was cancelled, or took too long.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('name and email are changed, the email with the password', async ({ page, own }) => {
+  await open(page, own);
+  const panel = page.getByRole('region', { name: 'Edit profile' });
+  await expect(panel.getByLabel('Current password')).toHaveCount(0);
+  await panel.getByLabel('Name').fill('Ann Example');
+  await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText('Ann Example');
+
+  await panel.getByLabel('Email').fill('ann@example.com');
+  await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(panel.getByText('Enter your current password to change the email')).toBeVisible();
+  await panel.getByLabel('Current password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Current password is not correct')).toBeVisible();
+  await panel.getByLabel('Current password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText('ann@example.com');
+  await page.reload();
+  await expect(panel.getByLabel('Email')).toHaveValue('ann@example.com');
+});
+
+for (const colorScheme of THEMES)
+  test(`every step is accessible and fits, ${colorScheme}`, async ({ page, own, device }, info) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = async (name: string) => {
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const region = panelOf(page);
+        if (name.startsWith('panel')) await region.scrollIntoViewIfNeeded();
+        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
+      }
+    };
+    await plugIn(device);
+    await open(page, own);
+    await expect(panelOf(page).getByRole('button', { name: 'Add passkey' })).toBeVisible();
+    await look('panel-empty');
+    await page.getByRole('region', { name: 'Edit profile' }).getByLabel('Email').fill('ann@example.com');
+    await look('edit-profile');
+    await panelOf(page).getByRole('button', { name: 'Add passkey' }).click();
+    await look('add');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await add(page);
+    await saveCodes(page);
+    await expect(toast(page, /Passkey added/)).toHaveCount(0);
+    await look('panel-one');
+    await page.getByRole('button', { name: 'Remove My laptop' }).click();
+    await look('remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('Confirmed with your passkey')).toBeVisible();
+    await look('remove-confirmed');
+    await signOut(page);
+    await look('sign-in');
+    await enterPassword(page);
+    await expect(page.getByLabel('Recovery code')).toBeVisible();
+    await look('code-step');
+  });

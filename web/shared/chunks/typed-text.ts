@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
+import { storageKeys } from '#web/shared/storage-keys.ts';
+
+/** What visitors have typed, over the one reload that fetches a new build. Forms with secrets take no part. */
+const readers = new Map<string, () => unknown>();
+
+function readStored(): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKeys.typedText) ?? '{}');
+    return typeof found === 'object' && found !== null ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
+
+function store(texts: Record<string, unknown>): void {
+  try {
+    if (Object.keys(texts).length === 0) sessionStorage.removeItem(storageKeys.typedText);
+    else sessionStorage.setItem(storageKeys.typedText, JSON.stringify(texts));
+  } catch {
+    // Without storage, a reload loses the text.
+  }
+}
+
+/** Stores the text of every form that is shown; call it right before a reload. */
+export function keepTypedText(): void {
+  const texts = Array.from(readers, ([name, read]) => [name, read()] as const);
+  store({ ...readStored(), ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) });
+}
+
+/** The stored text of a form, which is then deleted from the storage. */
+export function takeTypedText(name: string): unknown {
+  const { [name]: text, ...others } = readStored();
+  if (text !== undefined) store(others);
+  return text;
+}
+
+interface TypedText {
+  /** `undefined` when there is nothing to keep. */
+  read: () => unknown;
+  /** Checks what an earlier build stored, and puts it back into the form. */
+  restore: (text: unknown) => void;
+}
+
+/** Keeps what is typed in a form over the reload that fetches a new build. */
+export function useTypedText(name: string, { read, restore }: TypedText): void {
+  const put = useEventCallback(restore);
+  const collect = useEventCallback((into: { text?: unknown }) => {
+    into.text = read();
+  });
+  useEffect(() => {
+    const text = takeTypedText(name);
+    if (text !== undefined) put(text);
+    readers.set(name, () => {
+      const into: { text?: unknown } = {};
+      collect(into);
+      return into.text;
+    });
+    return () => void readers.delete(name);
+  }, [name, put, collect]);
+}
