@@ -84,8 +84,8 @@ export const MAX_SITE_DRAFTS = 100;
 /** How far ahead the site can be scheduled. */
 export const MAX_SCHEDULE_DAYS = 366;
 /** How long a discarded draft can be put back. */
-export const DISCARDED_DRAFT_TTL = DAY;
+export const DISCARDED_DRAFT_TTL = 24 * HOUR;
 /** Validity of a link to the preview. */
-export const PREVIEW_TTL = HOUR;
+export const PREVIEW_TTL = 60 * MINUTE;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */
 export const MAX_RESTORE_POINTS = 3;
