@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
+import { getSite } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
@@ -51,6 +52,9 @@ const pageHeaders = (policy: string) => ({
 
 /** Search engines must not list the page; its document says so, too. */
 const NOT_LISTED = { 'x-robots-tag': 'noindex' };
+
+/** What the owner published. */
+export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
 
 /** Calls of our own API while a page is rendered. */
 export function createLoader(server: Server): LoadFromApi {
@@ -135,7 +139,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       headers: { ...headers, ...(!isListed && NOT_LISTED) },
       route,
       async render() {
-        const site = { publicUrl, contactEmail: mail.to, filesUrl: filesPublicUrl };
+        const content = await loadContent(load);
+        const site = { publicUrl, contactEmail: content.identity.email ?? mail.to, content, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
       },
@@ -154,10 +159,13 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
   pageCache.add(paths.admin, {
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
-    render: async () => ({
-      status: 200,
-      body: entry.renderShell({ path: paths.admin, publicUrl, assets, contactEmail: mail.to }),
-    }),
+    async render() {
+      const content = await loadContent(load);
+      return {
+        status: 200,
+        body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail: mail.to }),
+      };
+    },
   });
   const published = entry.pagePaths.filter((path) => path !== paths.thankYou);
   const textPages = addTextPages(context, web, published, load, pageCache);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
-import { createLoader, type Web } from '#api/http/pages.ts';
+import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 const ENTRY = '/app/entry-server.tsx';
@@ -44,9 +44,12 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
 
   async function render(path: string, server: Server): Promise<{ status: number; html: string }> {
     const { renderShell, renderPage } = await loadEntry();
-    const request = { path, publicUrl, contactEmail: mail.to, filesUrl: filesPublicUrl, assets };
+    const load = createLoader(server);
+    const content = await loadContent(load);
+    const contactEmail = content.identity.email ?? mail.to;
+    const request = { path, publicUrl, contactEmail, content, filesUrl: filesPublicUrl, assets };
     if (isShell(path)) return { status: 200, html: renderShell(request) };
-    return renderPage({ ...request, load: createLoader(server) });
+    return renderPage({ ...request, load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

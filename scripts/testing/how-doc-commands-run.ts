@@ -68,6 +68,12 @@ export const rules: readonly Rule[] = [
     matches: /^npm (run sbom|sbom --omit dev)$/,
     notHere: 'it reads the lock file of npm, which packages.test.ts holds',
   },
+  {
+    matches: /^npx openapi-typescript /,
+    file: 'api/features/api-docs/foreign-tools.test.ts',
+    mentions: 'openapi-typescript',
+  },
+  { matches: /^npm install openapi-fetch$/, notHere: 'it installs into the project of somebody else' },
   { matches: /^npm audit /, notHere: 'it asks a service on the Internet' },
   { matches: /^npx lighthouse /, notHere: 'it downloads a program' },
   { matches: /\bdocker compose\b/, notHere: 'there is no Docker; the services and files that it names are looked up' },

@@ -17,7 +17,8 @@ const queries = createQueryClient();
 const state = embedded<DehydratedState>('state');
 if (state) hydrate(queries, state);
 
-const site = embedded<Site>('site') ?? { publicUrl: location.origin, contactEmail: 'owner@example.com' };
+const site = embedded<Site>('site');
+if (!site) throw new Error('The page has no data about the site');
 const app = (
   <BrowserRouter>
     <App site={site} queries={queries} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { starterContent } from '#common/site/starter-content.ts';
 import { pagePaths, renderEmail, renderPage, renderShell } from './entry-server.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
@@ -51,6 +52,8 @@ function structuredData(html: string): Record<string, unknown>[] {
   return JSON.parse(text)['@graph'] ?? [];
 }
 
+const content = starterContent('me@studio.example', 0);
+
 const page = (
   path: string,
   load = async (endpoint: Endpoint) => replies[endpoint.path],
@@ -60,6 +63,7 @@ const page = (
     path,
     publicUrl: 'https://studio.example',
     contactEmail: 'me@studio.example',
+    content,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,
@@ -208,7 +212,7 @@ test('an unknown page returns 404 with a link home', async () => {
 });
 
 test('the dashboard starts from an empty document that search engines do not list', () => {
-  const html = renderShell({ assets, publicUrl: 'https://studio.example', path: '/admin/login' });
+  const html = renderShell({ assets, content, publicUrl: 'https://studio.example', path: '/admin/login' });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('noindex');
 });

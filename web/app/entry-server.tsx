@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, projectSlugOf } from '#common/paths.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
@@ -25,6 +26,8 @@ export interface PageRequest {
   /** Canonical origin without a trailing slash. */
   publicUrl: string;
   contactEmail: string;
+  /** The published content, or a draft for a preview. */
+  content: PublicContent;
   /** Address of a CDN for public images. */
   filesUrl: string | null;
   assets: Assets;
@@ -61,7 +64,7 @@ function readAhead(path: string): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, filesUrl, assets, load } = request;
+  const { path, publicUrl, contactEmail, content, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
     readAhead(path).map((page) =>
@@ -72,8 +75,14 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
       }),
     ),
   );
-  const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail }, queries);
-  const site = { publicUrl, contactEmail, ...(filesUrl && { filesUrl }), ...(status === 404 && { missing: true }) };
+  const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail, content }, queries);
+  const site = {
+    publicUrl,
+    contactEmail,
+    content,
+    ...(filesUrl && { filesUrl }),
+    ...(status === 404 && { missing: true }),
+  };
   const body = renderToString(
     <StaticRouter location={path}>
       <App site={site} queries={queries} />
@@ -93,7 +102,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   return { status, html };
 }
 
-interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'> {
+interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path' | 'content'> {
   contactEmail?: string;
   /** HTML for readers without scripts. */
   withoutScripts?: string;
@@ -101,14 +110,14 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 
 /** Renders the empty document of a page that only the browser renders: the dashboard, the API's description. */
 export function renderShell(request: ShellRequest): string {
-  const { assets, publicUrl, path, contactEmail = '', withoutScripts = '' } = request;
+  const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
     head: headOf(path),
     assets,
     publicUrl,
     body: '',
     withoutScripts,
-    data: { site: { publicUrl, contactEmail } },
+    data: { site: { publicUrl, contactEmail, content } },
   });
 }
 

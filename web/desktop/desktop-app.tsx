@@ -1,7 +1,10 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Provider as AtomProvider, type createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { User } from '#common/contract/auth.ts';
+import { getSite } from '#common/contract/site.ts';
+import { starterContent } from '#common/site/starter-content.ts';
+import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
 import { BrokenPage } from '#web/shared/components/broken-page.tsx';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
@@ -37,9 +40,16 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
   );
 }
 
-/** Provides the address of the chosen server as the site's URL. */
+/** Provides the address of the chosen server as the site's URL, with what its owner published. */
 function ChosenSite({ children }: { children: ReactNode }) {
   const { state } = useDesktopApp();
   const publicUrl = state.server ?? location.origin;
-  return <SiteProvider site={{ publicUrl, contactEmail: '' }}>{children}</SiteProvider>;
+  const { data } = useQuery({
+    queryKey: [getSite.path, state.server],
+    queryFn: async ({ signal }) => (await call(getSite, {}, { signal })).data.content,
+    enabled: state.server !== null,
+  });
+  // Until the server has answered once, the views show what a new site has.
+  const content = data ?? starterContent('', 0);
+  return <SiteProvider site={{ publicUrl, contactEmail: '', content }}>{children}</SiteProvider>;
 }

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PublicContent } from '#common/contract/site.ts';
 
 /** Site information that the server provides to the page. */
 export interface Site {
+  /** What the owner published: texts, prices, colors. A part of a hidden section is `null`. */
+  content: PublicContent;
   publicUrl: string;
   contactEmail: string;
   /** Address of a CDN for public images; missing when this site serves them itself. */
@@ -22,3 +25,6 @@ export function useSite(): Site {
   if (!site) throw new Error('useSite must be used within a SiteProvider');
   return site;
 }
+
+/** What the owner published. @throws outside of a SiteProvider */
+export const useContent = (): PublicContent => useSite().content;

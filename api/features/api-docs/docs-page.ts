@@ -2,6 +2,7 @@ import type { Web } from '#api/http/pages.ts';
 import { pagePolicy } from '#api/http/security.ts';
 import { pageTexts } from '#common/content/pages.ts';
 import { contract, featureDescriptions } from '#common/contract/index.ts';
+import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -24,11 +25,15 @@ function renderList(): string {
 }
 
 /** The page about the API: the web app's, or only the list of calls on a server without it. */
-export function renderDocsPage(web: Web | null, publicUrl: string): { body: string; headers?: Record<string, string> } {
+export function renderDocsPage(
+  web: Web | null,
+  publicUrl: string,
+  content: PublicContent,
+): { body: string; headers?: Record<string, string> } {
   const list = renderList();
   if (web) {
     const { entry, assets } = web;
-    const body = entry.renderShell({ path: paths.apiDocs, publicUrl, assets, withoutScripts: list });
+    const body = entry.renderShell({ path: paths.apiDocs, publicUrl, assets, content, withoutScripts: list });
     return { body, headers: { 'content-security-policy': pagePolicy([entry.themeScript], null) } };
   }
   return {
