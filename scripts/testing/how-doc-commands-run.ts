@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
   },
   {
     matches: /^npx openapi-typescript /,
-    file: 'api/features/api-docs/foreign-tools.test.ts',
+    file: 'api/features/api-docs/generated-client.test.ts',
     mentions: 'openapi-typescript',
   },
   { matches: /^npm install openapi-fetch$/, notHere: 'it installs into the project of somebody else' },
