@@ -71,7 +71,7 @@ describe('beside a running server', () => {
     expect([code, errors]).toEqual([0, '']);
     expect(JSON.parse(output)).toMatchObject({ areas: [{ name: 'smtp' }, { name: 'storage' }] });
     expect(await doctor('--only', 'database')).toMatchObject({ code: 0, output: expect.stringMatching(/✓ SQLite/) });
-    expect(await doctor('--only', 'nothing')).toMatchObject({ code: 1, output: '' });
+    expect(await doctor('--only', 'nothing')).toMatchObject({ code: 2, output: '' });
   });
 
   test('a drill restores a backup elsewhere, says what it checked and leaves nothing behind', async () => {
