@@ -65,7 +65,8 @@ export function valid(schema: z.ZodType, depth = 0): Arbitrary<unknown> {
   if (depth > 8) return anyJson;
   if (schema instanceof z.ZodPipe) {
     const { in: before, out: after } = schema.def;
-    const tells = before instanceof z.ZodTransform || after instanceof z.ZodStringFormat ? after : before;
+    const isNarrowed = after instanceof z.ZodStringFormat || after instanceof z.ZodEnum;
+    const tells = before instanceof z.ZodTransform || isNarrowed ? after : before;
     return valid(tells as z.ZodType, depth);
   }
   if (schema instanceof z.ZodOptional) return fc.option(inner(schema, depth), { nil: undefined, freq: 3 });
