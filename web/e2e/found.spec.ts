@@ -5,7 +5,9 @@ interface Described {
   [key: string]: unknown;
 }
 
-test('the landing page describes the business, its offers and its answers, and no invented review', async ({ page, site }) => {
+test('the landing page describes the business, its offers and its answers, and no invented review', async ({
+  page,
+}) => {
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const described = blocks.flatMap((text): Described[] => {
