@@ -9,7 +9,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { run } from './testing/run-command.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
-/** What `npm run db` and `npm run admin` promise to whoever types them, on SQLite. */
+/** `npm run db` and `npm run admin` keep these promises on SQLite. */
 
 const scripts = join(import.meta.dirname, '..', 'scripts');
 

@@ -258,7 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     imapUrl: env.IMAP_URL ?? null,
     s3: readS3(env),
-    /** Where visitors' browsers load public images from; `null` for this site. */
+    /** Address from which visitors' browsers load public images; `null` for this site. */
     filesPublicUrl: env.FILES_PUBLIC_URL === undefined ? null : withoutEndSlash(env.FILES_PUBLIC_URL),
     ai: {
       primary: env.AI_PRIMARY,

@@ -9,7 +9,7 @@ import { readEnvironment } from './environment.ts';
 import { type Running, start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
-// What the server writes, also through libraries, is for its user alone.
+// Files of the server, also those that libraries write, are for its user alone.
 process.umask(0o077);
 ignoreClosedOutput();
 

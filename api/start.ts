@@ -182,7 +182,7 @@ interface Options {
   onPasswordGenerated?: (password: string) => void;
 }
 
-/** What is taken before anything is written, and given back when the start fails. */
+/** Takes the lock and the ports before anything is written, and gives them back when the start fails. */
 async function reserve(config: Config) {
   const unlock = config.databaseUrl === null ? lockSqlite(sqliteFile(config.dataDir)) : () => undefined;
   try {

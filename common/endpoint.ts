@@ -31,7 +31,7 @@ export interface Endpoint {
   path: `${typeof API_PREFIX | typeof FILES_PREFIX}${string}` | typeof paths.resume;
   access: Access;
   summary: string;
-  /** What a caller has to know beyond the summary. */
+  /** Details for callers beyond the summary. */
   description?: string;
   /** Status of a successful reply; 200 by default. A 302 sends the browser to a page of the site. */
   status?: 200 | 201 | 302;

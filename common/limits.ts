@@ -81,9 +81,9 @@ export const MAX_SNAPSHOTS = 20;
 /** Number of versions of the site, and of its drafts, that are kept. */
 export const MAX_SITE_VERSIONS = 100;
 export const MAX_SITE_DRAFTS = 100;
-/** How far ahead the site can be scheduled. */
+/** The site can be scheduled this far ahead. */
 export const MAX_SCHEDULE_DAYS = 366;
-/** How long a discarded draft can be put back. */
+/** A discarded draft can be put back for this long. */
 export const DISCARDED_DRAFT_TTL = 24 * HOUR;
 /** Validity of a link to the preview. */
 export const PREVIEW_TTL = 60 * MINUTE;

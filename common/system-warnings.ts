@@ -78,7 +78,7 @@ export const warningCodes = Object.keys(systemWarnings) as [WarningCode, ...Warn
 
 export interface SystemWarning {
   code: WarningCode;
-  /** What the text is about; '' when it needs nothing. */
+  /** The subject of the text; '' when it needs none. */
   subject: string;
 }
 

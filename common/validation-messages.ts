@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatChoices, formatNumber } from './format.ts';
 
-/** What a value must be, by the type that zod expects. */
+/** Messages for wrong types, by the type that zod expects. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',

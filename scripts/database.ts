@@ -37,7 +37,7 @@ export function reserveDatabase({ databaseUrl, dataDir }: Pick<Config, 'database
 
 /** Runs a command with the settings of the server. A failure is told in one line; `LOG_LEVEL=debug` adds its place. */
 export async function runCommand<T>(work: (config: Config) => Promise<T>): Promise<T> {
-  // What commands write is for this user alone, and nobody has to read their output to its end.
+  // Files of a command are for this user alone, and nobody has to read its output to the end.
   process.umask(0o077);
   ignoreClosedOutput();
   const config = readEnvironment(fail);

@@ -20,7 +20,7 @@ export interface Context {
   secrets: Secrets;
   database: Database;
   content: ContentVersion;
-  /** What the site says about its owner. */
+  /** The published document about the owner. */
   site: Site;
   limits: RateLimits;
   events: Events;

@@ -1,7 +1,7 @@
 import type { Config } from '#api/config.ts';
 import { codeOf } from '#api/core/error-code.ts';
 
-/** What a database says, or does not say, while it starts. Anything else does not pass by itself. */
+/** Error codes of a database that is starting. Other failures do not pass by themselves. */
 const STARTING =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|SQLITE_BUSY)/;
 
@@ -11,7 +11,7 @@ export const isDatabaseStarting = (error: unknown): boolean =>
 
 const EXAMPLE = 'such as mysql://user:password@host:3306/name';
 
-/** Where the database is, without user and password. */
+/** Host and name of the database, without user and password. */
 export function databasePlace(databaseUrl: string): { host: string; name: string } {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return { host: `${hostname}:${port || 3306}`, name: decodeURIComponent(pathname.slice(1)) };

@@ -12,7 +12,7 @@ const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 export const matchesEtag = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, opaque]) => opaque === etag);
 
-/** Whether the type of a reply is worth compressing; one without a type so far becomes JSON or text. */
+/** `true` for a type that is worth compressing; a reply without a type so far becomes JSON or text. */
 function isCompressible(server: Server, { headers }: ResponseObject): boolean {
   const type: { compressible?: boolean } = server.mime.type(String(headers['content-type'] ?? 'application/json'));
   return type.compressible === true;

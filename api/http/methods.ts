@@ -15,7 +15,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether a route answers this path itself, and not the routes for paths without one. */
+/** `true` when a route answers this path itself, and not the routes for paths without one. */
 function hasRoute(server: Server, method: (typeof METHODS)[number], path: string): boolean {
   const match = server.match(method, path);
   return match?.method === method.toLowerCase() && !match.settings.app?.isFallback;

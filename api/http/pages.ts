@@ -53,7 +53,7 @@ const pageHeaders = (policy: string) => ({
 /** Search engines must not list the page; its document says so, too. */
 const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 
-/** What the owner published. */
+/** Reads the published document as everybody may see it. */
 export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
 
 /** Calls of our own API while a page is rendered. */

@@ -18,7 +18,7 @@ import { headerOf } from './headers.ts';
  * therefore writes the assets of its build into the database, from where any other can serve them.
  */
 
-/** How long assets are kept after the last instance with their build ended. */
+/** Assets are kept this long after the last instance with their build ended. */
 const RETENTION = 30 * DAY;
 
 /** Assets carry a hash of their content in their name, so one name always is one content. */

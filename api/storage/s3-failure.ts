@@ -21,7 +21,7 @@ const problems = {
   unreachable: 'The file storage cannot be reached. Please try again in a moment.',
 } as const;
 
-/** What to say of a failure. HEAD replies carry a status only, which for a whole bucket is enough. */
+/** Describes a failure. HEAD replies carry a status only, which for a whole bucket is enough. */
 function describe(error: unknown, isHead: boolean): string {
   const status = statusOf(error);
   if (isMissingBucket(error) || (isHead && status === 404)) return problems.noBucket;

@@ -22,7 +22,7 @@ const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64u
 
 const FLAGS = { present: 1, verified: 4, hasCredential: 64 };
 
-/** What a test may get wrong. */
+/** Mistakes that a test can make on purpose. */
 interface Faults {
   origin?: string;
   rpId?: string;

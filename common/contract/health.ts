@@ -18,7 +18,7 @@ export const ready = endpoint({
     status: z.literal('ready'),
     /** The latest known state of what the server can be ready without. */
     checks: z.object({ storage: z.enum(['unknown', 'ok', 'failed']) }),
-    /** What to do, for the signed-in owner only. */
+    /** Remedies, for the signed-in owner only. */
     problems: z.array(z.string()).optional(),
   }),
 });

@@ -60,7 +60,7 @@ const features = {
   'api-docs': apiDocs,
 };
 
-/** What the calls of a feature are about. */
+/** Descriptions of the features, for the API document. */
 export const featureDescriptions: Record<keyof typeof features, string> = {
   auth: 'Signing in and out, the password, two-factor authentication and the profile',
   passkeys: 'Passkeys for signing in and as a second factor',

@@ -4,7 +4,7 @@ import { warningCodes } from '#common/system-warnings.ts';
 
 const SystemWarning = z.object({
   code: z.enum(warningCodes),
-  /** What it is about, such as the address of a proxy; '' when the code says all. */
+  /** The subject, such as the address of a proxy; '' when the code says all. */
   subject: z.string(),
 });
 

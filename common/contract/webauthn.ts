@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What browsers and this server exchange for passkeys: the JSON forms of WebAuthn Level 3, 5.1. */
+/** Messages between browsers and this server for passkeys: the JSON forms of WebAuthn Level 3, 5.1. */
 
 const MAX_BINARY = 16_384;
 const base64url = z

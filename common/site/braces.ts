@@ -32,7 +32,7 @@ export const bracesIn = (text: string): string[] => [...text.matchAll(BRACES)].f
 
 export const isConfirmation = (path: SitePath): boolean => path[0] === 'email' && path[1] === 'confirmation';
 
-/** Whether the text at the path may hold the field. */
+/** `true` when the text at the path may hold the field. */
 export const mayHold = (path: SitePath, name: string): boolean =>
   braceFields.some((field) => field === name) || (name === VISITOR_NAME && isConfirmation(path));
 
@@ -42,9 +42,9 @@ export function isBraceSource([part, second, third]: SitePath): boolean {
   return (part === 'promises' || part === 'packages') && (third === 'time' || third === 'name');
 }
 
-/** What is known outside of the document. */
+/** Values of fields that are not in the document. */
 export interface Surroundings {
-  /** Where requests are sent; used while the document names no email. */
+  /** Recipient of requests; used while the document names no email. */
   contactEmail: string;
   /** Milliseconds since 1970, for the offset of the time zone. */
   now: number;

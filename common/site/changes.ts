@@ -66,7 +66,7 @@ const shown = (value: Json, path: string, { identity }: SiteContent): string | n
   return text === null ? null : shorten(text);
 };
 
-/** What is different, in the order of the document. Texts are shown as they are written. */
+/** Lists the differences in the order of the document. Texts are shown as they are written. */
 export const changesBetween = (before: SiteContent, after: SiteContent): Change[] =>
   [...differences(before, after)].map(({ path, before: old, after: now }) => ({
     path,

@@ -54,7 +54,7 @@ const LIGHT_WRITING: Color = [0.985, 0.01, 84];
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [1, 0, 0];
 
-/** What is written on the accent: dark as in the pattern where that reads, else light. */
+/** The color of text on the accent: dark as in the pattern where that reads, else light. */
 function writingOn(fills: readonly Color[], preferred: Color): Color | undefined {
   const reads = (writing: Color) => fills.every((fill) => contrast(writing, fill) >= MIN_CONTRAST);
   return [preferred, LIGHT_WRITING, BLACK, WHITE].find(reads);

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 
-/** How prices, weeks and times of the site document are shown. */
+/** Formats prices, weeks and times of the site document. */
 
 type Money = Pick<SiteContent['identity'], 'locale' | 'currency'>;
 

@@ -92,7 +92,7 @@ const present = (conflicts: Merging['conflicts'], ...documents: readonly SiteCon
   }));
 
 export interface Merge {
-  /** Where both sides changed a field, the submitted value is in it. */
+  /** Holds the submitted value of a field that both sides changed. */
   content: SiteContent;
   merged: string[];
   conflicts: MergeConflict[];

@@ -3,7 +3,7 @@ import { correctedAccent } from './colors.ts';
 import { labelOf } from './labels.ts';
 import type { SiteNote } from './problems.ts';
 
-/** What the owner should know of a document, without keeping it from being published. */
+/** Notices about a document that do not keep it from being published. */
 export function noticesOf(content: SiteContent): SiteNote[] {
   const corrected = correctedAccent(content.look.accent);
   if (!corrected) return [];

@@ -4,6 +4,6 @@ import { fillContent } from './braces.ts';
 import { withImages } from './images.ts';
 import { publicContent } from './sections.ts';
 
-/** What a new site publishes, for a client that has not reached its server yet, and for tests. */
+/** The content of a new site, for a client that has not reached its server yet, and for tests. */
 export const starterContent = (contactEmail: string, now: number): PublicContent =>
   publicContent(withImages(fillContent(starter, { contactEmail, now }), new Map()));

@@ -2,7 +2,7 @@ import { starter } from '#common/content/starter/starter.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { isObject, type Json } from './tree.ts';
 
-/** What an earlier build stored lacks the fields that came later; they get the starter's values. */
+/** A document of an earlier build lacks the fields that came later; they get the starter's values. */
 function complete(stored: Json, pattern: Json): Json {
   if (!isObject(pattern)) return stored === undefined ? pattern : stored;
   if (!isObject(stored)) return stored === undefined ? pattern : stored;

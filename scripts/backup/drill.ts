@@ -81,7 +81,7 @@ async function signIn(url: string, password: string): Promise<string> {
   return data?.token ?? Promise.reject(new Error(`Signing in answers ${answer.status}`));
 }
 
-/** What the running server holds, as it packs it itself: every file is read and measured on the way. */
+/** Reads a backup that the running server packs itself: every file is read and measured on the way. */
 async function readBack(url: string, token: string, file: string): Promise<Manifest> {
   const { body } = await get(url + downloadBackup.path, { authorization: `Bearer ${token}` });
   if (!body) throw new Error('The server sent an empty backup');

@@ -20,7 +20,7 @@ export async function copyToFile({ databaseUrl, dataDir }: Config, file: string,
 
 interface Target {
   database: Database;
-  /** What the next server is told. */
+  /** Advice for the next start of the server. */
   setting: string;
   unlock: () => void;
   describe: (error: unknown) => string;

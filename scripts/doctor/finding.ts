@@ -5,7 +5,7 @@ import type { Config } from '#api/config.ts';
 export interface Finding {
   level: 'ok' | 'warning' | 'failure';
   text: string;
-  /** What to do. */
+  /** The remedy. */
   remedy?: string;
 }
 
@@ -13,7 +13,7 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warning = (text: string, remedy: string): Finding => ({ level: 'warning', text, remedy });
 export const failure = (text: string, remedy: string): Finding => ({ level: 'failure', text, remedy });
 
-/** What the checks look at. Tests replace the network by servers on this machine. */
+/** The surroundings that the checks look at. Tests replace the network by servers on this machine. */
 export interface Surroundings {
   config: Config;
   version: string;
@@ -32,6 +32,6 @@ export interface Surroundings {
 export interface Check {
   name: string;
   title: string;
-  /** What is found until the time is over counts. */
+  /** Findings count that come before the time is over. */
   run(surroundings: Surroundings, signal: AbortSignal): AsyncGenerator<Finding>;
 }

@@ -11,7 +11,7 @@ export interface DocCommand {
 
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```/gm;
 const SHELLS = new Set(['sh', 'bash', 'shell', 'console']);
-/** What begins like this between backticks is a command; other words between backticks are names. */
+/** Words between backticks that begin like this are a command; others are names. */
 const INLINE = /`((?:npm|npx|node|docker|git|systemctl|[A-Z_]+=\S+ (?:npm|node)) [^`]+)`/g;
 
 const COMMAND = /^(npm|npx|node|docker) /;

@@ -39,7 +39,7 @@ test('a token that is pasted is sent with a call', async ({ page, site }) => {
   await expect(call.locator('.live-responses-table')).toContainText('owner@example.com');
 });
 
-/** What the renderer writes itself: its groups are h3, and a call's line is a button with a link in it. */
+/** Rules that the renderer's own markup breaks: its groups are h3, and a call's line is a button with a link in it. */
 const OF_THE_RENDERER = ['heading-order', 'nested-interactive', 'region'];
 
 for (const theme of THEMES)

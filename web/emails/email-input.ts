@@ -23,7 +23,7 @@ export type EmailInput =
         event: SecurityEvent;
         account: string;
         at: string;
-        /** Where the owner sees and ends the sessions. */
+        /** Address at which the owner sees and ends the sessions. */
         adminUrl: string;
         /** `null` for the command line; missing in rows of earlier releases. */
         from?: { address: string; userAgent: string | null } | null;

@@ -25,7 +25,7 @@ export const pagePaths: readonly string[] = Object.keys(heads);
 
 export const notFoundTitle = notFound.title;
 
-/** Whether search engines should list the page of a path. */
+/** `true` when search engines should list the page of a path. */
 export const isListed = (path: string): boolean => headOf(path).listed;
 
 export function headOf(path: string): PageHead {

@@ -3,7 +3,7 @@ import type { PublicContent } from '#common/contract/site.ts';
 
 /** Site information that the server provides to the page. */
 export interface Site {
-  /** What the owner published: texts, prices, colors. A part of a hidden section is `null`. */
+  /** The published document: texts, prices, colors. A part of a hidden section is `null`. */
   content: PublicContent;
   publicUrl: string;
   contactEmail: string;

@@ -33,7 +33,7 @@ export function createDeliveryWorker({ deliveries, channels, adopt, unlockCrashe
     if (!stopped) for (const loop of loops) loop.look();
   };
 
-  /** What fails here must not keep the deliveries from being sent. */
+  /** A failure here must not keep the deliveries from being sent. */
   async function attempt(work: () => Promise<unknown>, failure: string) {
     try {
       await work();

@@ -1,7 +1,7 @@
 import { ascii, id, nullable, oneOf, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
-/** What a challenge was made for: it works for nothing else. */
+/** A challenge works only for the purpose that it was made for. */
 export const challengePurposes = ['sign-in', 'second-factor', 'confirm', 'add'] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 

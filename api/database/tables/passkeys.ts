@@ -11,7 +11,7 @@ export const passkeys = declareTable('passkeys', {
   publicKey: text(),
   /** Signatures that the device has counted; 0 where it counts none. A smaller one comes from a copy. */
   counter: bigInteger(),
-  /** How browsers reach it, as JSON. */
+  /** The WebAuthn transports by which browsers reach it, as JSON. */
   transports: ascii(200),
   name: string(60),
   createdAt: timestamp(),

@@ -19,7 +19,7 @@ export const siteVersions = declareTable('site_versions', {
   number: bigInteger(),
   /** The document (`SiteContent`), as JSON. */
   content: internal(longText()),
-  /** What it changed in the version before it, as JSON. */
+  /** The changes against the version before it, as JSON. */
   changes: longText(),
   source: oneOf(versionSources, 10),
   /** The id of the version whose content it has again. */

@@ -13,7 +13,7 @@ import { type Passage, passagesOf } from './passages.ts';
 /** The published content that the assistant may use, for one content version. */
 export interface Knowledge {
   version: number;
-  /** What the site says about its owner, with its fields filled in. */
+  /** The document about the owner, with its fields filled in. */
   site: SiteContent;
   passages: readonly Passage[];
   search: KnowledgeIndex<Passage>;

@@ -89,7 +89,7 @@ const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: P
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
 
-/** What the services section holds. */
+/** Passages of the services section. */
 const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
   ...packages.map(({ id, name, price, weeks, text, includes }) => {
     const inclusions = includes.length > 0 ? ` It includes ${includes.map(lowerFirst).join(', ')}.` : '';

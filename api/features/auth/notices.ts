@@ -11,7 +11,7 @@ import { DAY } from '#common/limits.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Caller {
   /** Complete client address. */
   address: string;

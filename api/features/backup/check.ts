@@ -28,7 +28,7 @@ export interface CheckedBackup {
   files: FileRow[];
   zip: ZipContents;
   rows<Name extends StoredTable>(table: Name): AsyncIterable<TableRow<Name>>;
-  /** Whether it was made by a release that has the owner's site. */
+  /** `true` when a release that has the owner's site made it. */
   hasSite: boolean;
 }
 

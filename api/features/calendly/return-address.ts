@@ -9,7 +9,7 @@ export type Client = 'web' | 'desktop';
 /** OAuth redirect URI; it has to be registered at the provider. */
 export const redirectAddress = (publicUrl: string): string => publicUrl + calendlyCallback.path;
 
-/** How connecting ended. The dashboard has the texts. */
+/** The result of connecting. The dashboard has the texts. */
 export const outcomes = {
   connected: { result: 'connected' },
   denied: { result: 'error', message: 'denied' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many rows of each table are examples, and how many are not. */
+/** Counts the rows of each table that are examples, and those that are not. */
 async function counted() {
   const { models } = api.context.database;
   const read = async (rows: Promise<{ isExample: number }[]>) => {

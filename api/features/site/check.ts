@@ -10,7 +10,7 @@ import { readSite } from './store.ts';
 /** Answers the questions, in their order, from the document with its fields filled in. */
 export type AnswerFrom = (content: SiteContent, questions: readonly string[]) => Promise<string[]>;
 
-/** What the owner should know of the draft before publishing it. */
+/** Problems, notices, changes and answers of the draft, to be read before publishing it. */
 export function createDraftCheck(context: Context, images: SiteImages, answerFrom: AnswerFrom) {
   const fill = (content: SiteContent) =>
     fillContent(content, { contactEmail: context.config.mail.to, now: context.now() });

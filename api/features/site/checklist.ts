@@ -6,7 +6,7 @@ import { type ChecklistStep, checklistSteps } from '#common/site/options.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { readSite, type StoredSite, updateState } from './store.ts';
 
-/** What of 'Make it yours' is known outside of the document. */
+/** Facts for 'Make it yours' that are not in the document. */
 export interface ChecklistFacts {
   isEmailConfigured(): boolean | Promise<boolean>;
   /** Number of example rows that are left. */

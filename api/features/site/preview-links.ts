@@ -32,7 +32,7 @@ export function createPreviewLinks(
       return { url, expiresAt: toIso(end * SECOND) };
     },
 
-    /** Whether the value of `draft` in an address opens the preview: ours, unaltered, not expired, its owner signed in. */
+    /** `true` when the value of `draft` in an address is ours, unaltered, not expired, and its owner is signed in. */
     async opens(token: unknown): Promise<boolean> {
       if (typeof token !== 'string' || token.length > MAX_LENGTH) return false;
       const claims = readClaims(token);

@@ -9,7 +9,7 @@ import { createPreviewLinks } from './preview-links.ts';
 import { createPublishing } from './publishing.ts';
 import { createVersions } from './versions.ts';
 
-/** What the site needs of other features. */
+/** Parts of other features that the site needs. */
 interface Parts extends ChecklistFacts {
   addresses: FileAddresses;
   answerFrom: AnswerFrom;

@@ -22,7 +22,7 @@ function* publicSiteWarnings({ publicUrl, mail, rateLimitFactor }: Config): Gene
   if (rateLimitFactor !== 1) yield { code: 'rate-limits-raised', subject: String(rateLimitFactor) };
 }
 
-/** What the settings alone tell. A site on this machine or its network needs no email and no certificate. */
+/** Warnings that follow from the settings alone. A site on this machine or its network needs no email and no certificate. */
 export const settingWarnings = (config: Config): SystemWarning[] => [
   ...(isPublicSite(config) ? publicSiteWarnings(config) : []),
   ...missingPart(config.calendly).map((subject) => ({ code: 'calendly-incomplete', subject }) as const),

@@ -8,7 +8,7 @@ import { isExampleEmail, isPublicSite, settingWarnings } from './setting-warning
 
 const counted = (amount: number, noun: string) => (amount === 0 ? [] : [`${amount} ${noun}${amount === 1 ? '' : 's'}`]);
 
-/** What visitors see of the content that a new database comes with. */
+/** Warns while visitors see the content that a new database comes with. */
 async function describeExampleContent({ database: { models } }: Context): Promise<string> {
   const projects = await models.projects.count({
     where: { deletedAt: null, title: exampleProjects.map(({ title }) => title) },
@@ -29,7 +29,7 @@ async function publicContentWarnings(context: Context): Promise<SystemWarning[]>
   return warnings;
 }
 
-/** What is known as soon as the server has started. */
+/** Warnings that are known as soon as the server has started. */
 export async function readStartWarnings(context: Context): Promise<SystemWarning[]> {
   return [
     ...((await isDurable(context.database)) ? [] : [{ code: 'database-not-durable', subject: '' } as const]),

@@ -59,7 +59,7 @@ function checkPrices({ value, issues }: z.core.ParsePayload<SiteContent>) {
 
 /** A draft takes blank texts and lists that are too short; `problemsOf` (`common/site/problems.ts`) names them. */
 export const SiteContent = draft.check(checkPrices);
-/** What may be published, but for the rules that `problemsOf` adds. */
+/** A document that may be published, but for the rules that `problemsOf` adds. */
 export const PublishedContent = contentOf(forms.published);
 
 /** The document in a reply: each image has its address and size. */

@@ -64,7 +64,7 @@ const focusPart = z
   .number({ error: expected('a number') })
   .min(0, 'Must be 0 to 1')
   .max(1, 'Must be 0 to 1');
-/** What a reply adds to an image; sent back, it is ignored. */
+/** A reply adds these fields to an image; sent back, they are ignored. */
 const ignored = z.unknown().optional();
 const writtenImage = z
   .strictObject({

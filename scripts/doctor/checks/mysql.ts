@@ -76,7 +76,7 @@ async function checkClock(connection: Connection, now: () => number): Promise<Fi
     : warning(`Its clock is ${shown} ${skew > 0 ? 'ahead' : 'behind'}`, 'Let both machines set their clocks by NTP.');
 }
 
-/** What the settings of the server say about keeping and limiting data. */
+/** Judges the server's settings about keeping and limiting data. */
 export function* judgeSettings(settings: Settings): Generator<Finding> {
   yield checkVersion(settings.get('version') ?? '');
   yield* checkDurability(settings);

@@ -2,7 +2,7 @@ import { settingWarnings } from '#api/features/system/setting-warnings.ts';
 import { textOfWarning } from '#common/system-warnings.ts';
 import { type Check, ok, warning } from '#scripts/doctor/finding.ts';
 
-/** What the settings alone tell; the same warnings stand in the log and the dashboard. */
+/** Warnings that follow from the settings alone; the log and the dashboard show the same ones. */
 export const settingsCheck: Check = {
   name: 'settings',
   title: 'Settings',

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const CAPABILITIES = 'IMAP4rev1 AUTH=PLAIN';
 
-/** What comes before the reply that ends each command. */
+/** Lines before the reply that ends each command. */
 const replies: Record<string, string> = {
   CAPABILITY: `* CAPABILITY ${CAPABILITIES}\r\n`,
   LIST: '* LIST (\\HasNoChildren) "/" INBOX\r\n',

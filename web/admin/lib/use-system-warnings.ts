@@ -4,7 +4,7 @@ import { MINUTE } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { warningsKey } from './query-keys.ts';
 
-/** What is wrong with the setup of the server, as it sees it now. */
+/** Warnings about the setup of the server, as it sees it now. */
 export function useSystemWarnings() {
   return useQuery({
     queryKey: warningsKey,

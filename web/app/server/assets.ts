@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 
 export type ViteManifest = Manifest;
 
-/** What a document loads, by absolute paths. */
+/** Absolute paths of the files that a document loads. */
 export interface Assets {
   /** Id of the build that the document belongs to. */
   build: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
-/** What visitors have typed, over the one reload that fetches a new build. Forms with secrets take no part. */
+/** Keeps what visitors have typed over the one reload that fetches a new build. Forms with secrets take no part. */
 const readers = new Map<string, () => unknown>();
 
 function readStored(): Record<string, unknown> {

@@ -25,7 +25,7 @@ function whenNear(): Promise<void> {
   });
 }
 
-/** What was typed into the server-rendered form must outlast a failure to load the code that would read it. */
+/** Text typed into the server-rendered form must outlast a failure to load the code that would read it. */
 async function loadForm() {
   await whenNear();
   return import('./contact-form.tsx').catch((error: unknown) => {

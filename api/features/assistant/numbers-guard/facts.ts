@@ -4,7 +4,7 @@ import { toPlainText } from './normalize.ts';
 import { findPromises, type PromiseFound } from './promises.ts';
 import { tokenize } from './tokens.ts';
 
-/** What a model was told about: a passage of the content. */
+/** A passage of the content that was sent to a model. */
 export interface FactSource {
   title: string;
   text: string;

@@ -69,7 +69,7 @@ export interface PromiseFound {
   words: ReadonlySet<string>;
 }
 
-/** What the question or the sentence before is about belongs to these promises: 'Do I get a refund if you are late?' 'Yes, a refund.' */
+/** These promises also take the topic of the question: 'Do I get a refund if you are late?' 'Yes, a refund.' */
 const ANSWERS = new Set(['guarantee', 'refund']);
 
 /** The promises that a plain text makes; `isFact` also finds those that a fact only names. */

@@ -5,7 +5,7 @@ import type { Context } from '#api/core/context.ts';
 import type { ChallengePurpose } from '#api/database/tables/passkey-challenges.ts';
 import { MINUTE } from '#common/limits.ts';
 
-/** How long the owner may take to find and use a passkey. */
+/** Time for finding and using a passkey. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 const CHALLENGE_BYTES = 32;
 

@@ -21,7 +21,7 @@ interface Parts {
   confirmation: Confirmation;
 }
 
-/** What a signed-in user does with the passkeys of the account. */
+/** Changes of a signed-in user to the passkeys of the account. */
 export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor, confirmation }: Parts) {
   const { database } = context;
   const { confirmOwner, limitFailures } = confirmation;

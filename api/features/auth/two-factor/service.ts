@@ -22,7 +22,7 @@ const SETUP_LIFETIME = 15 * MINUTE;
 /** This is not a 401, because the token is valid and a typing mistake must not sign the client out. */
 const refusedAt = (path: 'code' | 'passkey', message: string) => ruleBroken(message, [{ path, message }]);
 
-/** What shows a second factor: a code of the app, a recovery code or a passkey. */
+/** Proof of a second factor: a code of the app, a recovery code or a passkey. */
 export interface Shown {
   code?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
@@ -80,7 +80,7 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
       return (await spendCode({ account, app, code, device, from })) ? 'right' : 'wrong';
     },
 
-    /** What an account with passkeys can sign in with beside its password; `undefined` for one with an app alone. */
+    /** The second factors of an account with passkeys; `undefined` for one with an app alone. */
     async offer({ id }: Account): Promise<SecondFactors | undefined> {
       if (!(await passkeys.has(id))) return undefined;
       const app = (await findConfirmed(id)) !== undefined;

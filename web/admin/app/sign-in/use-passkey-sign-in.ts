@@ -9,7 +9,7 @@ import { useAuth } from '#web/shared/auth.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { hasCode, signInErrorMessage } from './messages.ts';
 
-/** What an account with passkeys can sign in with beside its password; `null` for one with an app alone. */
+/** The second factors of an account with passkeys; `null` for one with an app alone. */
 export const secondFactorsIn = (error: unknown): SecondFactors | null =>
   error instanceof ApiError ? (SecondFactors.safeParse(error.details).data ?? null) : null;
 
