@@ -24,8 +24,11 @@ export const paths = {
 
 /** Sections of the landing page. */
 export const sectionIds = {
+  hero: 'introduction',
   about: 'about',
   services: 'services',
+  guarantee: 'guarantee',
+  why: 'why',
   projects: 'projects',
   testimonials: 'testimonials-title',
   contact: 'contact',
