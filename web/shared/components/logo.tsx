@@ -20,10 +20,10 @@ function OwnMark() {
 function Initial({ letter }: { letter: string }) {
   return (
     <>
-      <text x="12.5" y="27" textAnchor="middle" fontSize="32" className="display fill-current">
+      <text x="12.5" y="27" textAnchor="middle" fontSize="28" className="display fill-current">
         {letter}
       </text>
-      <circle cx="28" cy="24" r="4" className="fill-accent" />
+      <circle cx="28.75" cy="23.75" r="3.25" className="fill-accent" />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ContactForm() {
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
       aria-label="Consultation request"
-      className="relative grid gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
+      className="relative grid grid-cols-1 gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
     >
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />

@@ -24,12 +24,12 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </p>
           )}
         </SectionHead>
-        <div className="mt-12 grid gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
           <div className="lg:col-span-7 lg:col-start-6 lg:row-start-1">
             <DeferredContactForm />
           </div>
           <div className="flex flex-col gap-14 lg:col-span-5 lg:row-start-1 lg:pr-8">
-            <dl className="grid gap-8">
+            <dl className="grid grid-cols-1 gap-8">
               {Object.entries({ reply, roadmap }).map(([id, { time, text }]) => (
                 <div key={id} className="flex flex-col-reverse gap-2">
                   <dt className="whitespace-pre-line text-muted">{text}</dt>
@@ -40,7 +40,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
             <Faqs />
           </div>
         </div>
-        <div className="mt-20 grid gap-x-8 gap-y-6 border-t border-rule pt-6 md:mt-28 lg:grid-cols-12">
+        <div className="mt-20 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-rule pt-6 md:mt-28 lg:grid-cols-12">
           <div className="lg:col-span-3">
             <h3 className="text-2xl font-semibold tracking-tight">Rather talk?</h3>
             <p className="mt-2 text-muted">Choose how long you need.</p>

@@ -11,7 +11,7 @@ export function ThankYouPage() {
     { icon: CalendarDays, ...thankYou.call, booking: true },
   ];
   return (
-    <section className="shell grid gap-12 py-14 md:grid-cols-12 md:py-24">
+    <section className="shell grid grid-cols-1 gap-12 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6 lg:col-span-7">
         <svg aria-hidden viewBox="0 0 64 64" className="size-16">
           <path d="M0 0H32A32 32 0 0 1 64 32V64H32A32 32 0 0 1 0 32Z" className="fill-accent" />

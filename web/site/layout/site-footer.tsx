@@ -80,7 +80,7 @@ export function SiteFooter() {
   return (
     <footer className="dark overflow-hidden bg-footer text-ink">
       <div className="shell pt-16 md:pt-24">
-        <div className="grid gap-12 md:grid-cols-12">
+        <div className="grid grid-cols-1 gap-12 md:grid-cols-12">
           <div className="md:col-span-6">
             <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
             {contactEmail && (

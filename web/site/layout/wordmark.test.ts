@@ -5,8 +5,8 @@ import { lengthOf } from './wordmark.tsx';
 test.each([
   [starter.identity.name, 5],
   ['Al', 4],
-  ['illicit', 6],
-  ['MAMMUT', 9],
+  ['illicit', 5.5],
+  ['MAMMUT', 8.5],
   ['工作室', 6],
   ['x'.repeat(40), 40],
 ])('%s is %d letters wide', (name, length) => {

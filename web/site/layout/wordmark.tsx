@@ -12,14 +12,15 @@ const WIDTHS: readonly { letters: RegExp; width: number }[] = [
   { letters: /\p{Lu}/u, width: 1.2 },
 ];
 const MIN_LENGTH = 4;
+const MAX_LENGTH = 40;
 
-/** How many average letters the name is wide. */
+/** How many average letters the name is wide, in halves. */
 export function lengthOf(name: string): number {
   const width = [...name].reduce(
     (sum, letter) => sum + (WIDTHS.find(({ letters }) => letters.test(letter))?.width ?? 1),
     0,
   );
-  return Math.max(MIN_LENGTH, Math.ceil(width));
+  return Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.ceil(width * 2) / 2));
 }
 
 /** The name across the whole width of the page; the style sheet has a size for each length. */
@@ -30,7 +31,7 @@ export function Wordmark() {
       aria-hidden
       className={cx(
         'display -mb-[0.23em] -ml-[0.035em] pt-6 leading-[0.86] tracking-[-0.045em] whitespace-nowrap select-none',
-        `wordmark-${lengthOf(name)}`,
+        `wordmark-${2 * lengthOf(name)}`,
       )}
     >
       {name}

@@ -73,7 +73,7 @@ export function CaseStudy({ project }: { project: Project }) {
           className={project.image ? PICTURE_CLASS : DRAWING_CLASS}
         />
       </div>
-      <div className="shell grid gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">
+      <div className="shell grid grid-cols-1 gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <ProjectFacts project={project} />
         </div>

@@ -11,7 +11,7 @@ export function TestimonialPage() {
         <p className="eyebrow text-accent">{testimonialPage.eyebrow}</p>
         <h1 className="display mt-5 text-4xl">{testimonialPage.title}</h1>
       </header>
-      <div className="mt-12 grid gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+      <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
         {hasReasons && (
           <section aria-labelledby="why-title" className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             <h2 id="why-title" className="text-2xl font-semibold tracking-tight">

@@ -25,7 +25,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
         <SectionHead label={section.label} id="about-title" title={section.heading}>
           {section.intro}
         </SectionHead>
-        <div className="mt-12 grid gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
           {identity.portrait && (
             <SiteImage
               image={identity.portrait}

@@ -1,5 +1,6 @@
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { sectionIds } from '#common/paths.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
@@ -37,8 +38,8 @@ export function HeroSection() {
           </span>
         ))}
       </h1>
-      <div className="mt-12 grid gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
-        <div className={packages ? 'lg:col-span-5' : 'lg:col-span-7'}>
+      <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+        <div className={cx('min-w-0', packages ? 'lg:col-span-5' : 'lg:col-span-7')}>
           <p className="max-w-[34rem] text-lg whitespace-pre-line md:text-xl">{hero.lede}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink href={`#${sectionIds.contact}`} size="lg" variant="accent" className="max-w-full">

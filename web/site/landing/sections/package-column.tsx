@@ -44,7 +44,7 @@ export function PackageColumn(props: PackageColumnProps) {
           <Price amount={price} />
         </span>
       </p>
-      <p className="mt-7 whitespace-pre-line lg:min-h-[4lh]">{text}</p>
+      <p className={cx('mt-7 whitespace-pre-line', joined && 'lg:min-h-[4lh]')}>{text}</p>
       <ul
         className={cx(
           'mt-6 mb-auto pb-7 text-sm',

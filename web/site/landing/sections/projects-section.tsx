@@ -32,7 +32,7 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
           <div className="mt-12 flex flex-col gap-16 md:mt-16 md:gap-24">
             <LeadProject project={lead} hasPage={!isError} />
             {others.length > 0 && (
-              <ul className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
+              <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
                 {others.map((project) => (
                   <ProjectCard key={project.slug} project={project} hasPage={!isError} />
                 ))}

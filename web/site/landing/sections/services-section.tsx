@@ -28,7 +28,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
         <SectionHead label={section.label} id="services-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
         </SectionHead>
-        <div className={cx('mt-12 grid gap-4 md:mt-16', layouts[packages.length], joined && 'lg:gap-0')}>
+        <div className={cx('mt-12 grid grid-cols-1 gap-4 md:mt-16', layouts[packages.length], joined && 'lg:gap-0')}>
           {packages.map((entry) => (
             <PackageColumn key={entry.id} {...entry} joined={joined} />
           ))}

@@ -17,13 +17,13 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
   const isLarge = counters.every(({ value, suffix }) => `${value}${suffix}`.length <= MAX_LARGE_FIGURE);
   const columns = counterColumns[counters.length];
   return (
-    <dl className={cx('mt-12 grid border-y border-rule md:mt-16', columns)}>
+    <dl className={cx('mt-12 grid grid-cols-1 border-y border-rule md:mt-16', columns)}>
       {counters.map(({ value, suffix, label }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two counters may have the same label
           key={index}
           className={cx(
-            'flex flex-col-reverse justify-end gap-3 border-rule py-8 not-last:border-b sm:px-8 sm:first:pl-0',
+            'flex min-w-0 flex-col-reverse justify-end gap-3 border-rule py-8 not-last:border-b sm:px-8 sm:first:pl-0',
             counters.length === 4
               ? 'sm:odd:border-r sm:odd:pl-0 sm:nth-3:border-b-0 xl:border-b-0 xl:not-last:border-r xl:nth-3:pl-8 xl:last:pr-0'
               : 'sm:not-last:border-r sm:not-last:border-b-0 sm:last:pr-0',
@@ -33,8 +33,7 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
           <dd
             className={cx(
               'figures display leading-[0.85]',
-              isLarge && counters.length < 4 ? largeFigure : smallFigure,
-              'whitespace-nowrap',
+              isLarge && counters.length < 4 ? `${largeFigure} whitespace-nowrap` : smallFigure,
             )}
           >
             <Counter value={value} suffix={suffix} />
@@ -57,7 +56,7 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
         {reasons && reasons.length > 0 && (
           <ul
             className={cx(
-              'mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-20',
+              'mt-14 grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-20',
               reasons.length % 4 === 0 || reasons.length > 6 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
             )}
           >
