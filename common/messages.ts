@@ -42,7 +42,6 @@ export const testimonialMessages = {
   recommendRequired: 'Please indicate if you would recommend',
   feedbackLink: 'Please leave links out of your feedback',
   invitationOver: 'This invitation is no longer valid. You can still send your testimonial without it.',
-  consent: 'By submitting, I agree that my name and my words may be published on this site.',
 } as const;
 
 export const signInMessages = {

@@ -7,7 +7,7 @@ import { manifestTexts, pageTexts } from '#common/content/pages.ts';
 import { addOns, guarantee, packages, replyTime, roadmapTime } from '#common/content/services.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import { formatPrice, formatRange } from '#common/format.ts';
-import { contactMessages, testimonialMessages } from '#common/messages.ts';
+import { contactMessages } from '#common/messages.ts';
 import { budgets, timelines } from '#common/options.ts';
 import { bracesIn, fillContent } from '#common/site/braces.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
@@ -74,7 +74,6 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
     const { home, testimonial, thankYou: thanks } = filled.seo.pages;
     expect([home, testimonial, thanks]).toEqual([pageTexts.home, pageTexts.submitTestimonial, pageTexts.thankYou]);
     expect(filled.seo.summary).toBe(manifestTexts.description);
-    expect(filled.testimonialPage.consent).toBe(testimonialMessages.consent);
     expect(filled.email.confirmation.subject).toBe(confirmation.subject);
     expect(filled.email.confirmation.text.split('\n\n')).toEqual(confirmation.paragraphs);
     expect([filled.email.senderName, filled.email.signature]).toEqual([brand.name, brand.owner]);
