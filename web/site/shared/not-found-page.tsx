@@ -5,7 +5,7 @@ import { ProjectArt } from './artwork/project-art.tsx';
 
 export function NotFoundPage() {
   return (
-    <section className="shell grid items-center gap-10 py-14 md:grid-cols-12 md:py-24">
+    <section className="shell grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6">
         <p className="eyebrow text-accent">Error 404</p>
         <h1 className="display mt-5 text-4xl">{pageTexts.notFound.description}</h1>

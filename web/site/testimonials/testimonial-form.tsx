@@ -9,6 +9,7 @@ import { RecommendChoice } from '#web/shared/components/testimonials/recommend-c
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import type { TestimonialDraft } from './draft.ts';
 import { FormGreeting } from './form-greeting.tsx';
@@ -87,7 +88,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
-      <p className="text-muted">{testimonialMessages.consent}</p>
+      <p className="whitespace-pre-line text-muted">{useContent().testimonialPage.consent}</p>
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       <Button
