@@ -15,6 +15,9 @@ export const PAGE_SIZE = {
   featuredTestimonials: 5,
 } as const;
 export const FEATURED_PROJECTS = 5;
+/** Skills on the landing page, and projects that each names. */
+export const MAX_SHOWN_SKILLS = 60;
+export const PROJECTS_PER_SKILL = 3;
 export const SEARCH_RESULTS = 10;
 export const ADMIN_SEARCH_RESULTS = 5;
 /** Maximum number of entries in a bulk update. */

@@ -3,6 +3,7 @@ import { about } from '#common/content/brand.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 import { ResumeLinks } from './resume-links.tsx';
+import { Skills } from './skills.tsx';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -38,6 +39,7 @@ export function AboutSection() {
             </Fact>
           </dl>
         </div>
+        <Skills />
       </div>
     </section>
   );
