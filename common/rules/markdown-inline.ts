@@ -2,7 +2,8 @@
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
+  | { type: 'strong'; children: Inline[] }
+  | { type: 'emphasis'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] };
 
 const LINK = /\[([^[\]]{1,1000})\]\(([^\s()<>]{1,2000})\)/y;

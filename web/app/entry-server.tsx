@@ -7,6 +7,7 @@ import { paths, projectSlugOf } from '#common/paths.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
+import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectPageQueries } from '#web/site/projects/queries.ts';
 import { landingQueries } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
@@ -53,8 +54,9 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 
 type Read = PageQuery<Endpoint, unknown>;
 
-function readAhead(path: string): Read[] {
-  if (path === paths.home) return landingQueries;
+function readAhead(path: string, content: PublicContent): Read[] {
+  if (path === paths.home) return landingQueries(content);
+  if (path === paths.privacy) return [privacyQuery];
   const slug = projectSlugOf(path);
   return slug ? projectPageQueries(slug) : [];
 }
@@ -67,7 +69,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   const { path, publicUrl, contactEmail, content, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
-    readAhead(path).map((page) =>
+    readAhead(path, content).map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
         queryFn: async () =>
@@ -112,7 +114,7 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
-    head: headOf(path),
+    head: headOf(path, content),
     assets,
     publicUrl,
     body: '',

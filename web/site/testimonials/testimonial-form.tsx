@@ -10,6 +10,7 @@ import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { TestimonialDraft } from './draft.ts';
 import { FormGreeting } from './form-greeting.tsx';
 import { ProjectField } from './project-field.tsx';
@@ -88,6 +89,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         {...field('feedback')}
       />
       <p className="text-muted">{testimonialMessages.consent}</p>
+      <PrivacyNote />
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       <Button
