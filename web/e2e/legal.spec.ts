@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SiteContent } from '#common/contract/site.ts';
 import { SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
+import { launcher, open, panel } from './chat-page.ts';
 import { test } from './own-site.ts';
 import { publishSite } from './publish-site.ts';
 import { atEachWidth, expect, expectAccessible, ready, startSite, THEMES } from './site.ts';
@@ -105,6 +106,18 @@ test('the forms and the chat link to the privacy page', async ({ own, page }) =>
     await expect(page.getByRole('region', { name: 'Who receives it' })).toContainText('Nobody');
     await expect(page).toHaveTitle(/^Privacy/);
   }
+  await open(page);
+  await panel(page).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(`${own.url}/privacy`);
+});
+
+test('the privacy page is printed without header, footer and chat', async ({ page }) => {
+  await page.goto('/privacy');
+  await ready(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(launcher(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const colorScheme of THEMES)
