@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD } from '#common/limits.ts';
 
-const OPENAI_URL = 'https://api.openai.com/v1';
-const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
+/** The providers' own servers. */
+export const OPENAI_URL = 'https://api.openai.com/v1';
+export const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 

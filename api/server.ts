@@ -10,6 +10,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { answerFrom } from './features/assistant/answer-from.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { readTranscriptDays } from './features/assistant/settings.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -32,6 +33,7 @@ import { countExamples } from './features/portfolio/count-examples.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
@@ -187,6 +189,7 @@ export async function createServer({
     testimonials: testimonials.restore,
     contacts: contacts.restore,
   });
+  const calendly = createCalendlyService(context);
   server.route([
     ...authRoutes(auth),
     ...passkeyRoutes(auth),
@@ -198,8 +201,12 @@ export async function createServer({
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
     ...siteRoutes(site, pageCache),
+    ...privacyRoutes(context, {
+      readTranscriptDays: () => readTranscriptDays(context),
+      hasCalendlyAccount: calendly.hasAccount,
+    }),
     ...systemRoutes(context),
-    ...calendlyRoutes(createCalendlyService(context)),
+    ...calendlyRoutes(calendly),
     ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),
     ...fileRoutes(context, files),

@@ -15,6 +15,9 @@ export const PAGE_SIZE = {
   featuredTestimonials: 5,
 } as const;
 export const FEATURED_PROJECTS = 5;
+/** Skills on the landing page, and projects that each names. */
+export const MAX_SHOWN_SKILLS = 60;
+export const PROJECTS_PER_SKILL = 3;
 export const SEARCH_RESULTS = 10;
 export const ADMIN_SEARCH_RESULTS = 5;
 /** Maximum number of entries in a bulk update. */
@@ -77,6 +80,13 @@ export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 3
 
 export const TRASH_DAYS = 30;
 export const SIGN_IN_DAYS = 90;
+/** Days for which a visitor's session is stored, from its last page view. */
+export const SESSION_DAYS = 400;
+/** Days for which an email is stored after it was sent. */
+export const SENT_EMAIL_DAYS = 90;
+/** Days for which an invitation to write a testimonial is stored after it ended. */
+export const INVITATION_DAYS = 400;
+export const ACTIVITY_DAYS = 400;
 export const MAX_SNAPSHOTS = 20;
 /** Number of versions of the site, and of its drafts, that are kept. */
 export const MAX_SITE_VERSIONS = 100;

@@ -167,7 +167,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       };
     },
   });
-  const published = entry.pagePaths.filter((path) => path !== paths.thankYou);
+  const published = entry.pagePaths.filter((path) => path !== paths.thankYou && path !== paths.imprint);
   const textPages = addTextPages(context, web, published, load, pageCache);
 
   /** Only existing projects are added to the cache, so that requests for others cannot fill it. */

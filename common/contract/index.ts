@@ -19,6 +19,7 @@ import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as portfolio from './portfolio.ts';
 import * as content from './portfolio-content.ts';
+import * as privacy from './privacy.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -47,6 +48,7 @@ const features = {
   search,
   settings,
   site,
+  privacy,
   system,
   sessions,
   assistant,
@@ -76,6 +78,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   search: "The dashboard's search",
   settings: 'Configuration of the server',
   site: 'What the site says about its owner: draft, check, publication, versions',
+  privacy: 'What the site stores about visitors, and who receives it',
   system: 'What is set up in a way that fails silently',
   sessions: 'Sessions of visitors, without personal data',
   assistant: "The assistant's conversations, usage and settings",

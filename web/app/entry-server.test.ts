@@ -43,6 +43,22 @@ const replies: Record<string, unknown> = {
   '/api/testimonials': { success: true, data: [testimonial], pagination: { total: 1, pages: 1, page: 1, limit: 12 } },
   '/api/portfolio/faqs': { success: true, data: [faq] },
   '/api/projects/{slug}': { success: true, data: project },
+  '/api/skills': {
+    success: true,
+    data: [
+      {
+        name: HOSTILE,
+        category: 'constructor',
+        proficiency: 'constructor',
+        experienceYears: 1,
+        projects: [{ slug: 'p', title: HOSTILE }],
+      },
+    ],
+  },
+  '/api/privacy': {
+    success: true,
+    data: { conversationDays: 90, recipients: [{ kind: 'email', host: 'mail.example' }] },
+  },
 };
 const down = () => Promise.reject(new Error('down'));
 
@@ -52,7 +68,8 @@ function structuredData(html: string): Record<string, unknown>[] {
   return JSON.parse(text)['@graph'] ?? [];
 }
 
-const content = starterContent('me@studio.example', 0);
+const starter = starterContent('me@studio.example', 0);
+const content = { ...starter, legal: { privacy: HOSTILE, imprint: HOSTILE } };
 
 const page = (
   path: string,
@@ -75,6 +92,11 @@ test.each(pagePaths)('the page %s has one h1, its own URL and nothing that the C
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   expect(html).toContain(`<link rel="canonical" href="https://studio.example${path}">`);
   expect(html).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
+});
+
+test('a privacy page that cannot say who receives what is 503, so that it is not kept', async () => {
+  expect((await page('/privacy')).html).toContain('mail.example');
+  expect((await page('/privacy', down)).status).toBe(503);
 });
 
 test('texts from the database cannot break out of their place', async () => {

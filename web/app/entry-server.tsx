@@ -8,8 +8,9 @@ import { isVisible } from '#common/site/sections.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
+import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
-import { faqsQuery, projectsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
 import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
@@ -61,7 +62,10 @@ function readAhead(path: string, content: PublicContent): Read[] {
       ...(isVisible(content, 'projects') ? [projectsQuery] : []),
       ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
       faqsQuery,
+      // Skills stand in the section about the owner.
+      ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
     ];
+  if (path === paths.privacy) return [privacyQuery];
   const slug = projectSlugOf(path);
   return slug ? [projectQuery(slug), projectIndexQuery] : [];
 }
@@ -121,7 +125,7 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
-    head: headOf(path),
+    head: headOf(path, content),
     assets,
     publicUrl,
     body: '',

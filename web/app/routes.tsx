@@ -37,6 +37,14 @@ const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
 
+const PrivacyPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
+  : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
+
+const ImprintPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/legal/imprint-page.tsx')).ImprintPage)
+  : lazyPage(async () => (await import('#web/site/legal/imprint-page.tsx')).ImprintPage);
+
 /** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
 const ApiDocsPage = import.meta.env.SSR
   ? () => null
@@ -68,6 +76,8 @@ export function Pages() {
           <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
           <Route path={projectRoutes.browser} element={<ProjectPage />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
+          <Route path={paths.privacy} element={<PrivacyPage />} />
+          <Route path={paths.imprint} element={<ImprintPage />} />
           <Route
             path="*"
             element={

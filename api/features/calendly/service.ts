@@ -125,6 +125,9 @@ export function createCalendlyService(context: Context, provider: Provider = cre
     ...createConnecting(context, { accounts, provider, encryption, missing }),
     listPublic,
 
+    /** Whether visitors are, or have been, sent to Calendly for booking. */
+    hasAccount: async () => missing.length === 0 && (await accounts.find()) !== null,
+
     /** The stored state, without a call to the provider. */
     async readStatus() {
       const account = missing.length === 0 ? await accounts.find() : null;

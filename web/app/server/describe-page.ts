@@ -4,6 +4,7 @@ import { paths, projectSlugOf } from '#common/paths.ts';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf, type PageHead, pagePaths } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
+import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -21,6 +22,7 @@ export interface PageDescription {
 
 /** Describes the page for its document, from the data that was loaded for it. */
 export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
+  const { content } = site;
   const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
   const slug = projectSlugOf(path);
   if (slug) {
@@ -32,12 +34,15 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
     }
     // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
-      ? { status: 404, head: headOf(paths.notFound) }
-      : { status: 503, head: headOf(path) };
+      ? { status: 404, head: headOf(paths.notFound, content) }
+      : { status: 503, head: headOf(path, content) };
   }
-  if (!pagePaths.includes(path)) return { status: 404, head: headOf(paths.notFound) };
-  if (path !== paths.home) return { status: 200, head: headOf(path) };
+  const isMissing = path === paths.imprint && content.legal.imprint === null;
+  if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, content) };
+  // A page that cannot say who receives what must not be kept.
+  if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, content) };
+  if (path !== paths.home) return { status: 200, head: headOf(path, content) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
-  return { status: 200, head: headOf(path), structuredData: businessData(site, { faqs, testimonials }) };
+  return { status: 200, head: headOf(path, content), structuredData: businessData(site, { faqs, testimonials }) };
 }

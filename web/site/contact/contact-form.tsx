@@ -7,6 +7,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
@@ -78,6 +79,7 @@ export function ContactForm() {
       />
       <Honeypot {...register('website')} />
       <div className="flex flex-col gap-4 sm:col-span-2">
+        <PrivacyNote />
         <ContactStatus state={state} />
         <Button
           type="submit"

@@ -11,6 +11,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { TestimonialDraft } from './draft.ts';
 import { FormGreeting } from './form-greeting.tsx';
 import { ProjectField } from './project-field.tsx';
@@ -89,6 +90,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         {...field('feedback')}
       />
       <p className="whitespace-pre-line text-muted">{useContent().testimonialPage.consent}</p>
+      <PrivacyNote />
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       <Button

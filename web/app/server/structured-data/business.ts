@@ -52,7 +52,7 @@ const questions = (publicUrl: string, faqs: readonly Faq[]) => ({
 
 /** Structured data about the business for search engines. */
 export function businessData(
-  { publicUrl, contactEmail }: Site,
+  { publicUrl, contactEmail, content }: Site,
   { faqs, testimonials }: { faqs: readonly Faq[]; testimonials: readonly PublicTestimonial[] },
 ): object {
   const business = {
@@ -63,7 +63,7 @@ export function businessData(
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/og.png`,
     email: contactEmail,
-    description: headOf(paths.home).description,
+    description: headOf(paths.home, content).description,
     priceRange: `${formatPrice(lowestPrice)} - ${budgets.at(-1)}`,
     areaServed: 'Worldwide',
     address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.countryCode },

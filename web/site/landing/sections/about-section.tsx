@@ -6,6 +6,7 @@ import { SiteImage } from '#web/site/shared/site-image.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { ResumeLinks } from './resume-links.tsx';
+import { Skills } from './skills.tsx';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -55,6 +56,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
             </Fact>
           </dl>
         </div>
+        <Skills />
       </div>
     </section>
   );

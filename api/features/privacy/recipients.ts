@@ -1,0 +1,20 @@
+import { type Config, GEMINI_URL, OPENAI_URL } from '#api/config.ts';
+import type { Recipient } from '#common/contract/privacy.ts';
+
+const hostOf = (url: string): string => new URL(url).hostname;
+
+/** `null` for the provider's own server. */
+const foreignHost = (baseUrl: string, own: string) => (hostOf(baseUrl) === hostOf(own) ? null : hostOf(baseUrl));
+
+/** The services that are set up and receive something of visitors, in the order in which the privacy page names them. */
+export function listRecipients({ ai, mail, s3, filesPublicUrl }: Config, hasCalendly: boolean): Recipient[] {
+  const recipients: (Recipient | null)[] = [
+    ai.openai && { kind: 'openai', host: foreignHost(ai.openai.baseUrl, OPENAI_URL) },
+    ai.gemini && { kind: 'gemini', host: foreignHost(ai.gemini.baseUrl, GEMINI_URL) },
+    hasCalendly ? { kind: 'calendly', host: null } : null,
+    mail.smtpUrl === null ? null : { kind: 'email', host: hostOf(mail.smtpUrl) },
+    s3 && { kind: 'storage', host: s3.endpoint === null ? `s3.${s3.region}.amazonaws.com` : hostOf(s3.endpoint) },
+    filesPublicUrl === null ? null : { kind: 'images', host: hostOf(filesPublicUrl) },
+  ];
+  return recipients.filter((recipient) => recipient !== null);
+}
