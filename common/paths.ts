@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   submitTestimonial: '/submit-testimonial',
   thankYou: '/thank-you',
+  privacy: '/privacy',
+  /** Exists where the owner set it. */
+  imprint: '/imprint',
   /** Shown for an address that does not exist. */
   notFound: '/404',
   admin: '/admin',
