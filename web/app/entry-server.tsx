@@ -19,6 +19,7 @@ export { isListed, pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
+export { themeSheet } from './server/theme-sheet.ts';
 
 export interface PageRequest {
   /** Path without query and host. */
@@ -90,6 +91,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   );
   const html = renderDocument({
     head,
+    content,
     assets,
     publicUrl,
     ...(status === 200 && { canonical: publicUrl + path }),
@@ -112,7 +114,8 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
-    head: headOf(path),
+    head: headOf(path, content),
+    content,
     assets,
     publicUrl,
     body: '',

@@ -67,7 +67,9 @@ for (const [pair, [name, axis, settings, subsets]] of Object.entries(headings)) 
     glyphs[character] = [Math.round(glyph.advanceWidth), path];
   }
   const kerned = {};
-  const plain = Object.keys(glyphs).filter((character) => CORE.includes(character) || (character >= 'À' && character <= 'ÿ'));
+  const plain = Object.keys(glyphs).filter(
+    (character) => CORE.includes(character) || (character >= 'À' && character <= 'ÿ'),
+  );
   for (const first of plain)
     for (const second of plain) {
       const run = latin.layout(first + second);
@@ -82,8 +84,52 @@ for (const [pair, [name, axis, settings, subsets]] of Object.entries(headings)) 
 }
 
 /** Widths of Arial's letters in thousandths, by which a stand-in is made as wide as its font. */
-const ARIAL = { ' ': 278, a: 556, b: 556, c: 500, d: 556, e: 556, f: 278, g: 556, h: 556, i: 222, l: 222, m: 833, n: 556, o: 556, p: 556, r: 333, s: 500, t: 278, u: 556, v: 500, w: 722, y: 500 };
-const ARIAL_BOLD = { ...ARIAL, b: 611, c: 556, d: 611, f: 333, g: 611, h: 611, i: 278, l: 278, m: 889, n: 611, o: 611, p: 611, r: 389, s: 556, t: 333, u: 611, v: 556, w: 778, y: 556 };
+const ARIAL = {
+  ' ': 278,
+  a: 556,
+  b: 556,
+  c: 500,
+  d: 556,
+  e: 556,
+  f: 278,
+  g: 556,
+  h: 556,
+  i: 222,
+  l: 222,
+  m: 833,
+  n: 556,
+  o: 556,
+  p: 556,
+  r: 333,
+  s: 500,
+  t: 278,
+  u: 556,
+  v: 500,
+  w: 722,
+  y: 500,
+};
+const ARIAL_BOLD = {
+  ...ARIAL,
+  b: 611,
+  c: 556,
+  d: 611,
+  f: 333,
+  g: 611,
+  h: 611,
+  i: 278,
+  l: 278,
+  m: 889,
+  n: 611,
+  o: 611,
+  p: 611,
+  r: 389,
+  s: 556,
+  t: 333,
+  u: 611,
+  v: 556,
+  w: 778,
+  y: 556,
+};
 const SAMPLE = 'the price stands in writing before any work begins and you see a running version every week';
 const measured = [
   ['fraunces', variable('fraunces', 'latin-opsz'), { wght: HEADINGS, opsz: 96 }, ARIAL_BOLD],
@@ -99,5 +145,10 @@ for (const [name, file, settings, arial] of measured) {
   const standIn = [...SAMPLE].reduce((sum, letter) => sum + (arial[letter] ?? 500) / 1000, 0);
   const size = width / standIn;
   const share = (units) => `${((100 * units) / font.unitsPerEm / size).toFixed(1)}%`;
-  console.log(name, `size-adjust: ${(100 * size).toFixed(1)}%`, `ascent-override: ${share(font.ascent)}`, `descent-override: ${share(-font.descent)}`);
+  console.log(
+    name,
+    `size-adjust: ${(100 * size).toFixed(1)}%`,
+    `ascent-override: ${share(font.ascent)}`,
+    `descent-override: ${share(-font.descent)}`,
+  );
 }

@@ -28,16 +28,16 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
     if (project) {
       const image = projectShareImage(project, site);
       const structuredData = projectData(project, site, image);
-      return { status: 200, head: projectHead(project), ...(image && { image }), structuredData };
+      return { status: 200, head: projectHead(project, site.content), ...(image && { image }), structuredData };
     }
     // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
-      ? { status: 404, head: headOf(paths.notFound) }
-      : { status: 503, head: headOf(path) };
+      ? { status: 404, head: headOf(paths.notFound, site.content) }
+      : { status: 503, head: headOf(path, site.content) };
   }
-  if (!pagePaths.includes(path)) return { status: 404, head: headOf(paths.notFound) };
-  if (path !== paths.home) return { status: 200, head: headOf(path) };
+  if (!pagePaths.includes(path)) return { status: 404, head: headOf(paths.notFound, site.content) };
+  if (path !== paths.home) return { status: 200, head: headOf(path, site.content) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
-  return { status: 200, head: headOf(path), structuredData: businessData(site, { faqs, testimonials }) };
+  return { status: 200, head: headOf(path, site.content), structuredData: businessData(site, { faqs, testimonials }) };
 }
