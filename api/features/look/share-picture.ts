@@ -15,7 +15,7 @@ const LARGE_MARK = 220;
 const NAME_GAP = 24;
 const NAME_SIZE = 50;
 const TITLE_SIZE = 128;
-/** Below this size a line of the title is broken in two. */
+/** Below this size a title of one line is broken in two. */
 const SMALL_TITLE = 104;
 const LINE = 1.04;
 const TIGHT = -0.022;
@@ -44,7 +44,8 @@ function setLines(texts: readonly string[], lettering: Lettering) {
 
 function drawTitle(texts: readonly string[], lettering: Lettering, accent: string): string {
   const asWritten = setLines(texts, lettering);
-  const { lines, size } = asWritten.size < SMALL_TITLE ? setLines(texts.flatMap(halves), lettering) : asWritten;
+  const isLong = texts.length === 1 && asWritten.size < SMALL_TITLE;
+  const { lines, size } = isLong ? setLines(texts.flatMap(halves), lettering) : asWritten;
   const last = lines.length - 1;
   const baseline = (index: number) => HEIGHT - MARGIN - BAND - size * (0.24 + LINE * (last - index));
   const side = size * STOP.side;
