@@ -1,7 +1,12 @@
 import type { ServerRoute } from '@hapi/hapi';
 import { notFound } from '#common/errors.ts';
 import { lookOfSheet } from '#common/site/theme-sheet.ts';
-import type { Web } from './pages.ts';
+import type * as WebEntry from '#web/app/entry-server.tsx';
+
+interface Site {
+  entry: Pick<typeof WebEntry, 'themeSheet'>;
+  assets: WebEntry.PageRequest['assets'];
+}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -9,7 +14,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Serves the style sheet of any look, so that a page keeps its own after a publish and a preview has that of its draft.
  * Under the digest of another build, this build's sheet is a stand-in that must not be kept.
  */
-export const themeSheetRoute = ({ entry, assets }: Web): ServerRoute => ({
+export const themeSheetRoute = ({ entry, assets }: Site): ServerRoute => ({
   method: 'GET',
   path: '/theme-{name}.css',
   options: { auth: false },

@@ -6,9 +6,13 @@
  *   npm install --no-save --ignore-scripts subset-font fontkit && node web/fonts/make-fonts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import * as fontkit from 'fontkit';
-import subsetFont from 'subset-font';
+
+// They are not among the project's packages.
+const require = createRequire(import.meta.url);
+const fontkit = require('fontkit');
+const subsetFont = require('subset-font');
 
 const here = import.meta.dirname;
 const packages = join(here, '..', '..', 'node_modules');
