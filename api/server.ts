@@ -28,6 +28,7 @@ import { publicFileRoutes } from './features/files/public-files.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { lookRoutes } from './features/look/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { countExamples } from './features/portfolio/count-examples.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
@@ -54,7 +55,7 @@ import { MIN_COMPRESSED } from './http/encodings.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { registerPages, type Web } from './http/pages.ts';
+import { createLoader, loadContent, registerPages, type Web } from './http/pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
@@ -224,7 +225,11 @@ export async function createServer({
   }
   cachePortfolio(server, pageCache);
   cacheSite(context, site, pageCache);
-  if (web) await registerPages(server, context, web, pageCache);
+  if (web) {
+    await registerPages(server, context, web, pageCache);
+    const load = createLoader(server);
+    server.route(lookRoutes(context, () => loadContent(load), pageCache));
+  }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);
   closeIdleConnections(server.listener, context);

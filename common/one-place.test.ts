@@ -100,8 +100,6 @@ const facts: readonly Fact[] = [
 
 /** Places in which the text of a fact means something else. */
 const ALLOWED: readonly { file: string; name: string; why: string }[] = [
-  { file: 'web/static/favicon.svg', name: 'a colour', why: 'drawn from the theme; favicon.test.ts compares them' },
-  { file: 'web/static/favicon.svg', name: 'the mark', why: 'drawn from it; favicon.test.ts compares them' },
   { file: 'web/admin/profile/two-factor/qr-code.tsx', name: 'a colour', why: 'scanners need black on white' },
   { file: 'api/features/files/images.ts', name: 'a colour', why: 'JPEG has no transparency; white stands behind it' },
   {

@@ -18,6 +18,13 @@ export const paths = {
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   manifest: '/manifest.webmanifest',
+  favicon: '/favicon.svg',
+  faviconIco: '/favicon.ico',
+  appleIcon: '/apple-touch-icon.png',
+  icon192: '/icon-192.png',
+  icon512: '/icon-512.png',
+  /** The picture for shared links. */
+  sharePicture: '/og.png',
   /** Whom to tell about a flaw (RFC 9116). */
   securityText: '/.well-known/security.txt',
 } as const;

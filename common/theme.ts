@@ -1,6 +1,7 @@
 /**
  * The colours of the product, OKLCH: lightness, chroma, hue. The style sheets' custom properties, emails, icons, manifest
- * and the desktop window are made of them. After a change, `node web/build/draw-images.ts` draws the pictures anew.
+ * and the desktop window are made of them. Those of the accent are a pattern: `common/site/colors.ts` derives the colors
+ * of the owner's accent from it.
  */
 export type Color = readonly [lightness: number, chroma: number, hue: number];
 
@@ -62,6 +63,9 @@ export const dark = {
   'art-ground': [0.265, 0.014, 58],
   footer: [0.135, 0.008, 55],
 } as const satisfies Record<ColorName, Color>;
+
+/** Stands in for the owner's accent where that is not known. */
+export const NEUTRAL_ACCENT = '#767676';
 
 /** 'oklch(0.967 0.012 84)' */
 export const cssColor = ([lightness, chroma, hue]: Color): string => `oklch(${lightness} ${chroma} ${hue})`;

@@ -21,6 +21,7 @@ export { isListed, pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
+export { themeSheet } from './server/theme-sheet.ts';
 
 export interface PageRequest {
   /** Path without query and host. */
@@ -103,6 +104,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   );
   const html = renderDocument({
     head,
+    content,
     assets,
     publicUrl,
     ...(status === 200 && { canonical: publicUrl + path }),
@@ -126,6 +128,7 @@ export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
     head: headOf(path, content),
+    content,
     assets,
     publicUrl,
     body: '',

@@ -9,12 +9,12 @@ import { publicContent } from '#common/site/sections.ts';
 import { starterContent } from '#common/site/starter-content.ts';
 import { secondContent, secondSite } from '#common/site/testing/second-site.ts';
 import { textsIn } from '#common/site/texts.ts';
+import { assets } from '#web/app/testing/assets.ts';
 import { renderPage } from './entry-server.tsx';
 import { rootOf, textLines } from './testing/page-text.ts';
 import { loadSample, samplePaths } from './testing/sample-replies.ts';
 
 const NOW = Date.UTC(2027, 0, 15);
-const assets = { build: 'b1', entry: '/e.js', css: [], fonts: [], preload: [] };
 const first = starterContent('me@studio.example', NOW);
 const second = secondContent(NOW);
 

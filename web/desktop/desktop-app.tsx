@@ -13,6 +13,7 @@ import { SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { DesktopPages } from './desktop-pages.tsx';
 import { useDesktopApp } from './state.ts';
+import { useLook } from './use-look.ts';
 
 interface DesktopAppProps {
   store: ReturnType<typeof createStore>;
@@ -51,5 +52,6 @@ function ChosenSite({ children }: { children: ReactNode }) {
   });
   // Until the server has answered once, the views show what a new site has.
   const content = data ?? starterContent('', 0);
+  useLook(content.look);
   return <SiteProvider site={{ publicUrl, contactEmail: '', content }}>{children}</SiteProvider>;
 }

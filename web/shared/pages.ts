@@ -1,4 +1,3 @@
-import { pageTexts } from '#common/content/pages.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
@@ -10,38 +9,49 @@ export interface PageHead {
   listed: boolean;
 }
 
-const heads: Record<string, PageHead> = {
-  [paths.home]: { ...pageTexts.home, listed: true },
-  [paths.submitTestimonial]: { ...pageTexts.submitTestimonial, listed: true },
-  [paths.thankYou]: { ...pageTexts.thankYou, listed: false },
-};
-
-const notFound: PageHead = { ...pageTexts.notFound, listed: false };
-const project: PageHead = { ...pageTexts.project, listed: false };
-const apiDocs: PageHead = { ...pageTexts.apiDocs, listed: false };
-const admin: PageHead = { ...pageTexts.admin, listed: false };
-
-/** Paths that the server renders. */
-export const pagePaths: readonly string[] = [...Object.keys(heads), paths.privacy, paths.imprint];
-
-export const notFoundTitle = notFound.title;
-
-/** Whether search engines should list the page of a path. */
-export const isListed = (path: string): boolean =>
-  path === paths.privacy || path === paths.imprint || ownHead(path).listed;
-
 type Content = Pick<PublicContent, 'identity' | 'seo'>;
 
-export function headOf(path: string, { identity, seo }: Content): PageHead {
-  if (path === paths.privacy) return { ...seo.pages.privacy, listed: true };
-  if (path === paths.imprint)
-    return { title: `Imprint – ${identity.name}`, description: 'Who is responsible for this site.', listed: true };
-  return ownHead(path);
+/** The heads that the owner writes. */
+const ownHeads: ReadonlyMap<string, { page: keyof PublicContent['seo']['pages']; listed: boolean }> = new Map([
+  [paths.home, { page: 'home', listed: true }],
+  [paths.submitTestimonial, { page: 'testimonial', listed: true }],
+  [paths.thankYou, { page: 'thankYou', listed: false }],
+  [paths.privacy, { page: 'privacy', listed: true }],
+]);
+
+/** The product's own, which are followed by the name of the site. */
+const heads = {
+  imprint: { title: 'Imprint', description: 'Who is responsible for this site.', listed: true },
+  notFound: { title: 'Page not found', description: 'There is nothing at this address.', listed: false },
+  /** Until the project is known: its own page says more. */
+  project: { title: 'Project', description: 'A case study.', listed: false },
+  apiDocs: { title: 'API', description: 'Every call of the API, to read and to try.', listed: false },
+  admin: { title: 'Admin', description: 'The owner’s dashboard.', listed: false },
+} as const;
+
+/** Said to a visitor where nothing is. */
+export const notFoundText = heads.notFound.description;
+
+/** Paths that the server renders. */
+export const pagePaths: readonly string[] = [...ownHeads.keys(), paths.imprint];
+
+function ownHead(path: string): (typeof heads)[keyof typeof heads] {
+  if (isAdminPath(path)) return heads.admin;
+  if (path === paths.apiDocs) return heads.apiDocs;
+  if (path === paths.imprint) return heads.imprint;
+  return projectSlugOf(path) ? heads.project : heads.notFound;
 }
 
-function ownHead(path: string): PageHead {
-  if (isAdminPath(path)) return admin;
-  if (path === paths.apiDocs) return apiDocs;
-  if (projectSlugOf(path)) return project;
-  return Object.hasOwn(heads, path) ? (heads[path] ?? notFound) : notFound;
+/** Whether search engines should list the page of a path. */
+export const isListed = (path: string): boolean => (ownHeads.get(path) ?? ownHead(path)).listed;
+
+/** 'Kestrel – Studio' */
+export const titleWith = (title: string, { identity }: Pick<Content, 'identity'>): string =>
+  `${title} – ${identity.name}`;
+
+export function headOf(path: string, content: Content): PageHead {
+  const own = ownHeads.get(path);
+  if (own) return { ...content.seo.pages[own.page], listed: own.listed };
+  const head = ownHead(path);
+  return { ...head, title: titleWith(head.title, content) };
 }

@@ -3,7 +3,6 @@ import { brand, place } from '#common/content/brand.ts';
 import { calls } from '#common/content/calls.ts';
 import { confirmation } from '#common/content/emails.ts';
 import { hero } from '#common/content/landing.ts';
-import { manifestTexts, pageTexts } from '#common/content/pages.ts';
 import { addOns, guarantee, packages, replyTime, roadmapTime } from '#common/content/services.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import { formatPrice, formatRange } from '#common/format.ts';
@@ -72,8 +71,25 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
 
   test('pages and emails', () => {
     const { home, testimonial, thankYou: thanks } = filled.seo.pages;
-    expect([home, testimonial, thanks]).toEqual([pageTexts.home, pageTexts.submitTestimonial, pageTexts.thankYou]);
-    expect(filled.seo.summary).toBe(manifestTexts.description);
+    expect([home, testimonial, thanks]).toEqual([
+      {
+        title: 'Hunar – custom web, SaaS and AI development',
+        description:
+          'Bilal Raza builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.',
+      },
+      {
+        title: 'Share your experience – Hunar',
+        description:
+          'Worked with Bilal Raza? Leave a testimonial about your project. It takes two minutes and is reviewed before publishing.',
+      },
+      {
+        title: 'Thank you – Hunar',
+        description: 'Your message has been sent. A personal reply follows within 1-2 hours.',
+      },
+    ]);
+    expect(filled.seo.summary).toBe(
+      'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
+    );
     expect(filled.email.confirmation.subject).toBe(confirmation.subject);
     expect(filled.email.confirmation.text.split('\n\n')).toEqual(confirmation.paragraphs);
     expect([filled.email.senderName, filled.email.signature]).toEqual([brand.name, brand.owner]);

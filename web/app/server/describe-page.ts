@@ -22,7 +22,6 @@ export interface PageDescription {
 
 /** Describes the page for its document, from the data that was loaded for it. */
 export function describePage(path: string, site: Site, queries: QueryClient): PageDescription {
-  const { content } = site;
   const read = <E extends Endpoint, D>(page: PageQuery<E, D>) => queries.getQueryData<D>(keyOf(page));
   const slug = projectSlugOf(path);
   if (slug) {
@@ -30,19 +29,19 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
     if (project) {
       const image = projectShareImage(project, site);
       const structuredData = projectData(project, site, image);
-      return { status: 200, head: projectHead(project), ...(image && { image }), structuredData };
+      return { status: 200, head: projectHead(project, site.content), ...(image && { image }), structuredData };
     }
     // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
-      ? { status: 404, head: headOf(paths.notFound, content) }
-      : { status: 503, head: headOf(path, content) };
+      ? { status: 404, head: headOf(paths.notFound, site.content) }
+      : { status: 503, head: headOf(path, site.content) };
   }
-  const isMissing = path === paths.imprint && content.legal.imprint === null;
-  if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, content) };
+  const isMissing = path === paths.imprint && site.content.legal.imprint === null;
+  if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, site.content) };
   // A page that cannot say who receives what must not be kept.
-  if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, content) };
-  if (path !== paths.home) return { status: 200, head: headOf(path, content) };
+  if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, site.content) };
+  if (path !== paths.home) return { status: 200, head: headOf(path, site.content) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
-  return { status: 200, head: headOf(path, content), structuredData: businessData(site, { faqs, testimonials }) };
+  return { status: 200, head: headOf(path, site.content), structuredData: businessData(site, { faqs, testimonials }) };
 }
