@@ -69,7 +69,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
 
   return {
     web: {
-      entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      entry: { ...entry, renderEmail: async (email, site) => (await loadEntry()).renderEmail(email, site) },
       build: assets.build,
       clientFolder: join(folder, 'dist', 'client'),
       staticFolder: join(folder, 'static'),

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, projectSlugOf } from '#common/paths.ts';
-import type { EmailInput } from '#web/emails/email-input.ts';
+import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
 import { projectPageQueries } from '#web/site/projects/queries.ts';
@@ -122,7 +122,10 @@ export function renderShell(request: ShellRequest): string {
 }
 
 /** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
-export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+export async function renderEmail(
+  email: EmailInput,
+  site: EmailSite,
+): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(email);
+  return composeEmail(email, site);
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { about, brand, counters, place } from '#common/content/brand.ts';
 import { callRequests, calls } from '#common/content/calls.ts';
 import { followUps, starters, welcome } from '#common/content/chat.ts';
-import { confirmation } from '#common/content/emails.ts';
 import { footer, hero, quickStarts, sections } from '#common/content/landing.ts';
 import { manifestTexts, pageTexts } from '#common/content/pages.ts';
 import { addOns, guarantee, packages, promises, reasons } from '#common/content/services.ts';
@@ -117,8 +116,11 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
       quick: thankYou.reply,
       call: thankYou.call,
     });
-    expect(filled.email.confirmation.subject).toBe(confirmation.subject);
-    expect(filled.email.confirmation.text.split('\n\n')).toEqual(confirmation.paragraphs);
-    expect([filled.email.senderName, filled.email.signature]).toEqual([brand.name, brand.owner]);
+    expect(filled.email.confirmation).toEqual({
+      subject: 'Your request has arrived – Hunar',
+      greeting: 'Thank you, {visitorName}.',
+      text: 'Your consultation request has arrived. I read every one myself and reply within 1-2 hours, usually with a few questions.\n\nWithin 24-48 hours you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.',
+    });
+    expect([filled.email.senderName, filled.email.signature]).toEqual([`${brand.owner}, ${brand.name}`, brand.owner]);
   });
 });
