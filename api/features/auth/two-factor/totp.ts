@@ -14,7 +14,8 @@ const loadOtpAuth = () => import('otpauth');
 export async function newSecret(issuer: string, account: string): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP: Totp } = await loadOtpAuth();
   const secret = new Secret({ size: SECRET_BYTES });
-  const uri = new Totp({ ...TOTP_OPTIONS, issuer, label: account, secret }).toString();
+  // A colon divides issuer and account.
+  const uri = new Totp({ ...TOTP_OPTIONS, issuer: issuer.replace(/\s*:\s*/g, ' '), label: account, secret }).toString();
   return { secret: secret.base32, uri };
 }
 

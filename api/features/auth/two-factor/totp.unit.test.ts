@@ -49,5 +49,6 @@ test('a new secret has 160 bits, and its URI contains everything that an app nee
     digits: '6',
     period: '30',
   });
+  expect((await newSecret('Maré: interfaces', 'a@example.com')).uri).toContain('issuer=Mar%C3%A9%20interfaces&');
   expect((await newSecret('Hunar', 'owner@example.com')).secret).not.toBe(created);
 });
