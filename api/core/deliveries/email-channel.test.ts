@@ -5,7 +5,7 @@ import { contactRequest } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;

@@ -97,7 +97,7 @@ const starter = {
     {
       name: 'Stripe',
       category: 'payment_systems',
-      description: 'Payments and subscriptions.',
+      description: 'Checkout, invoices and subscriptions.',
       proficiency: 'intermediate',
       experienceYears: 3,
       priority: 4,
@@ -138,7 +138,7 @@ function offerFaqs({ packages, addOns, identity }: SiteContent): FaqEntry[] {
 }
 
 const guaranteeFaq = ({ guarantee }: SiteContent): FaqEntry => ({
-  question: 'What happens if you deliver late?',
+  question: 'What if you deliver late?',
   answer: guarantee.text,
   category: 'guarantee',
   priority: 6,
