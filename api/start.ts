@@ -123,12 +123,12 @@ export async function prepareDatabase(
 }
 
 /** The channels that are configured. */
-function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
+function openChannels({ config, metrics, site }: Context, { entry }: Web): Channel[] {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return [];
-  const render: RenderEmail = (template, data) =>
-    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0]);
-  return [createEmailChannel(measuredEmail(createSmtpTransport(smtpUrl, from), metrics), render)];
+  const render: RenderEmail = (template, data, content) =>
+    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0], content);
+  return [createEmailChannel(measuredEmail(createSmtpTransport(smtpUrl, from), metrics), render, site)];
 }
 
 function startDeliveries(context: Context, web: Web) {

@@ -45,6 +45,8 @@ export const PRIORITY = { min: 0, max: 10, starFrom: 8, highAbove: 5 } as const;
 export const EXPERIENCE = { min: 0, max: 50 } as const;
 /** Characters. The longest address that email can carry (RFC 5321, erratum 1690). */
 export const MAX_EMAIL = 254;
+/** Characters of an entry of the form's lists of budgets and timelines. */
+export const MAX_FORM_ENTRY = 40;
 /** Characters of the owner's notes on a contact. */
 export const MAX_NOTES = 10_000;
 /** An invitation to write a testimonial: days it is good for unless told, most days, most uses. */

@@ -43,8 +43,8 @@ export const sectionIds = {
 export type SectionName = keyof typeof sectionIds;
 export const sectionPath = (section: SectionName): string => `${paths.home}#${sectionIds[section]}`;
 
-/** The landing page's form, which asks for a call of so many minutes. */
-export const callPath = (minutes: number): string => `${paths.home}?book=${minutes}#${sectionIds.contact}`;
+/** The landing page's form, which asks for a call of the kind with this id. */
+export const callPath = (id: string): string => `${paths.home}?book=${id}#${sectionIds.contact}`;
 
 const PROJECTS = '/projects/';
 const SLUG = '[a-z0-9-]{1,80}';

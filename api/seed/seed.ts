@@ -67,7 +67,8 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
   const respondedAt = fields.respondedBy ? Math.min(now, submittedAt + HOUR) : null;
   return {
     ...fields,
-    ...storedUrgency({ ...fields, submittedAt }, now),
+    isPressing: 0,
+    ...storedUrgency({ ...fields, isPressing: 0, submittedAt }, now),
     id: newId(),
     seq,
     submittedAt,

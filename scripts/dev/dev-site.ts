@@ -80,7 +80,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
 
   return {
     web: {
-      entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      entry: { ...entry, renderEmail: async (email, site) => (await loadEntry()).renderEmail(email, site) },
       build: assets.build,
       clientFolder: join(folder, 'dist', 'client'),
       staticFolder: join(folder, 'static'),

@@ -5,7 +5,7 @@ import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, projectSlugOf } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
-import type { EmailInput } from '#web/emails/email-input.ts';
+import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
@@ -138,7 +138,10 @@ export function renderShell(request: ShellRequest): string {
 }
 
 /** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
-export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+export async function renderEmail(
+  email: EmailInput,
+  site: EmailSite,
+): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(email);
+  return composeEmail(email, site);
 }

@@ -7,6 +7,7 @@ import { deliveries } from './2026-11-22-deliveries.ts';
 import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
+import { formWords } from './2026-11-22-form-words.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
   passkeys,
   keepReleasedAssets,
   site,
+  formWords,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -101,8 +101,8 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
   async function completeWithModels(task: Task): Promise<Reply & { stream: ReplyStream }> {
     const { knowledge, found, question, history, signal, listener, sessionId } = task;
     const facts = chooseFacts(knowledge, found);
-    const prompt = buildPrompt(question, facts, history);
-    const leaks = createPromptLeakGuard(prompt);
+    const prompt = buildPrompt(knowledge.site, question, facts, history);
+    const leaks = createPromptLeakGuard(prompt, knowledge.site);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
     const findUnsupported = createNumbersGuard({
@@ -163,7 +163,7 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
         const meta = { ...known.meta, fromCache: true };
         return { text: known.text, meta, spent: [], reservation: null, replaced: null };
       }
-      const task: Task = { ...request, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
+      const task: Task = { ...request, knowledge, found: retrieve(knowledge, question, topicOf(knowledge, history)) };
       if (guarded.length === 0 || task.found.support === 'none') {
         const composed = replyBuiltIn(task, false);
         if (first && isCacheable(composed)) cache.put(knowledge.version, question, composed);

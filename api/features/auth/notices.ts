@@ -5,9 +5,9 @@ import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { adminPath } from '#common/admin-paths.ts';
-import { type SecurityEvent, securityNotices } from '#common/content/emails.ts';
 import type { Actor, DomainEvent, EventDetails, EventType } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
+import { type SecurityEvent, securityNotices } from '#common/security-notices.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 

@@ -102,10 +102,12 @@ export function createCalendlyService(context: Context, provider: Provider = cre
   const questions = createAccountRequests(accounts, access, now);
   const missing = missingSettings(config.calendly);
 
+  const ownTypes = async () => fallbackEventTypes(config.publicUrl, (await context.site.current()).content);
+
   /** Event types that visitors can book. Visitors cause at most one call to the provider per minute. */
   async function listPublic(): Promise<EventType[]> {
     const account = missing.length === 0 ? await accounts.find() : null;
-    if (account?.status !== 'connected') return fallbackEventTypes(config.publicUrl);
+    if (account?.status !== 'connected') return ownTypes();
     let { eventTypes } = account;
     const due = !isFresh(account, now()) && account.pausedUntil <= now();
     if (due && (await accounts.claimVisitorRefresh(account.tokenId))) {
@@ -117,7 +119,7 @@ export function createCalendlyService(context: Context, provider: Provider = cre
     }
     const bookable = account.eventTypesAt > now() - MAX_AGE || eventTypes !== account.eventTypes ? eventTypes : null;
     const listed = publicTypes(bookable);
-    return listed.length > 0 ? listed : fallbackEventTypes(config.publicUrl);
+    return listed.length > 0 ? listed : ownTypes();
   }
 
   return {

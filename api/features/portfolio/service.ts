@@ -124,7 +124,7 @@ export function createPortfolioService(context: Context, restoreToPoint: Restore
     importAll: (content: ImportedPortfolio, actor: Actor) => replacePortfolio(context, content, 'import', actor),
 
     async initialize(actor: Actor) {
-      await replacePortfolio(context, starterContent(), 'initialize', actor);
+      await replacePortfolio(context, starterContent((await context.site.current()).content), 'initialize', actor);
       return readPortfolio(context);
     },
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand, place } from '#common/content/brand.ts';
 import { calls } from '#common/content/calls.ts';
-import { confirmation } from '#common/content/emails.ts';
 import { hero } from '#common/content/landing.ts';
 import { addOns, guarantee, packages, replyTime, roadmapTime } from '#common/content/services.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
@@ -90,8 +89,11 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
     expect(filled.seo.summary).toBe(
       'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
     );
-    expect(filled.email.confirmation.subject).toBe(confirmation.subject);
-    expect(filled.email.confirmation.text.split('\n\n')).toEqual(confirmation.paragraphs);
-    expect([filled.email.senderName, filled.email.signature]).toEqual([brand.name, brand.owner]);
+    expect(filled.email.confirmation).toEqual({
+      subject: 'Your request has arrived – Hunar',
+      greeting: 'Thank you, {visitorName}.',
+      text: 'Your consultation request has arrived. I read every one myself and reply within 1-2 hours, usually with a few questions.\n\nWithin 24-48 hours you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.',
+    });
+    expect([filled.email.senderName, filled.email.signature]).toEqual([`${brand.owner}, ${brand.name}`, brand.owner]);
   });
 });
