@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import { DAY, HOUR, MINUTE, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
+import { DAY, HOUR, MINUTE, REMOVED_EXAMPLES_TTL, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
@@ -22,6 +22,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.faqs.destroy({ where: trashed });
   await models.testimonials.destroy({ where: trashed });
   await models.contacts.destroy({ where: trashed });
+  await models.removedExamples.destroy({ where: { removedAt: { [Op.lte]: now() - REMOVED_EXAMPLES_TTL } } });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
   await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });

@@ -10,6 +10,7 @@ import { examples } from './2026-11-22-examples.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
+import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
   passkeys,
   keepReleasedAssets,
   site,
+  removedExamples,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

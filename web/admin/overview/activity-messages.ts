@@ -158,6 +158,15 @@ const replacedContent =
     to: SETTINGS,
   });
 
+const examples =
+  (did: string): Tell<EventDetails<'examples.removed'>> =>
+  ({ actor, details }) => ({
+    before: `${actor} ${did} `,
+    name: 'the example content',
+    after: details ? `: ${amount(details.count, 'entry', 'entries')}` : '',
+    to: null,
+  });
+
 const restoredBackup: Tell<EventDetails<'backup.restored'>> = ({ actor, title, details }) => ({
   before: `${actor} restored `,
   name: details ? `the backup of ${dayAndTime(details.createdAt)}` : title,
@@ -235,6 +244,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   'certificate.deleted': about('deleted the certificate'),
 
   'trash.emptied': emptiedTrash,
+  'examples.removed': examples('removed'),
+  'examples.restored': examples('restored'),
   'backup.restored': restoredBackup,
   'site.published': publishedSite,
   'site.scheduled': ({ actor, details }) => ({
