@@ -6,7 +6,8 @@ import { expect as atOnce, expectAccessible, THEMES } from './site.ts';
 const expect = atOnce.configure({ timeout: 15_000 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
-const step = (page: Page, name: string) => panel(page).getByRole('button', { name, expanded: true });
+const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true, expanded: true });
+const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Example content is on your site' });
 
 test('a newcomer makes the site theirs in the checklist, by clicks and three names', async ({ owner: page, own }) => {
@@ -18,9 +19,9 @@ test('a newcomer makes the site theirs in the checklist, by clicks and three nam
   const began = Date.now();
   await page.goto('/admin');
   await expect(step(page, 'Your name and trade')).toBeVisible();
-  await panel(page).getByLabel('Name', { exact: false }).first().fill('Ofício');
-  await panel(page).getByLabel('Owner name').fill('Inês Sá');
-  await panel(page).getByLabel('Role').fill('Designer and developer');
+  await field(page, 'Name').fill('Ofício');
+  await field(page, 'Owner name').fill('Inês Sá');
+  await field(page, 'Role').fill('Designer and developer');
   await click('Save and continue');
 
   await expect(step(page, 'Portrait and accent color')).toBeFocused();
@@ -75,7 +76,7 @@ test('a newcomer makes the site theirs in the checklist, by clicks and three nam
 test('a step is skipped and reopened by keyboard, and a wrong value is said at its field', async ({ owner: page }) => {
   await page.goto('/admin');
   await expect(step(page, 'Your name and trade')).toBeVisible();
-  await panel(page).getByLabel('Owner name').fill('');
+  await field(page, 'Owner name').fill('');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(panel(page).getByText('Owner name is required')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Skip: Your name and trade' }).focus();
@@ -84,8 +85,8 @@ test('a step is skipped and reopened by keyboard, and a wrong value is said at i
   await panel(page).getByRole('button', { name: 'Reopen: Your name and trade' }).focus();
   await page.keyboard.press('Enter');
   await expect(step(page, 'Your name and trade')).toBeFocused();
-  await panel(page).getByRole('button', { name: 'Portrait and accent color' }).click();
-  await panel(page).getByLabel('Accent color').fill('red');
+  await panel(page).getByRole('button', { name: 'Portrait and accent color', exact: true }).click();
+  await field(page, 'Accent color').fill('red');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(panel(page).getByText('Must be a color as #rrggbb')).toBeVisible();
 });
@@ -107,20 +108,18 @@ test('what someone else changed meanwhile is not overwritten', async ({ owner: p
       await page.evaluate(() => localStorage.getItem('admin_token')),
     ],
   );
-  await panel(page).getByLabel('Name', { exact: false }).first().fill('Mine');
+  await field(page, 'Name').fill('Mine');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(toast(page, 'This was changed in the meantime')).toBeVisible();
-  await expect(panel(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Theirs');
+  await expect(field(page, 'Name')).toHaveValue('Theirs');
 });
 
 test('a portrait is uploaded and described', async ({ owner: page, own }) => {
   await page.goto('/admin');
-  await panel(page).getByRole('button', { name: 'Portrait and accent color' }).click();
+  await panel(page).getByRole('button', { name: 'Portrait and accent color', exact: true }).click();
   const pixel = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
-  await panel(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
-  await panel(page).getByLabel('Description of the portrait').fill('Inês at her desk');
+  await panel(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+  await field(page, 'Description of the portrait').fill('Inês at her desk');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(panel(page).getByText('1 of 6')).toBeVisible();
   const { data } = await own.get<{ data: { content: { identity: { portrait: object } } } }>('/api/site/draft');
@@ -159,7 +158,11 @@ for (const theme of THEMES)
       for (const name of ['Your name and trade', 'Portrait and accent color', 'Your prices', 'Publish']) {
         const toggle = panel(page).getByRole('button', { name, exact: true });
         if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
-        await expect(panel(page).getByRole('button', { name: /^(Save and continue|Publish)$/ }).last()).toBeVisible();
+        await expect(
+          panel(page)
+            .getByRole('button', { name: /^(Save and continue|Publish)$/ })
+            .last(),
+        ).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         if (folder) await page.screenshot({ path: `${folder}/${theme}-${width}-${name}.png`, fullPage: true });
       }

@@ -1,4 +1,4 @@
-import { KNOWN_EXAMPLES, RECOGNIZED_BY } from '#api/database/known-examples.ts';
+import { KNOWN_EXAMPLES, RECOGNIZED_BY } from './known-examples.ts';
 import { DataTypes, type Migration } from './schema.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -1,5 +1,5 @@
 import type { ColumnChange } from '#api/database/column-changes.ts';
-import { isKnownExample } from '#api/database/known-examples.ts';
+import { isKnownExample } from '#api/database/migrations/known-examples.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import { type Manifest, refusedBackup } from './manifest.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { isKnownExample } from '#api/database/known-examples.ts';
+import { isKnownExample } from '#api/database/migrations/known-examples.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { SnapshotRow } from '#api/database/tables/snapshots.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';

@@ -4,7 +4,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { useExampleRemoval } from './use-examples.ts';
 
 const TEXT =
-  'Projects, skills, FAQs, testimonials and requests that came with the site are removed. What you added or edited stays. You can undo this for 24 hours.';
+  'Projects, skills, FAQs, testimonials and requests that came with the site are removed. What you added or edited stays. You can undo this for a day.';
 
 interface RemoveExamplesButtonProps {
   variant?: 'primary' | 'secondary';
@@ -14,7 +14,7 @@ interface RemoveExamplesButtonProps {
 /** Asks, and then removes all example content. */
 export function RemoveExamplesButton({ variant = 'secondary', onRemoved }: RemoveExamplesButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useExampleRemoval();
+  const { mutate, isPending } = useExampleRemoval(onRemoved);
   return (
     <>
       <Button variant={variant} onClick={() => setAsking(true)}>
@@ -27,12 +27,7 @@ export function RemoveExamplesButton({ variant = 'secondary', onRemoved }: Remov
           action="Remove"
           busy={isPending}
           onCancel={() => setAsking(false)}
-          onConfirm={() =>
-            mutate(undefined, {
-              onSuccess: () => onRemoved?.(),
-              onSettled: () => setAsking(false),
-            })
-          }
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
         />
       )}
     </>

@@ -16,8 +16,8 @@ export function useExamples() {
   });
 }
 
-/** Removes all example content, with an undo. Every list and stat of the dashboard counts it. */
-export function useExampleRemoval() {
+/** Removes all example content, with an undo. `onRemoved` follows when the lists and stats are read anew. */
+export function useExampleRemoval(onRemoved?: () => void) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ADMIN_QUERIES });
   const restoring = useMutation({
@@ -31,6 +31,9 @@ export function useExampleRemoval() {
     onSuccess: ({ data: { removed } }) =>
       toastWithUndo(`Example content removed: ${amount(removed.total, 'entry', 'entries')}`, () => restoring.mutate()),
     onError: (error) => !isSignedOut(error) && toast.error('Failed to remove the example content'),
-    onSettled: refresh,
+    onSettled: async (_reply, error) => {
+      await refresh();
+      if (!error) onRemoved?.();
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { accentSuggestions } from '#common/site/accents.ts';
+import { accentSuggestions } from '#common/theme.ts';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
 interface AccentFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
@@ -48,7 +48,7 @@ export function AccentField({ value, onChoose, error, ...field }: AccentFieldPro
           aria-label="Pick a color"
           value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : accentSuggestions[0].value}
           onChange={(event) => onChoose(event.target.value)}
-          className="mt-[1.625rem] size-12 shrink-0 cursor-pointer rounded-md border border-rule-strong bg-surface p-1.5"
+          className="mt-[1.8rem] size-12 shrink-0 cursor-pointer rounded-md border border-rule-strong bg-surface p-1.5"
         />
       </div>
     </div>

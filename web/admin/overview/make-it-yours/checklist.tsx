@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import type { Checklist } from '#common/contract/site.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { PublishedSite } from './published-site.tsx';
@@ -6,16 +7,24 @@ import { useChecklist, useStepState } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 import { StepRow } from './step-row.tsx';
 
+/** The first open step after one, else the first of all. */
+function nextOpen(steps: Checklist['steps'], passed: ChecklistStep | null): ChecklistStep | undefined {
+  const open = (step: Checklist['steps'][number]) => step.state === 'open';
+  const after = steps.slice(steps.findIndex(({ id }) => id === passed) + 1);
+  return (after.find(open) ?? steps.find(open))?.id;
+}
+
 /** The way from the site as it came to one that is the owner's, done on the spot. Hidden when no step is open. */
 export function MakeItYoursChecklist() {
   const base = useId();
   const { data } = useChecklist();
   const stepState = useStepState();
-  /** `undefined`: the first open step. */
+  /** `undefined`: the next open step. */
   const [chosen, setChosen] = useState<ChecklistStep | null | undefined>(undefined);
   const [published, setPublished] = useState(false);
   const [advancing, setAdvancing] = useState(false);
-  const active = chosen === undefined ? data?.steps.find(({ state }) => state === 'open')?.id : chosen;
+  const [passed, setPassed] = useState<ChecklistStep | null>(null);
+  const active = chosen === undefined ? nextOpen(data?.steps ?? [], passed) : chosen;
 
   // The form that had the focus is gone; reading goes on at the next step.
   useEffect(() => {
@@ -26,7 +35,8 @@ export function MakeItYoursChecklist() {
 
   if (published) return <PublishedSite onClose={() => setPublished(false)} />;
   if (!data || data.done) return null;
-  const goOn = () => {
+  const goOn = (from: ChecklistStep) => {
+    setPassed(from);
     setChosen(undefined);
     setAdvancing(true);
   };
@@ -56,14 +66,14 @@ export function MakeItYoursChecklist() {
                 { id: step.id, state },
                 {
                   onSuccess: () => {
-                    setChosen(state === 'open' ? step.id : undefined);
-                    setAdvancing(true);
+                    goOn(step.id);
+                    if (state === 'open') setChosen(step.id);
                   },
                 },
               )
             }
           >
-            <StepForm id={step.id} onDone={goOn} onPublished={() => setPublished(true)} />
+            <StepForm id={step.id} onDone={() => goOn(step.id)} onPublished={() => setPublished(true)} />
           </StepRow>
         ))}
       </ol>

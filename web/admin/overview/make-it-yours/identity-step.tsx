@@ -3,7 +3,7 @@ import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useDraftEdit } from './queries.ts';
-import type { DraftStepProps } from './step-form.tsx';
+import type { DraftStepProps } from './steps.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Name', max: 40, helper: 'Of the site or your business.' },
@@ -14,11 +14,10 @@ const FIELDS = [
 export function IdentityStep({ draft, onDone }: DraftStepProps) {
   const { name, ownerName, role } = draft.content.identity;
   const form = useForm({ defaultValues: { content: { identity: { name, ownerName, role } } } });
-  const edit = useDraftEdit(draft);
+  const edit = useDraftEdit(draft, onDone);
   const errors = form.formState.errors.content?.identity;
   const save = form.handleSubmit(({ content: { identity } }) =>
     edit.mutate((content) => ({ ...content, identity: { ...content.identity, ...identity } }), {
-      onSuccess: onDone,
       onError: (error) =>
         showFieldErrors(form, ['content.identity.name', 'content.identity.ownerName', 'content.identity.role'], error),
     }),

@@ -5,7 +5,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { AccentField } from './accent-field.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import { useDraftEdit } from './queries.ts';
-import type { DraftStepProps } from './step-form.tsx';
+import type { DraftStepProps } from './steps.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** As the server names them in its refusals. */
@@ -24,7 +24,7 @@ export function LookStep({ draft, onDone }: DraftStepProps) {
       },
     },
   });
-  const edit = useDraftEdit(draft);
+  const edit = useDraftEdit(draft, onDone);
   const errors = form.formState.errors.content;
   const [accent, imageKey] = form.watch([ACCENT, KEY]);
   const save = form.handleSubmit(({ content: chosen }) =>
@@ -39,7 +39,7 @@ export function LookStep({ draft, onDone }: DraftStepProps) {
           identity: { ...content.identity, portrait: key === '' ? null : { key, alt, focus } },
         };
       },
-      { onSuccess: onDone, onError: (error) => showFieldErrors(form, [ACCENT, ALT], error) },
+      { onError: (error) => showFieldErrors(form, [ACCENT, ALT], error) },
     ),
   );
   return (

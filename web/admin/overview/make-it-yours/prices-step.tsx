@@ -3,14 +3,14 @@ import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useDraftEdit } from './queries.ts';
-import type { DraftStepProps } from './step-form.tsx';
+import type { DraftStepProps } from './steps.ts';
 
 export function PricesStep({ draft, onDone }: DraftStepProps) {
   const { packages, identity } = draft.content;
   const form = useForm({
     defaultValues: { content: { packages: packages.map(({ price }) => ({ price: `${price}` })) } },
   });
-  const edit = useDraftEdit(draft);
+  const edit = useDraftEdit(draft, onDone);
   const save = form.handleSubmit(({ content: typed }) =>
     edit.mutate(
       (content) => ({
@@ -21,7 +21,6 @@ export function PricesStep({ draft, onDone }: DraftStepProps) {
         })),
       }),
       {
-        onSuccess: onDone,
         onError: (error) =>
           showFieldErrors(
             form,

@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { usePublish } from './queries.ts';
-import type { DraftStepProps } from './step-form.tsx';
+import type { DraftStepProps } from './steps.ts';
 
 /** The changes in words, and the button that makes them public. */
 export function PublishStep({ draft, onDone }: DraftStepProps) {
-  const publishing = usePublish(draft);
+  const publishing = usePublish(draft, onDone);
   const problems = publishing.error instanceof ApiError ? publishing.error.errors : [];
   const { changes } = draft;
   return (
@@ -41,7 +41,7 @@ export function PublishStep({ draft, onDone }: DraftStepProps) {
         disabled={changes.length === 0}
         busy={publishing.isPending}
         className="self-start"
-        onClick={() => publishing.mutate(undefined, { onSuccess: onDone })}
+        onClick={() => publishing.mutate()}
       >
         Publish
       </Button>

@@ -52,9 +52,10 @@ export function useStepState() {
 
 /**
  * Saves an edit of the draft that the form was filled from. The server merges it with what was saved elsewhere since;
- * what both sides changed is refused, and then the form shows what is stored.
+ * what both sides changed is refused, and then the form shows what is stored. `onSaved` follows when the steps are read
+ * anew; the form that called is gone by then.
  */
-export function useDraftEdit(base: SiteDraft) {
+export function useDraftEdit(base: SiteDraft, onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (edit: (content: DraftContent) => EditedContent) =>
@@ -62,6 +63,7 @@ export function useDraftEdit(base: SiteDraft) {
     onSuccess: async (reply) => {
       queries.setQueryData(siteKeys.draft, reply);
       await queries.invalidateQueries({ queryKey: siteKeys.checklist });
+      onSaved();
     },
     onError: (error) => {
       failed('Failed to save')(error);
@@ -71,11 +73,14 @@ export function useDraftEdit(base: SiteDraft) {
   });
 }
 
-export function usePublish(base: SiteDraft) {
+export function usePublish(base: SiteDraft, onPublished: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(publishSite, { body: { updatedAt: base.updatedAt } }),
-    onSuccess: () => toast.success('Site published'),
+    onSuccess: () => {
+      toast.success('Site published');
+      onPublished();
+    },
     onError: failed('Failed to publish'),
     onSettled: () => queries.invalidateQueries({ queryKey: siteKeys.all }),
   });

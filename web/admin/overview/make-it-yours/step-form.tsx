@@ -1,4 +1,3 @@
-import type { SiteDraft } from '#common/contract/site.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 import { RemoveExamplesButton } from '#web/admin/overview/examples/remove-examples-button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -20,11 +19,6 @@ export function StepForm({ id, onDone, onPublished }: StepFormProps) {
   if (id === 'email') return <EmailStep />;
   if (id === 'examples') return <RemoveExamplesButton variant="primary" onRemoved={onDone} />;
   return <DraftStep id={id} onDone={onDone} onPublished={onPublished} />;
-}
-
-export interface DraftStepProps {
-  draft: SiteDraft;
-  onDone: () => void;
 }
 
 interface DraftStepsProps extends StepFormProps {

@@ -1,3 +1,4 @@
+import type { SiteDraft } from '#common/contract/site.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 
 /** What each step is called, and why it matters. */
@@ -9,3 +10,9 @@ export const stepTexts: Record<ChecklistStep, { title: string; text: string }> =
   examples: { title: 'Remove the examples', text: 'Projects, testimonials and requests that were invented.' },
   publish: { title: 'Publish', text: 'Visitors see your changes at once.' },
 };
+
+/** Of a step that changes the draft. */
+export interface DraftStepProps {
+  draft: SiteDraft;
+  onDone: () => void;
+}
