@@ -171,7 +171,6 @@ export async function createServer({
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
-  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor));
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
   const examples = createExamples(context);
@@ -182,6 +181,11 @@ export async function createServer({
     isEmailConfigured: () => context.config.mail.smtpUrl !== null,
     countExamples: async () => (await examples.count()).total,
   });
+  const portfolio = createPortfolioService(
+    context,
+    (id, actor) => restoreToPoint(context, id, actor),
+    site.publishing.publishImported,
+  );
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
     skills: portfolio.skills.restore,

@@ -45,7 +45,7 @@ test('a newcomer makes the site theirs in the checklist, by clicks and three nam
 
   await expect(step(page, 'Publish')).toBeFocused();
   await expect(panel(page).getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(7);
-  await click('Publish');
+  await click('Publish now');
   await expect(toast(page, 'Site published')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your site' })).toBeFocused();
   const [site] = await Promise.all([
@@ -160,7 +160,7 @@ for (const theme of THEMES)
         if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
         await expect(
           panel(page)
-            .getByRole('button', { name: /^(Save and continue|Publish)$/ })
+            .getByRole('button', { name: /^(Save and continue|Publish now)$/ })
             .last(),
         ).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -169,3 +169,23 @@ for (const theme of THEMES)
       await expectAccessible(page);
     }
   });
+
+test('an export brings the site along, and its import publishes it when the owner says so', async ({
+  owner: page,
+  own,
+}) => {
+  type Exported = { data: { site: { identity: { name: string } } } };
+  const { data } = await own.get<Exported>('/api/portfolio/export');
+  const site = { ...data.site, identity: { ...data.site.identity, name: 'Ofício' } };
+  await page.goto('/admin?tab=settings&section=data&open=import');
+  const dialog = page.getByRole('dialog', { name: 'Import Portfolio Data' });
+  await dialog.getByLabel('JSON data').fill(JSON.stringify({ ...data, site }));
+  await dialog.getByRole('button', { name: 'Import Data' }).click();
+  await dialog.getByText('Show the changes').click();
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('Ofício');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import.png` });
+  await dialog.getByRole('checkbox', { name: /Publish the site of this file/ }).check();
+  await dialog.getByRole('button', { name: 'Confirm Import' }).click();
+  await expect(toast(page, 'Portfolio data imported successfully!')).toBeVisible();
+  expect((await own.get<Exported>('/api/portfolio/export')).data.site.identity.name).toBe('Ofício');
+});

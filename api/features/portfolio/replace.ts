@@ -131,6 +131,8 @@ export async function replacePortfolio(
   content: ImportedPortfolio,
   reason: SnapshotRow['reason'],
   actor: Actor,
+  /** Done in the same transaction. */
+  also?: (transaction: Transaction) => Promise<void>,
 ) {
   const { models } = context.database;
   return context.content.change(async (transaction) => {
@@ -146,6 +148,7 @@ export async function replacePortfolio(
       await (table as typeof models.projects).destroy({ where, transaction });
     }
     await insertContent(context, content, transaction);
+    await also?.(transaction);
     const imported = countsOf(content);
     await context.events.emit(
       { type: `portfolio.${reason}`, entityId: snapshotId, title: 'Portfolio', actor, details: imported },

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { SiteChanges } from '#web/admin/components/site-changes.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { usePublish } from './queries.ts';
@@ -14,19 +14,7 @@ export function PublishStep({ draft, onDone }: DraftStepProps) {
       {changes.length === 0 ? (
         <p className="text-sm">Nothing has changed so far. Fill in a step above first.</p>
       ) : (
-        <ul aria-label="Changes" className="flex max-w-2xl flex-col divide-y divide-rule rounded-md border border-rule">
-          {changes.map(({ path, label, before, after }) => (
-            <li key={path} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
-              <span className="min-w-40 font-medium">{label}</span>
-              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-muted [overflow-wrap:anywhere]">
-                <s>{before}</s>
-                <ArrowRight aria-hidden className="size-3.5 self-center" />
-                <span className="sr-only">becomes</span>
-                <span className="text-ink">{after ?? 'removed'}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <SiteChanges changes={changes} />
       )}
       {problems.length > 0 && (
         <ul role="alert" className="flex list-disc flex-col gap-1 pl-5 text-sm text-negative">
@@ -43,7 +31,7 @@ export function PublishStep({ draft, onDone }: DraftStepProps) {
         className="self-start"
         onClick={() => publishing.mutate()}
       >
-        Publish
+        Publish now
       </Button>
     </div>
   );
