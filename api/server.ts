@@ -181,11 +181,10 @@ export async function createServer({
     isEmailConfigured: () => context.config.mail.smtpUrl !== null,
     countExamples: async () => (await examples.count()).total,
   });
-  const portfolio = createPortfolioService(
-    context,
-    (id, actor) => restoreToPoint(context, id, actor),
-    site.publishing.publishImported,
-  );
+  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor), {
+    read: site.readPublished,
+    publish: site.publishing.publishImported,
+  });
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
     skills: portfolio.skills.restore,

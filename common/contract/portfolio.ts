@@ -5,7 +5,7 @@ import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
 import { searchTypes, snapshotReasons } from '#common/options.ts';
 import { Faq, Project, Skill } from './portfolio-content.ts';
 import { PortfolioFile } from './portfolio-file.ts';
-import { SiteContent } from './site/content.ts';
+import { ShownContent } from './site/content.ts';
 
 export const Portfolio = z.object({
   projects: z.array(Project),
@@ -76,7 +76,7 @@ export const ExportFile = z.object({
   skills: z.array(Skill),
   faqs: z.array(Faq),
   /** The published document of the owner's site, as written. */
-  site: SiteContent.optional(),
+  site: ShownContent.optional(),
 });
 
 export const exportPortfolio = endpoint({

@@ -20,7 +20,7 @@ import {
   type SkillEdit,
 } from '#common/contract/portfolio-content.ts';
 import type { PortfolioFile } from '#common/contract/portfolio-file.ts';
-import type { SiteContent } from '#common/contract/site/content.ts';
+import type { ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createCollection } from './collection.ts';
@@ -57,12 +57,15 @@ const presentRestorePoint = ({ id, counts, createdAt }: RestorePoint) => ({
 
 /** Goes back to a backup of everything, which is listed with the snapshots; `undefined` when the id is none of one. */
 type RestoreToPoint = (id: string, actor: Actor) => Promise<Replaced | undefined>;
-/** Publishes the site of an imported file. */
-type PublishSite = (content: SiteContent, actor: Actor, transaction: Transaction) => Promise<void>;
+/** The owner's site in exported and imported files. */
+interface SiteOfFile {
+  read(): Promise<ShownContent>;
+  publish(content: SiteContent, actor: Actor, transaction: Transaction): Promise<void>;
+}
 type Replaced = Awaited<ReturnType<typeof replacePortfolio>>;
 
 /** The owner's operations on the portfolio: all writes, and reads that must not be cached. */
-export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint, publishSite: PublishSite) {
+export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint, site: SiteOfFile) {
   const { models } = context.database;
 
   const projects = createCollection<
@@ -124,14 +127,14 @@ export function createPortfolioService(context: Context, restoreToPoint: Restore
       if (!(await isInitialized(context))) throw notFound('Portfolio');
       return {
         ...exportFile(await readPortfolio(context), context.now()),
-        site: (await context.site.current()).written,
+        site: await site.read(),
       };
     },
 
     /** @throws AlreadyScheduled, NotReady when the site that comes along cannot be published */
-    importAll: ({ site, ...content }: PortfolioFile, actor: Actor) =>
+    importAll: ({ site: imported, ...content }: PortfolioFile, actor: Actor) =>
       replacePortfolio(context, content, 'import', actor, async (transaction) => {
-        if (site) await publishSite(site, actor, transaction);
+        if (imported) await site.publish(imported, actor, transaction);
       }),
 
     async initialize(actor: Actor) {

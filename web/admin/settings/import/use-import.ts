@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { exportPortfolio, type Portfolio } from '#common/contract/portfolio.ts';
 import type { PortfolioFile } from '#common/contract/portfolio-file.ts';
+import { SiteContent } from '#common/contract/site.ts';
 import { type ImportPreview, previewImport } from '#common/rules/import-preview.ts';
 import { type Change, changesBetween } from '#common/site/changes.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -63,7 +64,7 @@ export function useImport(importing: Importing, onDone: () => void) {
     setComparing(true);
     try {
       const published = (await call(exportPortfolio)).data.site;
-      return published ? changesBetween(published, site) : [];
+      return published ? changesBetween(SiteContent.parse(published), site) : [];
     } catch (error) {
       if (!isSignedOut(error)) toast.error(portfolioTexts.loadFailed);
       return undefined;
