@@ -5,6 +5,7 @@ import {
   HOUR,
   INVITATION_DAYS,
   MINUTE,
+  REMOVED_EXAMPLES_TTL,
   SENT_EMAIL_DAYS,
   SESSION_DAYS,
   SIGN_IN_DAYS,
@@ -32,6 +33,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.faqs.destroy({ where: trashed });
   await models.testimonials.destroy({ where: trashed });
   await models.contacts.destroy({ where: trashed });
+  await models.removedExamples.destroy({ where: { removedAt: { [Op.lte]: now() - REMOVED_EXAMPLES_TTL } } });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
   await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });

@@ -23,6 +23,8 @@ import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import { exampleRoutes } from './features/examples/routes.ts';
+import { createExamples } from './features/examples/service.ts';
 import { createFileAddresses } from './features/files/addresses.ts';
 import { publicFileRoutes } from './features/files/public-files.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -30,7 +32,6 @@ import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { lookRoutes } from './features/look/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
-import { countExamples } from './features/portfolio/count-examples.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
@@ -173,15 +174,19 @@ export async function createServer({
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
-  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor));
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
+  const examples = createExamples(context);
   const site = createSiteService(context, {
     addresses,
     answerFrom: (content, questions) => answerFrom(context, content, questions),
     isStillSignedIn: auth.isStillSignedIn,
     isEmailConfigured: () => context.config.mail.smtpUrl !== null,
-    countExamples: () => countExamples(context),
+    countExamples: async () => (await examples.count()).total,
+  });
+  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor), {
+    read: site.readPublished,
+    publish: site.publishing.publishImported,
   });
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
@@ -198,6 +203,7 @@ export async function createServer({
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
     ...trashRoutes(trash),
+    ...exampleRoutes(examples),
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),

@@ -109,6 +109,8 @@ export const eventDetails = {
   'certificate.deleted': none,
 
   'trash.emptied': z.object({ count, type: z.enum(trashTypes).nullable() }),
+  'examples.removed': z.object({ count }),
+  'examples.restored': z.object({ count }),
   'backup.restored': z.object({ createdAt: z.string() }),
   'site.published': z.object({ number: count, changes: count }),
   'site.scheduled': z.object({ at: z.string(), changes: count }),

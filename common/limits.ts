@@ -97,6 +97,8 @@ export const MAX_SITE_DRAFTS = 100;
 export const MAX_SCHEDULE_DAYS = 366;
 /** How long a discarded draft can be put back. */
 export const DISCARDED_DRAFT_TTL = 24 * HOUR;
+/** How long removed example content can be restored. */
+export const REMOVED_EXAMPLES_TTL = 24 * HOUR;
 /** Validity of a link to the preview. */
 export const PREVIEW_TTL = 60 * MINUTE;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */

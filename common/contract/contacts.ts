@@ -4,6 +4,7 @@ import {
   bulkChanges,
   bulkUpdateReply,
   email,
+  exampleCount,
   expectedUpdatedAt,
   filter,
   id,
@@ -164,6 +165,7 @@ export const getContactStats = endpoint({
   reply: reply(
     z.object({
       total: z.number(),
+      examples: exampleCount,
       recent: z.number(),
       urgent: z.number(),
       byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),

@@ -10,6 +10,7 @@ import * as calendly from './calendly.ts';
 import * as contacts from './contacts.ts';
 import * as downloads from './downloads.ts';
 import * as email from './email.ts';
+import * as examples from './examples.ts';
 import * as failure from './failure.ts';
 import * as faqs from './faqs.ts';
 import * as files from './files.ts';
@@ -44,6 +45,7 @@ const features = {
   testimonials,
   invitations,
   trash,
+  examples,
   overview,
   search,
   settings,
@@ -74,6 +76,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   testimonials: 'Testimonials of clients',
   invitations: 'Invitations to clients to write a testimonial',
   trash: 'Deleted entries, until they are deleted permanently',
+  examples: 'Content that came with the product: counting, removing and restoring it',
   overview: "Stats of the dashboard's overview",
   search: "The dashboard's search",
   settings: 'Configuration of the server',

@@ -11,6 +11,7 @@ import { formWords } from './2026-11-22-form-words.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
+import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -29,6 +30,7 @@ const migrations: Migration[] = [
   keepReleasedAssets,
   site,
   formWords,
+  removedExamples,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -19,6 +19,7 @@ import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { releasedAssets } from './released-assets.ts';
+import { removedExamples } from './removed-examples.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -70,6 +71,7 @@ export const tables = {
   releasedAssets,
   versions,
   settings,
+  removedExamples,
   siteVersions,
   siteState,
   siteDrafts,

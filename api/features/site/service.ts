@@ -21,6 +21,8 @@ export function createSiteService(context: Context, parts: Parts) {
   const images = createSiteImages(context, parts.addresses);
   const drafts = createDraftService(context, images);
   return {
+    /** The published document, as written. */
+    readPublished: async () => images.show((await context.site.current()).written),
     images,
     drafts,
     publishing: createPublishing(context, drafts, images),

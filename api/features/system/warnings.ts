@@ -1,21 +1,16 @@
 import type { Context } from '#api/core/context.ts';
 import { isDurable } from '#api/database/durability.ts';
 import { selectRows } from '#api/database/table.ts';
-import { exampleProjects } from '#api/seed/content/example-projects.ts';
-import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
 import type { SystemWarning } from '#common/system-warnings.ts';
 import { isExampleEmail, isPublicSite, settingWarnings } from './setting-warnings.ts';
 
 const counted = (amount: number, noun: string) => (amount === 0 ? [] : [`${amount} ${noun}${amount === 1 ? '' : 's'}`]);
 
-/** What visitors see of the content that a new database comes with. */
+/** The examples that visitors see. */
 async function describeExampleContent({ database: { models } }: Context): Promise<string> {
-  const projects = await models.projects.count({
-    where: { deletedAt: null, title: exampleProjects.map(({ title }) => title) },
-  });
-  const testimonials = await models.testimonials.count({
-    where: { deletedAt: null, status: 'approved', clientName: exampleTestimonials.map(({ clientName }) => clientName) },
-  });
+  const examples = { isExample: 1, deletedAt: null };
+  const projects = await models.projects.count({ where: examples });
+  const testimonials = await models.testimonials.count({ where: { ...examples, status: 'approved' } });
   return [...counted(projects, 'project'), ...counted(testimonials, 'testimonial')].join(' and ');
 }
 
