@@ -18,6 +18,7 @@ import { restoreToPoint } from './features/backup/restore.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { calendlyRoutes } from './features/calendly/routes.ts';
 import { createCalendlyService } from './features/calendly/service.ts';
+import { connectionRoutes } from './features/connections/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
@@ -177,7 +178,7 @@ export async function createServer({
     addresses,
     answerFrom: (content, questions) => answerFrom(context, content, questions),
     isStillSignedIn: auth.isStillSignedIn,
-    isEmailConfigured: () => context.config.mail.smtpUrl !== null,
+    isEmailConfigured: async () => (await context.connections.current()).mail.smtpUrl !== null,
     countExamples: () => countExamples(context),
   });
   const trash = createTrash(context, {
@@ -197,6 +198,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...connectionRoutes(context),
     ...siteRoutes(site, pageCache),
     ...systemRoutes(context),
     ...calendlyRoutes(createCalendlyService(context)),

@@ -104,17 +104,17 @@ function registerFiles(server: Server, context: Context, { clientFolder, staticF
 
 /** Adds robots.txt, sitemap.xml and llms.txt, which are rendered and cached like pages. */
 function addTextPages(
-  { config }: Context,
+  { config, connections }: Context,
   { entry }: Web,
   pages: readonly string[],
   load: LoadFromApi,
   pageCache: PageCache,
 ) {
-  const { publicUrl, mail } = config;
+  const { publicUrl } = config;
   const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
     [paths.sitemap]: ['application/xml', () => sitemapText(publicUrl, pages, load)],
-    [paths.llms]: ['text/plain', () => llmsText(publicUrl, mail.to, load)],
+    [paths.llms]: ['text/plain', async () => llmsText(publicUrl, (await connections.current()).mail.to, load)],
     [paths.manifest]: ['application/manifest+json', async () => entry.manifestText()],
   } as const;
   for (const [path, [type, render]] of Object.entries(textPages))
@@ -128,7 +128,7 @@ function addTextPages(
 /** Registers the server-rendered pages, the admin shell and the files of the web app. */
 export async function registerPages(server: Server, context: Context, web: Web, pageCache: PageCache) {
   const { entry, assets } = web;
-  const { publicUrl, mail, filesPublicUrl } = context.config;
+  const { publicUrl, filesPublicUrl } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
   const load = createLoader(server);
   await server.register(Inert);
@@ -140,6 +140,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       route,
       async render() {
         const content = await loadContent(load);
+        const { mail } = await context.connections.current();
         const site = { publicUrl, contactEmail: content.identity.email ?? mail.to, content, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
@@ -161,6 +162,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     async render() {
       const content = await loadContent(load);
+      const { mail } = await context.connections.current();
       return {
         status: 200,
         body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail: mail.to }),
@@ -184,8 +186,10 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       method: 'GET',
       path: paths.securityText,
       options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
-      handler: (_request, h) =>
-        h.response(securityText(publicUrl, mail.to, context.now())).type('text/plain; charset=utf-8'),
+      handler: async (_request, h) => {
+        const { mail } = await context.connections.current();
+        return h.response(securityText(publicUrl, mail.to, context.now())).type('text/plain; charset=utf-8');
+      },
     },
     ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),

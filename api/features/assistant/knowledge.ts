@@ -43,8 +43,9 @@ export async function readKnowledge(context: Context, site: SiteContent): Promis
 
 /** The knowledge of the assistant, read once per content version. Until it reads the document, that is the starter's. */
 export const createKnowledge = (context: Context): (() => Promise<Knowledge>) =>
-  cachePerVersion(context, () => {
-    const site = fillContent(starter, { contactEmail: context.config.mail.to, now: context.now() });
+  cachePerVersion(context, async () => {
+    const { mail } = await context.connections.current();
+    const site = fillContent(starter, { contactEmail: mail.to, now: context.now() });
     return readKnowledge(context, site);
   });
 

@@ -70,7 +70,7 @@ test(`the last ${MAX_RESTORE_POINTS} are kept, and the storage holds no other`, 
   }
   expect(await points()).toHaveLength(MAX_RESTORE_POINTS);
   const keys: string[] = [];
-  for await (const { key } of api.context.storage.list()) keys.push(key);
+  for await (const { key } of (await api.context.storages.current()).storage.list()) keys.push(key);
   expect(keys).toHaveLength(MAX_RESTORE_POINTS);
 });
 

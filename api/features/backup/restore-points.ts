@@ -19,12 +19,14 @@ export async function takeRestorePoint(context: Context): Promise<string | null>
     if (Object.values(counts).every((count) => count === 0)) return null;
     const id = newId();
     const key = `restore-point-${id}.zip`;
-    await context.storage.put(key, createReadStream(path), 'application/zip');
-    const point = { id, key, createdAt: context.now(), counts: portfolioCounts(counts) };
+    const { id: place, storage } = await context.storages.current();
+    await storage.put(key, createReadStream(path), 'application/zip');
+    const point = { id, key, place, createdAt: context.now(), counts: portfolioCounts(counts) };
     const dropped = await addRestorePoint(context, point, MAX_RESTORE_POINTS);
     for (const old of dropped)
-      await context.storage
-        .remove(old.key)
+      await context.storages
+        .at(old.place)
+        .then((from) => from.remove(old.key))
         .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
     return id;
   } finally {
@@ -43,7 +45,8 @@ export async function withRestorePoint<T>(
   const incoming = await openIncoming(context.config.dataDir);
   try {
     const path = incoming.newPath();
-    await pipeline(await context.storage.get(point.key), createWriteStream(path, { mode: 0o600 }));
+    const storage = await context.storages.at(point.place);
+    await pipeline(await storage.get(point.key), createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await incoming.clear();

@@ -55,12 +55,12 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
 }
 
-function noticeEmail({ config }: Context, request: ContactRequest, now: number): EmailDraft {
+function noticeEmail({ config }: Context, to: string, request: ContactRequest, now: number): EmailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
     channel: EMAIL,
     template: 'contact-notice',
-    recipient: config.mail.to,
+    recipient: to,
     replyTo: email,
     subject: 'New consultation request',
     data: {
@@ -77,24 +77,25 @@ function noticeEmail({ config }: Context, request: ContactRequest, now: number):
   };
 }
 
-const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
+const confirmationEmail = ({ config }: Context, replyTo: string, { name, email }: ContactRequest): EmailDraft => ({
   channel: EMAIL,
   template: CONFIRMATION,
   recipient: email,
-  replyTo: config.mail.to,
+  replyTo,
   subject: 'Your consultation request',
   data: { name, publicUrl: config.publicUrl },
 });
 
 async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
-  const { database, limits, deliveries, events } = context;
+  const { connections, database, limits, deliveries, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  const { mail } = await connections.current(transaction);
   const emails = [
-    noticeEmail(context, request, now),
-    ...(mayConfirm.allowed ? [confirmationEmail(context, request)] : []),
+    noticeEmail(context, mail.to, request, now),
+    ...(mayConfirm.allowed ? [confirmationEmail(context, mail.to, request)] : []),
   ];
   await deliveries.enqueue(emails, transaction);
   const row = newContact(request, now);

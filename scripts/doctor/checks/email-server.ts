@@ -1,7 +1,7 @@
+import { addressOf } from '#api/features/connections/probes/sender.ts';
+import { openSmtp, type SmtpDialog, SmtpRefusal } from '#api/features/connections/probes/smtp-dialog.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';
-import { addressOf } from '#scripts/doctor/sender.ts';
-import { openSmtp, type SmtpDialog, SmtpRefusal } from '#scripts/doctor/smtp-dialog.ts';
 
 async function checkSignIn(dialog: SmtpDialog, { username, password }: URL): Promise<Finding> {
   if (username === '') return ok('SMTP_URL has no user: the server is used without signing in');

@@ -32,7 +32,9 @@ export async function startImapServer(user: string, password: string) {
       if (command === 'AUTHENTICATE') {
         signingIn = tag;
         socket.write('+ \r\n');
-      } else socket.write(`${replies[command] ?? ''}${tag} OK done\r\n`);
+      } else if (command === 'EXAMINE' && !/ "?INBOX"?$/i.test(line))
+        socket.write(`${tag} NO [NONEXISTENT] no mailbox\r\n`);
+      else socket.write(`${replies[command] ?? ''}${tag} OK done\r\n`);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
