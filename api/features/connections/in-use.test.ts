@@ -70,7 +70,8 @@ test('waiting emails are sent as soon as a server is set, and the next ones go t
   // A server that is away: its emails wait for their next attempt, until another one is set.
   await put(api, 'email', { port: await freePort() });
   await submit('second@example.com');
-  const failures = async () => (await api.send(listEmails)).body.data.mails.filter(({ attempts }: { attempts: number }) => attempts > 0).length;
+  const failures = async () =>
+    (await api.send(listEmails)).body.data.mails.filter(({ attempts }: { attempts: number }) => attempts > 0).length;
   await expect.poll(failures, { timeout: 5 * SECOND }).toBe(2);
   const second = await startSmtp();
   await put(api, 'email', { port: second.port });

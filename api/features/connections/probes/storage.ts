@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from '#api/core/connections/resolve.ts';
 import { createS3Client } from '#api/storage/s3-storage.ts';
 import { describeFailure, type Outcome, ProbeFailure, placeOf } from './outcome.ts';
@@ -33,12 +39,20 @@ function refuse(error: unknown, bucket: string): unknown {
   return error;
 }
 
-/** Lists, and stores and deletes an empty object: what files need. */
+const CONTENT = Buffer.from('Written by a connection test. It may be deleted.');
+
+/** Lists, and stores, reads and deletes a small object: what files need. */
 async function tryBucket(client: S3Client, bucket: string, abortSignal: AbortSignal): Promise<void> {
   const object = { Bucket: bucket, Key: `connection-test-${randomUUID()}.txt` };
   await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal });
-  await client.send(new PutObjectCommand({ ...object, Body: '', ContentType: 'text/plain' }), { abortSignal });
+  await client.send(
+    new PutObjectCommand({ ...object, Body: CONTENT, ContentLength: CONTENT.length, ContentType: 'text/plain' }),
+    { abortSignal },
+  );
+  const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
+  const isSame = (await Body?.transformToString()) === CONTENT.toString();
   await client.send(new DeleteObjectCommand(object), { abortSignal });
+  if (!isSame) throw new Error('the object came back changed');
 }
 
 export async function probeStorage(settings: S3Settings, signal: AbortSignal): Promise<Outcome> {
