@@ -7,10 +7,12 @@ import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createConnections } from './core/connections/connections.ts';
+import { readStoragePlaces } from './core/connections/stored.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
 import { createDeliveries } from './core/deliveries/deliveries.ts';
 import type { RenderEmail } from './core/deliveries/email-channel.ts';
+import { createEncryption } from './core/encryption.ts';
 import { codeOf } from './core/error-code.ts';
 import { createEvents } from './core/events.ts';
 import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
@@ -82,7 +84,8 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const content = createContentVersion(database, log);
   const connections = createConnections({ database, content, config, secrets });
   const storages = createStorages({
-    ...{ config, database, content, connections, secrets },
+    ...{ config, content, connections },
+    readPlaces: () => readStoragePlaces(database, createEncryption(secrets.encryptionKey)),
     onReplaced: () => storageHealth.forget(),
   });
   const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#api/config.ts';
 import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Connections } from '#api/core/connections/connections.ts';
-import { type S3Settings, s3SettingsOf } from '#api/core/connections/resolve.ts';
-import { readValues } from '#api/core/connections/stored.ts';
+import { type ConnectionValues, type S3Settings, s3SettingsOf } from '#api/core/connections/resolve.ts';
 import type { ContentVersion } from '#api/core/content-version.ts';
-import { createEncryption } from '#api/core/encryption.ts';
-import type { Secrets } from '#api/core/secrets.ts';
-import type { Database } from '#api/database/connection.ts';
-import { selectRows } from '#api/database/table.ts';
 import { AppError } from '#common/errors.ts';
 import { createStorage } from './create-storage.ts';
 import type { Storage } from './storage.ts';
@@ -39,16 +34,15 @@ export interface Storages {
 
 interface Needs {
   config: Pick<Config, 's3' | 'dataDir' | 'connections'>;
-  database: Database;
   content: Pick<ContentVersion, 'current'>;
   connections: Connections;
-  secrets: Secrets;
+  /** The values of every bucket that was set in the dashboard, by the id of its place. */
+  readPlaces: () => Promise<ReadonlyMap<string, ConnectionValues>>;
   /** Called when new files go to another place, or with other keys. */
   onReplaced: () => void;
 }
 
-export function createStorages({ config, database, content, connections, secrets, onReplaced }: Needs): Storages {
-  const encryption = createEncryption(secrets.encryptionKey);
+export function createStorages({ config, content, connections, readPlaces, onReplaced }: Needs): Storages {
   const opened = new Map<string, { settings: string; storage: Promise<Storage> }>();
   let currentSettings: string | undefined;
 
@@ -62,15 +56,7 @@ export function createStorages({ config, database, content, connections, secrets
     return storage;
   }
 
-  const loadPlaces = cachePerVersion({ content }, async () => {
-    const rows = await selectRows(database.models.storagePlaces, {});
-    return new Map(
-      rows.map((row) => {
-        const values = readValues('storage', row, encryption);
-        return [row.id, s3SettingsOf(values, config.connections.forcePathStyle)] as const;
-      }),
-    );
-  });
+  const loadPlaces = cachePerVersion({ content }, readPlaces);
 
   const idOf = (place: string | null) => place ?? placeOf(config.s3);
 
@@ -89,7 +75,8 @@ export function createStorages({ config, database, content, connections, secrets
       const { s3 } = await connections.current();
       if (id === placeOf(s3)) return open(s3);
       if (id === placeOf(config.s3)) return open(config.s3);
-      const settings = (await loadPlaces()).get(id);
+      const values = (await loadPlaces()).get(id);
+      const settings = values && s3SettingsOf(values, config.connections.forcePathStyle);
       if (!settings?.credentials)
         throw new AppError('unavailable', 'The file lies in a bucket whose keys are no longer set.');
       return open(settings);

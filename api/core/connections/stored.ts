@@ -57,3 +57,12 @@ export async function readStored(
     },
   };
 }
+
+/** The values of every bucket that was set in the dashboard, by the id of its place. */
+export async function readStoragePlaces(
+  { models }: Pick<Database, 'models'>,
+  encryption: Encryption,
+): Promise<ReadonlyMap<string, ConnectionValues>> {
+  const rows = await selectRows(models.storagePlaces, {});
+  return new Map(rows.map((row) => [row.id, readValues('storage', row, encryption)]));
+}

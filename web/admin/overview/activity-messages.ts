@@ -262,12 +262,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     to: null,
   }),
 
-  'connection.updated': ({ actor, title }) => ({
-    before: `${actor} changed the connection `,
-    name: title,
-    after: '',
-    to: adminPath('settings', { section: 'connections' }),
-  }),
+  'connection.updated': about('changed the connection', () => adminPath('settings', { section: 'connections' })),
   'scheduling.connected': plain('connected Calendly', CALENDLY),
   'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 

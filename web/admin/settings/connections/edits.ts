@@ -17,7 +17,7 @@ export function withEdit(connection: Connection, edits: Edits, name: string, val
 }
 
 /** A field as the API takes it: blank removes it, and what is no number is left for the API to refuse. */
-function valueOf(kind: ConnectionKind, name: string, typed: string | null): string | number | null {
+function toValue(kind: ConnectionKind, name: string, typed: string | null): string | number | null {
   const field = connectionFields[kind][name];
   const text = field?.type === 'secret' ? typed : typed?.trim();
   if (text === null || text === undefined || text === '') return null;
@@ -27,7 +27,7 @@ function valueOf(kind: ConnectionKind, name: string, typed: string | null): stri
 }
 
 export const payloadOf = (kind: ConnectionKind, edits: Edits): Record<string, string | number | null> =>
-  Object.fromEntries(Object.entries(edits).map(([name, typed]) => [name, valueOf(kind, name, typed)]));
+  Object.fromEntries(Object.entries(edits).map(([name, typed]) => [name, toValue(kind, name, typed)]));
 
 /** Where unsaved fields and the version saved elsewhere differ. */
 export const differencesOf = (stored: Connection, edits: Edits): Difference[] =>
