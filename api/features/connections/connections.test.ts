@@ -5,7 +5,7 @@ import { listActivity } from '#common/contract/activity.ts';
 import { downloadBackup } from '#common/contract/backup.ts';
 import * as contract from '#common/contract/connections.ts';
 import { connectionKinds } from '#common/options.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 let api: TestServer;
 afterEach(() => api.close());

@@ -19,7 +19,7 @@ import { updateConnection } from '#common/contract/connections.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { listEmails } from '#common/contract/email.ts';
 import { SECOND } from '#common/limits.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

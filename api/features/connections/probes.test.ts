@@ -9,7 +9,7 @@ import { startS3Server } from '#api/testing/s3-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { testConnection } from '#common/contract/connections.ts';
 import { startImapServer } from '#scripts/doctor/testing/imap-server.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 let api: TestServer;
 const calendly = await startCalendlyServer();
