@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, startSite } from './site.ts';
 import { test } from './own-site.ts';
+import { expect, startSite } from './site.ts';
 
 const PASSWORD = 'open:sesame/42';
 
@@ -48,7 +48,10 @@ test('an email server is set, tested and used without a restart, and its passwor
   await expect(page.getByText('Email saved')).toBeVisible();
   await expect(panel.getByText('Configured', { exact: true })).toBeVisible();
   await expect(panel.getByLabel('Password', { exact: true })).toHaveValue('');
-  await expect(panel.getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', 'Stored. Type to replace.');
+  await expect(panel.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'Stored. Type to replace.',
+  );
   await panel.getByRole('button', { name: 'Test' }).click();
   await expect(panel.getByRole('status')).toContainText('The server takes emails');
   await page.reload();

@@ -38,7 +38,10 @@ export const emailServerCheck: Check = {
   title: 'Email server',
   async *run({ config: { mail } }, signal) {
     if (mail.smtpUrl === null) {
-      yield warning('No email server is set: emails wait in the outbox', 'Set SMTP_URL, or the email server in Settings → Connections.');
+      yield warning(
+        'No email server is set: emails wait in the outbox',
+        'Set SMTP_URL, or the email server in Settings → Connections.',
+      );
       return;
     }
     const url = new URL(mail.smtpUrl);
