@@ -46,7 +46,7 @@ export async function readOutbox({ connections, database: { models } }: Context,
 /** Sends an email to the owner, which shows whether the settings work. @throws RuleBroken without an email server */
 export async function sendTestEmail({ config, connections, database, deliveries, now }: Context) {
   const { mail } = await connections.current();
-  if (mail.smtpUrl === null) throw ruleBroken('No email server is set: set one in Settings → Connections');
+  if (mail.smtpUrl === null) throw ruleBroken('No email server is set: set one in Settings → Connections, or SMTP_URL');
   const draft: EmailDraft = {
     channel: EMAIL,
     template: 'test',
