@@ -25,6 +25,3 @@ export function useSite(): Site {
   if (!site) throw new Error('useSite must be used within a SiteProvider');
   return site;
 }
-
-/** What the owner published. @throws outside of a SiteProvider */
-export const useContent = (): PublicContent => useSite().content;
