@@ -19,6 +19,7 @@ import { restoreToPoint } from './features/backup/restore.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { calendlyRoutes } from './features/calendly/routes.ts';
 import { createCalendlyService } from './features/calendly/service.ts';
+import { connectionRoutes } from './features/connections/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
@@ -26,7 +27,7 @@ import { emailRoutes } from './features/email/routes.ts';
 import { exampleRoutes } from './features/examples/routes.ts';
 import { createExamples } from './features/examples/service.ts';
 import { createFileAddresses } from './features/files/addresses.ts';
-import { publicFileRoutes } from './features/files/public-files.ts';
+import { createImageReader, publicFileRoutes } from './features/files/public-files.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -181,7 +182,7 @@ export async function createServer({
     addresses,
     answerFrom: (content, questions) => answerFrom(context, content, questions),
     isStillSignedIn: auth.isStillSignedIn,
-    isEmailConfigured: () => context.config.mail.smtpUrl !== null,
+    isEmailConfigured: async () => (await context.connections.current()).mail.smtpUrl !== null,
     countExamples: async () => (await examples.count()).total,
   });
   const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor), {
@@ -207,6 +208,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...connectionRoutes(context),
     ...siteRoutes(site, pageCache),
     ...privacyRoutes(context, {
       readTranscriptDays: () => readTranscriptDays(context),
@@ -234,7 +236,7 @@ export async function createServer({
   if (web) {
     await registerPages(server, context, web, pageCache);
     const load = createLoader(server);
-    server.route(lookRoutes(context, () => loadContent(load), pageCache));
+    server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
   }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);

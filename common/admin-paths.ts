@@ -18,7 +18,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const settingsSections = ['data', 'trash', 'mail', 'site', 'desktop'] as const;
+export const settingsSections = ['data', 'trash', 'mail', 'connections', 'site', 'desktop'] as const;
 export const profileSections = [
   'resume',
   'certificates',

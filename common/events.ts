@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
+import { connectionKinds, contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
 
 /** Fields of a project, a skill and an FAQ that an edit can change. */
 export const contentFields = [
@@ -118,6 +118,8 @@ export const eventDetails = {
   'site.discarded': none,
   'site.restored': z.object({ number: count, from: count }),
 
+  /** Names of fields, never their values. */
+  'connection.updated': z.object({ kind: z.enum(connectionKinds), fields: z.array(z.string()) }),
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

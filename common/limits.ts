@@ -103,3 +103,12 @@ export const REMOVED_EXAMPLES_TTL = 24 * HOUR;
 export const PREVIEW_TTL = 60 * MINUTE;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */
 export const MAX_RESTORE_POINTS = 3;
+
+/** Other servers: characters of a field, milliseconds of a test, tests within ten minutes. */
+export const CONNECTION = {
+  maxText: 500,
+  maxPort: 65_535,
+  maxTokens: 1_000_000_000,
+  testTime: 10 * SECOND,
+  tests: 30,
+} as const;

@@ -105,18 +105,21 @@ function registerFiles(server: Server, context: Context, { clientFolder, staticF
 }
 
 /** Where visitors write to. */
-export const contactEmailOf = ({ identity }: PublicContent, { mail }: Pick<Config, 'mail'>): string =>
-  identity.email ?? mail.to;
+export const contactEmailOf = async (
+  { identity }: PublicContent,
+  { connections }: Pick<Context, 'connections'>,
+): Promise<string> => identity.email ?? (await connections.current()).mail.to;
 
 /** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
-function addTextPages({ config }: Context, { entry }: Web, load: LoadFromApi, pageCache: PageCache) {
-  const { publicUrl } = config;
+function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageCache: PageCache) {
+  const { publicUrl } = context.config;
   const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
     [paths.sitemap]: ['application/xml', (content: PublicContent) => sitemapText(publicUrl, content, load)],
     [paths.llms]: [
       'text/plain',
-      (content: PublicContent) => llmsText(publicUrl, contactEmailOf(content, config), content, load),
+      async (content: PublicContent) =>
+        llmsText(publicUrl, await contactEmailOf(content, context), content, load),
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
   } as const;
@@ -143,7 +146,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       route,
       async render() {
         const content = await loadContent(load);
-        const contactEmail = contactEmailOf(content, context.config);
+        const contactEmail = await contactEmailOf(content, context);
         const site = { publicUrl, contactEmail, content, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
@@ -165,7 +168,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     async render() {
       const content = await loadContent(load);
-      const contactEmail = contactEmailOf(content, context.config);
+      const contactEmail = await contactEmailOf(content, context);
       return { status: 200, body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail }) };
     },
   });
@@ -186,7 +189,7 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       path: paths.securityText,
       options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
       handler: async (_request, h) => {
-        const contactEmail = contactEmailOf(await loadContent(load), context.config);
+        const contactEmail = await contactEmailOf(await loadContent(load), context);
         return h.response(securityText(publicUrl, contactEmail, context.now())).type('text/plain; charset=utf-8');
       },
     },

@@ -81,7 +81,13 @@ export async function startDeliveryTest(env: Record<string, string> = {}) {
       const adopt = () => adoptEarlierEmails(context.database, context.now());
       // These workers run beside each other in one process, and none of them crashes.
       const unlockCrashed = async () => undefined;
-      const worker = createDeliveryWorker({ deliveries, channels, adopt, unlockCrashed, log: context.log });
+      const worker = createDeliveryWorker({
+        deliveries,
+        channels: async () => channels,
+        adopt,
+        unlockCrashed,
+        log: context.log,
+      });
       closing.push(() => worker.stop());
       worker.start();
       return worker;

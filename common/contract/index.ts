@@ -7,6 +7,7 @@ import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
 import * as calendly from './calendly.ts';
+import * as connections from './connections.ts';
 import * as contacts from './contacts.ts';
 import * as downloads from './downloads.ts';
 import * as email from './email.ts';
@@ -49,6 +50,7 @@ const features = {
   overview,
   search,
   settings,
+  connections,
   site,
   privacy,
   system,
@@ -80,6 +82,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   overview: "Stats of the dashboard's overview",
   search: "The dashboard's search",
   settings: 'Configuration of the server',
+  connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',
   system: 'What is set up in a way that fails silently',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
-import { contactEmailOf, createLoader, loadContent, type Web } from '#api/http/pages.ts';
+import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 
@@ -57,7 +57,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     const { renderShell, renderPage } = await loadEntry();
     const load = createLoader(server);
     const content = await loadContent(load);
-    const contactEmail = contactEmailOf(content, config);
+    const contactEmail = content.identity.email ?? config.mail.to;
     const request = { path, publicUrl, contactEmail, content, filesUrl: filesPublicUrl, assets };
     if (isShell(path)) return { status: 200, html: renderShell(request) };
     return renderPage({ ...request, load });

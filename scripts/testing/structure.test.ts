@@ -66,6 +66,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/backup/ → api/features/contacts/': 'a restore counts contacts anew',
   'api/features/backup/ → api/features/files/': 'a backup holds files and is received as an upload',
   'api/features/backup/ → api/features/portfolio/': 'a backup holds the portfolio and is checked as an import is',
+  'api/features/connections/ → api/features/assistant/': 'a test asks a provider as the assistant does',
   'api/features/contacts/ → api/features/auth/': 'a stream of contacts ends with the session of its reader',
   'api/features/examples/ → api/features/contacts/': 'removing examples counts contacts anew',
   'api/features/portfolio/ → api/features/files/': 'projects have images',

@@ -4,6 +4,7 @@ import { activities } from './activities.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
 import { chatMessages } from './chat-messages.ts';
+import { connections } from './connections.ts';
 import { contactCounts } from './contact-counts.ts';
 import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
@@ -29,6 +30,7 @@ import { siteState } from './site-state.ts';
 import { siteVersions } from './site-versions.ts';
 import { skills } from './skills.ts';
 import { snapshots } from './snapshots.ts';
+import { storagePlaces } from './storage-places.ts';
 import { testimonials } from './testimonials.ts';
 import { twoFactors } from './two-factors.ts';
 import { unanswered } from './unanswered.ts';
@@ -75,6 +77,8 @@ export const tables = {
   siteVersions,
   siteState,
   siteDrafts,
+  connections,
+  storagePlaces,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

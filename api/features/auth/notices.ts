@@ -55,7 +55,7 @@ interface Notice {
  * account, and where the notifications go, in case nobody reads the former.
  */
 export async function emailOwner(
-  { config, deliveries, limits, now }: Context,
+  { config, connections, deliveries, limits, now }: Context,
   { id, email }: Account,
   event: SecurityEvent,
   { from, detail, alsoTo }: Notice,
@@ -65,7 +65,8 @@ export async function emailOwner(
   if (!allowed) return;
   const adminUrl = config.publicUrl + adminPath('profile', { section: 'sign-ins' });
   const data = { event, account: email, at: toIso(now()), adminUrl, from, detail: detail ?? null };
-  const recipients = new Set([email, config.mail.to, ...(alsoTo === undefined ? [] : [alsoTo])]);
+  const { mail } = await connections.current(transaction);
+  const recipients = new Set([email, mail.to, ...(alsoTo === undefined ? [] : [alsoTo])]);
   const drafts = [...recipients].map(
     (recipient): EmailDraft => ({
       channel: EMAIL,

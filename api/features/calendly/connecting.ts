@@ -22,7 +22,7 @@ interface Parts {
   provider: Provider;
   encryption: Encryption;
   /** Environment variables that are missing for a connection. */
-  missing: readonly string[];
+  missing: () => Promise<readonly string[]>;
 }
 
 interface CallbackQuery {
@@ -41,8 +41,9 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
   const redirectUri = redirectAddress(config.publicUrl);
 
   async function authorize({ id: userId }: Owner, client: Client): Promise<string> {
-    if (missing.length > 0)
-      throw new AppError('not_connected', `Calendly is not set up on this server. Set ${missing.join(' and ')}.`);
+    const unset = await missing();
+    if (unset.length > 0)
+      throw new AppError('not_connected', `Calendly is not set up on this server. Set ${unset.join(' and ')}.`);
     const user = await selectRow(users, { where: { id: userId } });
     if (!user) throw unauthenticated();
     const [state, verifier] = [secret(), secret()];

@@ -71,12 +71,12 @@ function newContact(request: ContactRequest, { form }: SiteContent, now: number)
   };
 }
 
-function noticeEmail({ config }: Context, request: ContactRequest, now: number): EmailDraft {
+function noticeEmail({ config }: Context, to: string, request: ContactRequest, now: number): EmailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
     channel: EMAIL,
     template: 'contact-notice',
-    recipient: config.mail.to,
+    recipient: to,
     replyTo: email,
     subject: 'New consultation request',
     data: {
@@ -94,11 +94,16 @@ function noticeEmail({ config }: Context, request: ContactRequest, now: number):
 }
 
 /** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
-const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest, site: SiteContent): EmailDraft => ({
+const confirmationEmail = (
+  { config }: Context,
+  replyTo: string,
+  { name, email }: ContactRequest,
+  site: SiteContent,
+): EmailDraft => ({
   channel: EMAIL,
   template: CONFIRMATION,
   recipient: email,
-  replyTo: config.mail.to,
+  replyTo,
   subject: 'Your consultation request',
   data: {
     name,
@@ -115,14 +120,15 @@ async function store(
   transaction: Transaction,
 ) {
   assertOffered(request, site);
-  const { database, limits, deliveries, events } = context;
+  const { connections, database, limits, deliveries, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  const { mail } = await connections.current(transaction);
   const emails = [
-    noticeEmail(context, request, now),
-    ...(mayConfirm.allowed ? [confirmationEmail(context, request, site)] : []),
+    noticeEmail(context, mail.to, request, now),
+    ...(mayConfirm.allowed ? [confirmationEmail(context, mail.to, request, site)] : []),
   ];
   await deliveries.enqueue(emails, transaction);
   const row = newContact(request, site, now);

@@ -1,5 +1,5 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '#api/core/context.ts';
 import { enqueueImage, loadSharp } from '#api/core/sharp.ts';
 import { FILES_PREFIX } from '#common/paths.ts';
 import { type IconSubject, type ShareSubject, sharePictureSize, type UploadedPicture } from '#common/site/pictures.ts';
@@ -29,10 +29,10 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** Draws the pictures of the site at run time. The library is loaded with the first one. */
-export function createDrawing({ storage }: Pick<Context, 'storage'>) {
+export function createDrawing(readFile: (name: string) => Promise<Readable>) {
   /** The stored WebP of the largest size, which has the transparency that its JPEG lost. */
   const readUploaded = async ({ url }: UploadedPicture) =>
-    buffer(await storage.get(url.slice(FILES_PREFIX.length).replace(/\.jpg$/, '.webp')));
+    buffer(await readFile(url.slice(FILES_PREFIX.length).replace(/\.jpg$/, '.webp')));
 
   async function readLogo(logo: UploadedPicture | null): Promise<Buffer | null> {
     if (!logo) return null;

@@ -1,5 +1,5 @@
+import type { Readable } from 'node:stream';
 import type { ServerRoute } from '@hapi/hapi';
-import type { Context } from '#api/core/context.ts';
 import type { PageCache } from '#api/http/page-cache.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
@@ -50,11 +50,11 @@ function keepLast({ subject, draw }: Picture): Picture['draw'] {
 
 /** Icons and the picture for shared links, drawn from what the owner published. */
 export function lookRoutes(
-  context: Context,
+  readFile: (name: string) => Promise<Readable>,
   readContent: () => Promise<PublicContent>,
   pageCache: PageCache,
 ): ServerRoute[] {
-  return picturesOf(createDrawing(context)).map((picture) => {
+  return picturesOf(createDrawing(readFile)).map((picture) => {
     const draw = keepLast(picture);
     pageCache.add(picture.path, {
       headers: { 'content-type': picture.type, 'cache-control': 'no-cache' },

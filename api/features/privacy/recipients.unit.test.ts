@@ -14,11 +14,12 @@ const everything = {
 };
 
 test('nobody receives anything from a server without settings', () => {
-  expect(listRecipients(readConfig({}), false)).toEqual([]);
+  expect(listRecipients(readConfig({}), null, false)).toEqual([]);
 });
 
 test('every service that is set up is named with its host, without credentials', () => {
-  const recipients = listRecipients(readConfig(everything), true);
+  const config = readConfig(everything);
+  const recipients = listRecipients(config, config.filesPublicUrl, true);
   expect(recipients).toEqual([
     { kind: 'openai', host: null },
     { kind: 'gemini', host: null },
@@ -32,10 +33,10 @@ test('every service that is set up is named with its host, without credentials',
 
 test('a provider behind another address is named with its host', () => {
   const config = readConfig({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'https://llm.example.com/v1' });
-  expect(listRecipients(config, false)).toEqual([{ kind: 'openai', host: 'llm.example.com' }]);
+  expect(listRecipients(config, null, false)).toEqual([{ kind: 'openai', host: 'llm.example.com' }]);
 });
 
 test('a bucket without an endpoint is on Amazon in its region', () => {
   const config = readConfig({ S3_BUCKET: 'files', S3_REGION: 'eu-central-1' });
-  expect(listRecipients(config, false)).toEqual([{ kind: 'storage', host: 's3.eu-central-1.amazonaws.com' }]);
+  expect(listRecipients(config, null, false)).toEqual([{ kind: 'storage', host: 's3.eu-central-1.amazonaws.com' }]);
 });

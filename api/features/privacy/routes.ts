@@ -12,11 +12,15 @@ interface Parts {
 }
 
 export const privacyRoutes = (
-  { config }: Context,
+  { config, connections }: Context,
   { readTranscriptDays, hasCalendlyAccount }: Parts,
 ): ServerRoute[] => [
   route(contract.getPrivacy, async () => {
-    const [conversationDays, hasCalendly] = await Promise.all([readTranscriptDays(), hasCalendlyAccount()]);
-    return { data: { conversationDays, recipients: listRecipients(config, hasCalendly) } };
+    const [conversationDays, hasCalendly, settings] = await Promise.all([
+      readTranscriptDays(),
+      hasCalendlyAccount(),
+      connections.current(),
+    ]);
+    return { data: { conversationDays, recipients: listRecipients(settings, config.filesPublicUrl, hasCalendly) } };
   }),
 ];

@@ -28,7 +28,7 @@ async function publicContentWarnings(context: Context): Promise<SystemWarning[]>
 export async function readStartWarnings(context: Context): Promise<SystemWarning[]> {
   return [
     ...((await isDurable(context.database)) ? [] : [{ code: 'database-not-durable', subject: '' } as const]),
-    ...settingWarnings(context.config),
+    ...settingWarnings({ ...context.config, ...(await context.connections.current()) }),
     ...(isPublicSite(context.config) ? await publicContentWarnings(context) : []),
   ];
 }

@@ -251,6 +251,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     to: null,
   }),
 
+  'connection.updated': about('changed the connection', () => adminPath('settings', { section: 'connections' })),
   'scheduling.connected': plain('connected Calendly', CALENDLY),
   'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 

@@ -36,6 +36,11 @@ function readReply(socket: Socket): Promise<string> {
   function onData(chunk: Buffer) {
     text += chunk.toString('utf8');
     const [, status, line = ''] = LAST_LINE.exec(text) ?? [];
+    if (status === undefined && !/^(\d{1,3}$|\d{3}[ -])/.test(text)) {
+      stop();
+      reject(new Error('the server does not speak SMTP'));
+      socket.destroy();
+    }
     if (status === undefined) return;
     stop();
     if (Number(status) < 400) resolve(text);
@@ -77,7 +82,10 @@ export async function openSmtp(smtpUrl: string, signal: AbortSignal): Promise<Sm
   await readReply(socket);
   let offers = await say(socket, GREETING);
   let isEncrypted = isSecure;
-  if (!isSecure && /\bSTARTTLS\b/i.test(offers)) {
+  const offersTls = /\bSTARTTLS\b/i.test(offers);
+  if (!isSecure && !offersTls && searchParams.get('requireTLS') === 'true')
+    throw Object.assign(new Error('the server does not offer STARTTLS'), { code: 'ERR_TLS_NOT_OFFERED' });
+  if (!isSecure && offersTls && searchParams.get('ignoreTLS') !== 'true') {
     await say(socket, 'STARTTLS');
     socket.removeAllListeners();
     const encrypted = connectTls({ socket, ...tls });
