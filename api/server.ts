@@ -53,6 +53,7 @@ import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
+import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
@@ -217,7 +218,10 @@ export async function createServer({
   }
   cachePortfolio(server, pageCache);
   cacheSite(context, site, pageCache);
-  if (web) await registerPages(server, context, web, pageCache);
+  if (web) {
+    await registerPages(server, context, web, pageCache);
+    registerPreview(server, context, web, { pageCache, opens: site.previews.opens, content: site.previewContent });
+  }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);
   closeIdleConnections(server.listener, context);

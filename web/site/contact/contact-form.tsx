@@ -6,6 +6,8 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { previewMessages } from '#web/shared/preview.ts';
+import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
@@ -16,6 +18,7 @@ const messages = quickStarts.map(({ message }) => message);
 
 export function ContactForm() {
   const ready = useHydrated();
+  const { preview } = useSite();
   const { form, state, submit, quickStart } = useContactForm();
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';
@@ -74,13 +77,14 @@ export function ContactForm() {
       <Honeypot {...register('website')} />
       <div className="flex flex-col gap-4 sm:col-span-2">
         <ContactStatus state={state} />
+        {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
         <Button
           type="submit"
           waiting={!ready}
           variant="accent"
           size="lg"
           busy={sending}
-          disabled={state === 'success'}
+          disabled={state === 'success' || preview !== undefined}
           className="w-full"
         >
           {sending ? 'Sending...' : 'Send request'}
