@@ -41,6 +41,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'seo.pages.thankYou': 'thank-you page',
   'packages.includes': 'includes',
   url: 'address',
+  alt: 'alt text',
   nav: 'name in the menus',
 };
 
