@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { securityNotices } from '#common/content/emails.ts';
+import { listEmails } from '#common/contract/email.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { run } from './testing/run-command.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -71,7 +73,7 @@ describe('beside a running server', () => {
     expect([code, errors]).toEqual([0, '']);
     expect(JSON.parse(output)).toMatchObject({ areas: [{ name: 'smtp' }, { name: 'storage' }] });
     expect(await doctor('--only', 'database')).toMatchObject({ code: 0, output: expect.stringMatching(/✓ SQLite/) });
-    expect(await doctor('--only', 'nothing')).toMatchObject({ code: 1, output: '' });
+    expect(await doctor('--only', 'nothing')).toMatchObject({ code: 2, output: '' });
   });
 
   test('a drill restores a backup elsewhere, says what it checked and leaves nothing behind', async () => {
@@ -100,8 +102,12 @@ describe('beside a running server', () => {
     expect(changed).toEqual({ code: 0, output: 'Password changed\n', errors: 'New password: ' });
     const body = JSON.stringify({ email: 'owner@example.com', password: 'a-long-and-new-passphrase' });
     const headers = { 'content-type': 'application/json' };
-    const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
-    expect(status).toBe(200);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
+    expect(reply.status).toBe(200);
+    const authorization = `Bearer ${(await reply.json()).data.token}`;
+    const emails = await fetch(`http://127.0.0.1:${port}${listEmails.path}`, { headers: { authorization } });
+    const subjects = (await emails.json()).data.mails.map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toContain(securityNotices['password-changed'].title);
   });
 
   test('an account is created while the server runs, and no second one of the same email', async () => {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContacts, submitContact } from '#common/contract/contacts.ts';
 import { ready } from '#common/contract/health.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { contactRequest, freshDatabase, startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Simulates a failover by cutting the connection between the API and a MySQL server. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { until } from './testing/deliveries.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 

@@ -4,6 +4,7 @@ import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
+import { accountEvent, emailOwner } from '#api/features/auth/notices.ts';
 import { assertNotGuessable, hashPassword } from '#api/features/auth/passwords.ts';
 import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
 import { PASSWORD } from '#common/limits.ts';
@@ -66,12 +67,16 @@ async function create(context: Context, email: string): Promise<string> {
 }
 
 async function changePassword(context: Context, email: string): Promise<string> {
-  const { id, tokenVersion } = await requireAccount(context, email);
+  const account = await requireAccount(context, email);
   const passwordHash = await hashNewPassword(email);
-  await context.database.models.users.update(
-    { passwordHash, tokenVersion: tokenVersion + 1, updatedAt: context.now() },
-    { where: { id } },
-  );
+  await context.database.transaction(async (transaction) => {
+    await context.database.models.users.update(
+      { passwordHash, tokenVersion: account.tokenVersion + 1, updatedAt: context.now() },
+      { where: { id: account.id }, transaction },
+    );
+    await context.events.emit(accountEvent('account.password-changed', account, COMMAND_LINE), transaction);
+    await emailOwner(context, account, 'password-changed', { from: null }, transaction);
+  });
   return 'Password changed';
 }
 

@@ -23,12 +23,15 @@ export async function readRestorePoints({ database }: Context, transaction?: Tra
   return row ? z.array(RestorePoint).parse(JSON.parse(row.value)) : [];
 }
 
-/** Puts one in front. @returns those above `max`, which are no longer listed */
-export function addRestorePoint(context: Context, point: RestorePoint, max: number): Promise<RestorePoint[]> {
+/** Changes the list. @returns those that are no longer listed */
+export function changeRestorePoints(
+  context: Context,
+  change: (points: RestorePoint[]) => RestorePoint[],
+): Promise<RestorePoint[]> {
   return context.database.transaction(async (transaction) => {
-    const points = [point, ...(await readRestorePoints(context, transaction))];
-    const value = JSON.stringify(points.slice(0, max));
-    await context.database.models.settings.upsert({ name: SETTING, value }, { transaction });
-    return points.slice(max);
+    const points = await readRestorePoints(context, transaction);
+    const kept = change(points);
+    await context.database.models.settings.upsert({ name: SETTING, value: JSON.stringify(kept) }, { transaction });
+    return points.filter(({ id }) => !kept.some((one) => one.id === id));
   });
 }

@@ -7,7 +7,7 @@ import { createEmailChannel, type RenderEmail } from '#api/core/deliveries/email
 import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Received {

@@ -149,6 +149,7 @@ export const updateProfile = endpoint({
     currentPassword: z.string().max(1000).optional(),
     ...secondFactor,
   }),
+  errors: ['conflict'],
   reply: reply(User.extend({ token: z.string().optional() })),
 });
 

@@ -22,6 +22,7 @@ export const beginPasskeySignIn = endpoint({
   summary: 'A challenge for signing in with a passkey; it works once, within 5 minutes',
   payload: z.strictObject({}),
   payloadOptional: true,
+  errors: ['conflict'],
   reply: reply(RequestOptions),
 });
 
@@ -50,6 +51,7 @@ export const beginPasskeyProof = endpoint({
   summary: 'A challenge for a change that asks for a second factor; it works once, within 5 minutes',
   payload: z.strictObject({}),
   payloadOptional: true,
+  errors: ['conflict'],
   reply: reply(RequestOptions),
 });
 
@@ -59,6 +61,7 @@ export const beginPasskey = endpoint({
   access: 'admin',
   summary: 'A challenge for adding a passkey; it works once, within 5 minutes',
   payload: Proof,
+  errors: ['conflict'],
   reply: reply(CreationOptions),
 });
 
@@ -69,6 +72,7 @@ export const addPasskey = endpoint({
   summary: 'Add the passkey that was made for the challenge',
   status: 201,
   payload: z.strictObject({ name: passkeyName, passkey: PasskeyRegistration }),
+  errors: ['conflict'],
   reply: reply(
     z.object({
       passkey: Passkey,

@@ -20,8 +20,8 @@ import { ready } from '#common/contract/health.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { paths } from '#common/paths.ts';
 import { requireFile } from '#scripts/database.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { entry, nodeFlags } from '#scripts/launch.mjs';
-import { freePort } from '#scripts/testing/mysql-server.ts';
 import { inWords } from './backup.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

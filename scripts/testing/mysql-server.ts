@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { freePort } from '#scripts/free-port.ts';
 
 /** A throw-away MySQL or MariaDB server with its data in a temporary folder. */
 export interface MysqlServer {
@@ -17,19 +17,6 @@ export interface MysqlServer {
   /** Starts it again after `kill`: same port, same data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  probe.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const closed = Promise.withResolvers<void>();
-  probe.close(() => closed.resolve());
-  await closed.promise;
-  return port;
 }
 
 const SEARCHED = ['mariadbd', 'mysqld', '/usr/sbin/mariadbd', '/usr/sbin/mysqld', '/usr/local/mysql/bin/mysqld'];

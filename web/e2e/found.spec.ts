@@ -5,7 +5,9 @@ interface Described {
   [key: string]: unknown;
 }
 
-test('the landing page describes the business, its offers, its answers and its reviews', async ({ page, site }) => {
+test('the landing page describes the business, its offers and its answers, and no invented review', async ({
+  page,
+}) => {
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const described = blocks.flatMap((text): Described[] => {
@@ -16,9 +18,8 @@ test('the landing page describes the business, its offers, its answers and its r
   expect(types).toEqual(expect.arrayContaining(['ProfessionalService', 'FAQPage']));
   const text = JSON.stringify(described);
   for (const price of [500, 1500, 5000]) expect(text).toContain(`"minPrice":${price},`);
-  const { data } = await site.get<{ data: { clientName: string }[] }>('/api/testimonials?limit=100');
-  expect(text).toContain('"Review"');
-  expect(text).toContain(data[0]?.clientName);
+  // The reviews of a new site are examples, and nothing invented is marked up.
+  expect(text).not.toContain('"Review"');
 });
 
 test('every page has its own title and description, a canonical address and a picture to share', async ({

@@ -150,7 +150,7 @@ test('a testimonial that was typed is there after the reload', async ({ page }) 
   await ready(page);
   await page.getByLabel('Your Name').fill('Charles Babbage');
   await page.getByLabel('Your Feedback').fill('It computes tables, on time and without a fault.');
-  await page.getByRole('radio', { name: /4/ }).check({ force: true });
+  await page.getByRole('radio', { name: /4/ }).check();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Submit Testimonial' }).click();
   await reloaded;

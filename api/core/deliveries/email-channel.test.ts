@@ -4,7 +4,7 @@ import { contactRequest } from '#api/testing/test-server.ts';
 import { brand } from '#common/content/brand.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run } from '#api/testing/run-command.ts';
 import { startServerProcess } from '#api/testing/server-process.ts';
 import { freshDatabase } from '#api/testing/test-server.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'db.ts');
 

@@ -74,6 +74,21 @@ test(`the last ${MAX_RESTORE_POINTS} are kept, and the storage holds no other`, 
   expect(keys).toHaveLength(MAX_RESTORE_POINTS);
 });
 
+test('a restore that fails on the way leaves no restore point, and costs none of the earlier ones', async () => {
+  for (let count = 0; count < MAX_RESTORE_POINTS; count++) {
+    api.advance(1_000);
+    await restoreBackup(api.context, earlier, COMMAND_LINE);
+  }
+  const before = await points();
+  const { events } = api.context;
+  const failing = { ...api.context, events: { ...events, emit: () => Promise.reject(new Error('the disk is full')) } };
+  await expect(restoreBackup(failing, earlier, COMMAND_LINE)).rejects.toThrow('the disk is full');
+  expect(await points()).toEqual(before);
+  const keys: string[] = [];
+  for await (const { key } of api.context.storage.list()) keys.push(key);
+  expect(keys).toHaveLength(MAX_RESTORE_POINTS);
+});
+
 test('an unknown snapshot is still not found', async () => {
   expect((await api.send(restoreSnapshot, { params: { id: 'none' } })).status).toBe(404);
 });

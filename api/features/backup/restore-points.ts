@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { addRestorePoint, readRestorePoints } from '#api/core/restore-points.ts';
+import { changeRestorePoints, type RestorePoint, readRestorePoints } from '#api/core/restore-points.ts';
 import { openIncoming } from '#api/features/files/incoming.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { MAX_RESTORE_POINTS } from '#common/limits.ts';
@@ -10,26 +10,45 @@ import { writeBackup } from './write.ts';
 
 export const portfolioCounts = ({ projects, skills, faqs }: BackupCounts) => ({ projects, skills, faqs });
 
-/** Keeps a backup of everything, so that a restore can be undone. @returns its id, `null` when there is nothing to keep */
-export async function takeRestorePoint(context: Context): Promise<string | null> {
+/** Takes points off the list, and their files out of the storage. */
+async function changeList(context: Context, change: (points: RestorePoint[]) => RestorePoint[]): Promise<void> {
+  for (const { key } of await changeRestorePoints(context, change))
+    await context.storage
+      .remove(key)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
+}
+
+/** @returns a backup of everything, stored and listed; `null` when there is nothing to keep */
+async function addPoint(context: Context): Promise<RestorePoint | null> {
   const incoming = await openIncoming(context.config.dataDir);
   try {
     const path = incoming.newPath();
     const { counts } = await writeBackup(context, path);
     if (Object.values(counts).every((count) => count === 0)) return null;
     const id = newId();
-    const key = `restore-point-${id}.zip`;
-    await context.storage.put(key, createReadStream(path), 'application/zip');
-    const point = { id, key, createdAt: context.now(), counts: portfolioCounts(counts) };
-    const dropped = await addRestorePoint(context, point, MAX_RESTORE_POINTS);
-    for (const old of dropped)
-      await context.storage
-        .remove(old.key)
-        .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
-    return id;
+    const point = { id, key: `restore-point-${id}.zip`, createdAt: context.now(), counts: portfolioCounts(counts) };
+    await context.storage.put(point.key, createReadStream(path), 'application/zip');
+    await changeList(context, (points) => [point, ...points]);
+    return point;
   } finally {
     await incoming.clear();
   }
+}
+
+/**
+ * Keeps a backup of everything before `replace`, so that it can be undone. A replacement that fails leaves no restore
+ * point, and costs none of the earlier ones. @returns its id, `null` when there was nothing to keep
+ */
+export async function keepRestorePoint(context: Context, replace: () => Promise<void>): Promise<string | null> {
+  const point = await addPoint(context);
+  try {
+    await replace();
+  } catch (error) {
+    if (point) await changeList(context, (points) => points.filter(({ id }) => id !== point.id));
+    throw error;
+  }
+  await changeList(context, (points) => points.slice(0, MAX_RESTORE_POINTS));
+  return point?.id ?? null;
 }
 
 /** Gives `work` the backup of a restore point as a file. @returns `undefined` when there is no such restore point */

@@ -14,7 +14,7 @@ import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
-import { portfolioCounts, takeRestorePoint, withRestorePoint } from './restore-points.ts';
+import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';
 import { type BackupRow, backupTable, type StoredTable, siteTables, tableNames } from './tables.ts';
 
 const CHUNK = 200;
@@ -115,8 +115,7 @@ export const previewBackup = (context: Context, path: string): Promise<BackupPre
  */
 export const restoreBackup = (context: Context, path: string, actor: Actor): Promise<BackupPreview> =>
   withBackup(path, async (backup) => {
-    await takeRestorePoint(context);
-    await replaceAll(context, backup, actor);
+    await keepRestorePoint(context, () => replaceAll(context, backup, actor));
     const { createdAt, counts } = backup.manifest;
     return { restored: true, createdAt, counts, current: await countAll(context) };
   });
@@ -129,8 +128,7 @@ export function restoreToPoint(context: Context, id: string, actor: Actor) {
   return withRestorePoint(context, id, (path) =>
     withBackup(path, async (backup) => {
       const replaced = await countAll(context);
-      const snapshotId = await takeRestorePoint(context);
-      await replaceAll(context, backup, actor);
+      const snapshotId = await keepRestorePoint(context, () => replaceAll(context, backup, actor));
       return {
         imported: portfolioCounts(backup.manifest.counts),
         replaced: portfolioCounts(replaced),

@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { submitContact } from '#common/contract/contacts.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
-import { freePort } from '#scripts/testing/mysql-server.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts, mailAddresses, mailTexts, RAN } from './hostile.ts';
 import { questionOf } from './send.ts';

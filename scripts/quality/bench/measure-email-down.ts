@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { type Measured, measureRounds } from './rounds.ts';
 import type { TestEnv } from './test-env.ts';

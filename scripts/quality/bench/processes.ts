@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '#scripts/free-port.ts';
 import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
-import { freePort } from '#scripts/testing/mysql-server.ts';
 import { ask } from './ask.ts';
 
 export interface RunningServer {

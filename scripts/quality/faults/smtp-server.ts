@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '#scripts/testing/mysql-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 export interface ReceivedMail {
   messageId: string;

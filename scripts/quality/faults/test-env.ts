@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
 import { type RunningApi, spawnApi } from '#scripts/quality/bench/processes.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
-import { freePort, type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
+import { type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
 import { type Probe, probeOf } from './server-probe-client.ts';
 
 export interface StartApi {
