@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   submitTestimonial: '/submit-testimonial',
   thankYou: '/thank-you',
+  privacy: '/privacy',
+  /** Exists where the owner set it. */
+  imprint: '/imprint',
   /** Shown for an address that does not exist. */
   notFound: '/404',
   admin: '/admin',
@@ -21,8 +24,11 @@ export const paths = {
 
 /** Sections of the landing page. */
 export const sectionIds = {
+  hero: 'introduction',
   about: 'about',
   services: 'services',
+  guarantee: 'guarantee',
+  why: 'why',
   projects: 'projects',
   testimonials: 'testimonials-title',
   contact: 'contact',

@@ -1,9 +1,7 @@
 import { formatPrice } from '#common/format.ts';
+import { testimonialTime } from '#common/messages.ts';
 import { brand } from './brand.ts';
 import { lowestPrice, replyTime } from './services.ts';
-
-/** The time that writing a testimonial takes. */
-export const testimonialTime = 'two minutes';
 
 /** Titles and descriptions of the pages, as search engines and shared links show them. */
 export const pageTexts = {

@@ -4,12 +4,13 @@ import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import { isVisible } from '#common/site/sections.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
 import type { Preview } from '#web/shared/site.tsx';
-import { projectPageQueries } from '#web/site/projects/queries.ts';
-import { landingQueries } from '#web/site/shared/landing-query.ts';
+import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { faqsQuery, projectsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
 import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
@@ -56,10 +57,16 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 
 type Read = PageQuery<Endpoint, unknown>;
 
-function readAhead(path: string): Read[] {
-  if (path === paths.home) return landingQueries;
+/** The queries of the path's page. What hidden sections hold is not read. */
+function readAhead(path: string, content: PublicContent): Read[] {
+  if (path === paths.home)
+    return [
+      ...(isVisible(content, 'projects') ? [projectsQuery] : []),
+      ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
+      faqsQuery,
+    ];
   const slug = projectSlugOf(path);
-  return slug ? projectPageQueries(slug) : [];
+  return slug ? [projectQuery(slug), projectIndexQuery] : [];
 }
 
 /**
@@ -70,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
-    readAhead(path).map((page) =>
+    readAhead(path, content).map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
         queryFn: async () =>
@@ -79,6 +86,8 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     ),
   );
   const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail, content }, queries);
+  // The list only told whether the project is missing or unreachable.
+  if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
   const site = {
     publicUrl,
     contactEmail,

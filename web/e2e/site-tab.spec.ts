@@ -1,8 +1,8 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test, toast } from './own-site.ts';
-import { THEMES } from './site.ts';
 import type { Site } from './site.ts';
+import { THEMES } from './site.ts';
 
 // Each case starts a server.
 test.describe.configure({ timeout: 120_000 });
@@ -18,8 +18,11 @@ async function openTab(page: Page) {
 const frameIsReady = (page: Page) => expect(frameOf(page).locator('html[data-ready]')).toBeAttached();
 
 const publicContent = async (site: Site) =>
-  (await site.get<{ data: { content: { identity: { role: string }; packages: { id: string; price: number }[] } } }>('/api/site'))
-    .data.content;
+  (
+    await site.get<{ data: { content: { identity: { role: string }; packages: { id: string; price: number }[] } } }>(
+      '/api/site',
+    )
+  ).data.content;
 
 test('typing shows in the preview at once, is saved, and visitors see it once it is published', async ({
   owner: page,
@@ -65,14 +68,17 @@ test('packages are added, moved and removed, and undone', async ({ owner: page, 
   await page.getByLabel('Price', { exact: true }).nth(3).fill('90');
   await saved(page);
   const draft = async () =>
-    (await own.get<{ data: { content: { packages: { id: string; name: string; price: number }[] } } }>('/api/site/draft'))
-      .data.content.packages;
+    (
+      await own.get<{ data: { content: { packages: { id: string; name: string; price: number }[] } } }>(
+        '/api/site/draft',
+      )
+    ).data.content.packages;
   await expect.poll(async () => (await draft()).at(-1)).toMatchObject({ id: 'weekend', name: 'Weekend', price: 90 });
   const count = (await draft()).length;
   const packages = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) });
   await packages.getByRole('button', { name: 'Move up' }).last().click();
   await expect.poll(async () => (await draft()).at(-2)?.id).toBe('weekend');
-  await packages.getByRole('button', { name: 'Remove' , exact: true}).last().click();
+  await packages.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect.poll(async () => (await draft()).length).toBe(count - 1);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(async () => (await draft()).length).toBe(count);

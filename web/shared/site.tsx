@@ -35,3 +35,12 @@ export function useSite(): Site {
 
 /** What the owner published. @throws outside of a SiteProvider */
 export const useContent = (): PublicContent => useSite().content;
+
+/** `null` where no site is known yet, as in the desktop app before it is connected. */
+export const useKnownSite = (): Site | null => useContext(SiteContext);
+
+/** Where visitors write to; '' when neither the site nor the server names an address. */
+export function useContactEmail(): string {
+  const { content, contactEmail } = useSite();
+  return content.identity.email ?? contactEmail;
+}

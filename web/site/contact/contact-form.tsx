@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { quickStarts } from '#common/content/landing.ts';
-import { budgets, projectTypeOptions, timelines } from '#common/options.ts';
+import { projectTypeOptions } from '#common/options.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -14,11 +13,14 @@ import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const messages = quickStarts.map(({ message }) => message);
 
 export function ContactForm() {
   const ready = useHydrated();
-  const { preview } = useSite();
+  const { preview, content } = useSite();
+  const { budgets, timelines } = content.form;
+  // The visitor goes on writing where the text ends.
+  const quickStarts = content.quickStarts.map(({ label, message }) => ({ label, message: `${message} ` }));
+  const messages = quickStarts.map(({ message }) => message);
   const { form, state, submit, quickStart } = useContactForm();
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';
@@ -53,13 +55,14 @@ export function ContactForm() {
       <fieldset className="sm:col-span-2">
         <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
         <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
-          {quickStarts.map(({ label, message }) => (
+          {quickStarts.map(({ label, message }, index) => (
             <button
-              key={label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two quick starts may have the same label
+              key={index}
               type="button"
               disabled={!ready}
               onClick={() => quickStart(message, messages)}
-              className="min-h-10 rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+              className="min-h-10 min-w-0 max-w-full rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
             >
               {label}
             </button>

@@ -11,6 +11,3 @@ export const testimonialsQuery = pageQuery(listTestimonials, {
   query: { limit: String(PAGE_SIZE.publicTestimonials) },
 });
 export const faqsQuery = pageQuery(listFaqs);
-
-/** Queries that the server runs for the landing page. */
-export const landingQueries = [projectsQuery, testimonialsQuery, faqsQuery];

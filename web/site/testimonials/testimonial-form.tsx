@@ -28,7 +28,7 @@ const banners = {
 
 export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
   const ready = useHydrated();
-  const { preview } = useSite();
+  const { preview, content } = useSite();
   const { form, state, invitation, submit } = useTestimonialForm(onSubmitted);
   const { register, control, clearErrors, formState } = form;
   const feedback = useWatch({ control, name: 'feedback' });
@@ -90,7 +90,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
-      <p className="text-muted">{testimonialMessages.consent}</p>
+      <p className="whitespace-pre-line text-muted">{content.testimonialPage.consent}</p>
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}

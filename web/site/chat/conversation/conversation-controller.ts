@@ -14,12 +14,14 @@ interface Deps {
   change: (change: (before: conversations.Conversation) => conversations.Conversation) => void;
   /** Receives a short message about a failure. */
   onFailure: (text: string) => void;
+  /** First message of the assistant. */
+  greeting: string;
 }
 
 export type ConversationController = ReturnType<typeof createConversationController>;
 
 /** Controls one conversation. At most one operation runs at a time; a new one aborts the previous one. */
-export function createConversationController({ read, change, onFailure }: Deps) {
+export function createConversationController({ read, change, onFailure, greeting }: Deps) {
   let running: AbortController | null = null;
 
   function startOperation(): AbortSignal {
@@ -60,7 +62,7 @@ export function createConversationController({ read, change, onFailure }: Deps) 
       if (signal.aborted) return;
       const found = { sessionId, conversationId, rating: conversationId ? stored.rating : null };
       storeChat(found);
-      change((before) => conversations.begin(before, found, history));
+      change((before) => conversations.begin(before, found, history, greeting));
     } catch {
       // The API client has logged the failed call.
       if (signal.aborted) return;
