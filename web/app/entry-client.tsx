@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
 import '#web/styles/index.css';
@@ -21,6 +22,7 @@ if (state) hydrate(queries, state);
 
 const site = embedded<Site>('site');
 if (!site) throw new Error('The page has no data about the site');
+if (site.preview) startPreview();
 const appOf = (shown: Site) => (
   <BrowserRouter {...(shown.preview && { basename: paths.preview })}>
     <App site={shown} queries={queries} />

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test, toast } from './own-site.ts';
+import { test, toast } from './own-site.ts';
 import type { Site } from './site.ts';
-import { THEMES } from './site.ts';
+import { expect, THEMES } from './site.ts';
 
 // Each case starts a server.
 test.describe.configure({ timeout: 120_000 });

@@ -42,7 +42,8 @@ export function GroupFields({ field, path, keys, value }: FieldsProps & { field:
 const PLAIN_GROUPS: readonly string[] = ['weeks', 'share'];
 
 export function Fields({ field, path, keys, value, root = false }: FieldsProps) {
-  if (field.kind === 'list') return <ListFields field={field} path={path} keys={keys} value={value} />;
+  if (field.kind === 'list')
+    return <ListFields field={field} path={path} keys={keys} value={value} Group={GroupFields} />;
   if (field.kind !== 'group') return <LeafField field={field} path={path} keys={keys} value={value} />;
   const fields = <GroupFields field={field} path={path} keys={keys} value={value} />;
   if (root || PLAIN_GROUPS.includes(keys.at(-1) ?? '')) return fields;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
-import type { ListField } from '#common/site/field-kinds.ts';
+import { type ComponentType, useRef } from 'react';
+import type { GroupField, ListField } from '#common/site/field-kinds.ts';
 import { entryLabelOf, entryWordOf, fieldLabelOf } from '#common/site/labels.ts';
 import { isObject } from '#common/site/tree.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
@@ -9,7 +9,6 @@ import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { type FieldPlace, fieldId } from './field-place.ts';
 import { useSiteForm } from './form-context.ts';
-import { GroupFields } from './group-fields.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { newEntry } from './new-entry.ts';
 import { beginsClosed, firstMovable } from './rules.ts';
@@ -17,6 +16,8 @@ import { beginsClosed, firstMovable } from './rules.ts';
 interface ListFieldsProps extends FieldPlace {
   field: ListField;
   value: unknown;
+  /** The fields of an entry that has several. */
+  Group: ComponentType<FieldPlace & { field: GroupField; value: unknown }>;
 }
 
 const idOf = (entry: unknown): string | undefined =>
@@ -31,7 +32,7 @@ const titleOf = (entry: unknown): string => {
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A list whose entries are added, moved and removed. */
-export function ListFields({ field, path, keys, value }: ListFieldsProps) {
+export function ListFields({ field, path, keys, value, Group }: ListFieldsProps) {
   const { change, messages } = useSiteForm();
   const list = useRef<HTMLUListElement>(null);
   // A new entry gets its id from its first name; its form must not be made anew then.
@@ -149,7 +150,7 @@ export function ListFields({ field, path, keys, value }: ListFieldsProps) {
                   <span className="min-w-0 flex-1 truncate">{title}</span>
                 </summary>
                 <div className="border-t border-rule px-3 pt-4 pb-4">
-                  <GroupFields field={item} path={entryPath} keys={keys} value={entry} />
+                  <Group field={item} path={entryPath} keys={keys} value={entry} />
                 </div>
                 <div className="flex justify-end border-t border-rule px-1 py-0.5">{buttons(place)}</div>
               </details>

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { publishSite } from '#common/contract/site.ts';
+import { HOUR } from '#common/limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
@@ -25,9 +26,8 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-const HOUR_MS = 3_600_000;
 /** The next full hour but one, on the owner's clock. */
-const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR_MS, timeZone).slice(0, 13)}:00`;
+const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR, timeZone).slice(0, 13)}:00`;
 
 /** What publishing changes, and what keeps it from being done. */
 export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose }: PublishDialogProps) {

@@ -1,6 +1,8 @@
+import { DAY } from '#common/limits.ts';
+
 /** Times of a clock in a time zone, as `datetime-local` fields hold them: '2027-01-31T09:00'. */
 
-const MINUTE_MS = 60_000;
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 function offsetAt(timeZone: string, time: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -23,10 +25,10 @@ function offsetAt(timeZone: string, time: number): number {
  * with the offset before the change; of a time that it shows twice, the first is meant. `null` for what is no time.
  */
 export function isoOfLocal(local: string, timeZone: string): string | null {
-  const asUtc = Date.parse(`${local}:00Z`);
+  const asUtc = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
-  const before = offsetAt(timeZone, asUtc - 24 * 60 * MINUTE_MS);
-  const after = offsetAt(timeZone, asUtc + 24 * 60 * MINUTE_MS);
+  const before = offsetAt(timeZone, asUtc - DAY);
+  const after = offsetAt(timeZone, asUtc + DAY);
   const fits = [before, after].find((offset) => offsetAt(timeZone, asUtc - offset) === offset);
   return new Date(asUtc - (fits ?? before)).toISOString();
 }

@@ -49,7 +49,7 @@ export function createConversationController({ read, change, onFailure, greeting
     // Without a session nothing can be sent.
     if (isPreview())
       return change((before) =>
-        conversations.begin(before, { sessionId: null, conversationId: null, rating: null }, []),
+        conversations.begin(before, { sessionId: null, conversationId: null, rating: null }, [], greeting),
       );
     const signal = startOperation();
     const stored = readStoredChat();
