@@ -56,7 +56,7 @@ test('a price is changed and brought back from the history', async ({ owner: pag
 
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  await dialog.getByRole('button', { name: 'Restore' }).first().click();
+  await dialog.getByRole('button', { name: 'Restore' }).nth(1).click();
   await expect(toast(page, /restored/)).toBeVisible();
   expect((await publicContent(own)).packages[0]?.price).toBe(before);
 });

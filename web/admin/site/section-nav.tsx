@@ -14,7 +14,7 @@ function useCurrentPart(): Part {
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const part = parts.find((one) => target.id === partId(one));
+          const part = parts.find((one) => target.querySelector(`#${partId(one)}`));
           if (part) visible[isIntersecting ? 'add' : 'delete'](part);
         }
         const first = parts.find((part) => visible.has(part));
@@ -23,8 +23,8 @@ function useCurrentPart(): Part {
       { rootMargin: '-25% 0px -50% 0px' },
     );
     for (const part of parts) {
-      const heading = document.getElementById(partId(part));
-      if (heading) watch.observe(heading);
+      const section = document.getElementById(partId(part))?.closest('details');
+      if (section) watch.observe(section);
     }
     return () => watch.disconnect();
   }, []);

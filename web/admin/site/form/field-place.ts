@@ -17,7 +17,8 @@ function reveal(element: HTMLElement, block: ScrollLogicalPosition) {
   for (let holder = element.closest('details'); holder; holder = holder.parentElement?.closest('details') ?? null)
     holder.open = true;
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block });
+  // A smooth way over the whole form would take seconds.
+  element.scrollIntoView({ block, behavior: 'instant' });
 }
 
 /** Goes to the field of a path, or to the nearest one around it. */
@@ -39,5 +40,5 @@ export function revealPart(part: string): void {
   const section = element?.closest('details');
   if (section) section.open = true;
   element?.focus({ preventScroll: true });
-  section?.scrollIntoView({ block: 'start' });
+  section?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -22,18 +22,33 @@ const isShort = (field: SiteField): boolean =>
     ? field.max <= SHORT
     : !['lines', 'link', 'group', 'list', 'image', 'color'].includes(field.kind);
 
+/** Names of the fields that stand beside another: short ones in pairs, in their order. */
+function pairedNames(fields: readonly (readonly [string, SiteField])[]): ReadonlySet<string> {
+  const paired = new Set<string>();
+  let waiting: string | null = null;
+  for (const [name, field] of fields) {
+    if (!isShort(field)) waiting = null;
+    else if (waiting === null) waiting = name;
+    else {
+      paired.add(waiting).add(name);
+      waiting = null;
+    }
+  }
+  return paired;
+}
+
 /** The fields of a group, short ones in pairs. */
 export function GroupFields({ field, path, keys, value }: FieldsProps & { field: GroupField }) {
   if (!isObject(value)) return null;
+  const shown = Object.entries(field.fields).filter(([name, part]) => part.kind !== 'id' && isShownField(path, name));
+  const paired = pairedNames(shown);
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      {Object.entries(field.fields)
-        .filter(([name]) => isShownField(path, name))
-        .map(([name, part]) => (
-          <div key={name} className={cx('min-w-0', !isShort(part) && 'sm:col-span-2', part.kind === 'id' && 'hidden')}>
-            <Fields field={part} path={`${path}.${name}`} keys={[...keys, name]} value={value[name]} />
-          </div>
-        ))}
+      {shown.map(([name, part]) => (
+        <div key={name} className={cx('min-w-0', !paired.has(name) && 'sm:col-span-2')}>
+          <Fields field={part} path={`${path}.${name}`} keys={[...keys, name]} value={value[name]} />
+        </div>
+      ))}
     </div>
   );
 }

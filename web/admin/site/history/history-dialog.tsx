@@ -105,11 +105,9 @@ function VersionRow({ version, isLive, busy, disabled, onRestore }: VersionRowPr
             {sources[source]}, {dayAndTime(publishedAt)}, {publishedBy}
           </p>
         </div>
-        {!isLive && (
-          <Button variant="secondary" size="sm" busy={busy} disabled={disabled} onClick={onRestore}>
-            Restore
-          </Button>
-        )}
+        <Button variant="secondary" size="sm" busy={busy} disabled={disabled || isLive} onClick={onRestore}>
+          Restore
+        </Button>
       </div>
       {changes.length > 0 && (
         <details className="group/changes">

@@ -2,6 +2,7 @@ import { ExternalLink, RotateCw } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ShownContent } from '#common/contract/site/content.ts';
 import { paths } from '#common/paths.ts';
+import { WIDE } from '#web/admin/lib/use-media.ts';
 import { usePreviewLink } from '#web/admin/site/queries.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
@@ -48,7 +49,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ content, onPick, ref }: PreviewPaneProps) {
   const { theme: own } = useTheme();
   const { publicUrl } = useSite();
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(matchMedia(WIDE).matches ? 'desktop' : 'phone');
   const [theme, setTheme] = useState<PreviewTheme>(own ?? 'light');
   const link = usePreviewLink();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -10,7 +10,7 @@ interface SwitchProps<Value extends string> {
 /** A choice of two or three views, as buttons of which one is pressed. */
 export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
   return (
-    <fieldset aria-label={label} className="inline-flex rounded-md border border-rule-strong p-0.5">
+    <fieldset aria-label={label} className="inline-flex self-start rounded-md border border-rule-strong p-0.5">
       {options.map((option) => (
         <button
           key={option.value}
