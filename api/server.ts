@@ -58,6 +58,7 @@ import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createLoader, loadContent, registerPages, type Web } from './http/pages.ts';
+import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
@@ -237,6 +238,7 @@ export async function createServer({
     await registerPages(server, context, web, pageCache);
     const load = createLoader(server);
     server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
+    registerPreview(server, context, web, { pageCache, opens: site.previews.opens, content: site.previewContent });
   }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);

@@ -14,6 +14,7 @@ export const adminTabs = [
   'calendly',
   'ai',
   'profile',
+  'site',
   'settings',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
@@ -49,6 +50,7 @@ interface AdminQuery {
   calendly: CalendlyReturn;
   ai: Record<never, never>;
   profile: { section?: (typeof profileSections)[number] };
+  site: Record<never, never>;
   settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' };
 }
 

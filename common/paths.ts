@@ -65,6 +65,11 @@ export const FILES_PREFIX = '/files/';
 export const publicFileUrl = (path: string, filesUrl: string | undefined): string =>
   filesUrl === undefined ? path : `${filesUrl}/${path.slice(FILES_PREFIX.length)}`;
 
+/** A public page as it stands below the preview: '/preview/thank-you'. */
+export const previewPath = (path: string): string => paths.preview + path.slice(1);
+/** Whether the address is of the preview, in the browser. */
+export const isPreviewAddress = (address: string): boolean => address.startsWith(paths.preview);
+
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);
 
 /** Scheme of the addresses that open the desktop app. */

@@ -46,14 +46,14 @@ export async function loadWeb(dist: string): Promise<Web> {
 /** The owner's resume replaces the sample, so it has a route of its own. */
 const routedElsewhere = new Set<string>([paths.resume]);
 
-const pageHeaders = (policy: string) => ({
+export const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
   'content-security-policy': policy,
 });
 
 /** Search engines must not list the page; its document says so, too. */
-const NOT_LISTED = { 'x-robots-tag': 'noindex' };
+export const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 
 /** What the owner published. */
 export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;

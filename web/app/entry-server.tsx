@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { paths, projectSlugOf } from '#common/paths.ts';
+import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
+import type { Preview } from '#web/shared/site.tsx';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -31,6 +32,8 @@ export interface PageRequest {
   contactEmail: string;
   /** The published content, or a draft for a preview. */
   content: PublicContent;
+  /** The link with which the page is opened as a preview of the draft. */
+  preview?: Preview;
   /** Address of a CDN for public images. */
   filesUrl: string | null;
   assets: Assets;
@@ -76,7 +79,7 @@ function readAhead(path: string, content: PublicContent): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, content, filesUrl, assets, load } = request;
+  const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
     readAhead(path, content).map((page) =>
@@ -94,22 +97,23 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     publicUrl,
     contactEmail,
     content,
+    ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),
   };
   const body = renderToString(
-    <StaticRouter location={path}>
+    <StaticRouter {...(preview ? { basename: paths.preview, location: previewPath(path) } : { location: path })}>
       <App site={site} queries={queries} />
     </StaticRouter>,
   );
   const html = renderDocument({
-    head,
+    head: preview ? { ...head, listed: false } : head,
     content,
     assets,
     publicUrl,
-    ...(status === 200 && { canonical: publicUrl + path }),
+    ...(status === 200 && !preview && { canonical: publicUrl + path }),
     ...(image && { image }),
-    ...(structuredData && { structuredData }),
+    ...(structuredData && !preview && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },
   });

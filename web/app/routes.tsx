@@ -56,7 +56,7 @@ const AdminApp = import.meta.env.SSR
   : lazyPage(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, 'Loading admin dashboard...');
 
 export function Pages() {
-  const { missing } = useSite();
+  const { missing, preview } = useSite();
   const { key } = useLocation();
   const lost = missing && key === 'default';
   return (
@@ -88,8 +88,12 @@ export function Pages() {
             }
           />
         </Route>
-        <Route path={paths.apiDocs} element={<ApiDocsPage />} />
-        <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+        {!preview && (
+          <>
+            <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+            <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+          </>
+        )}
       </Routes>
     </>
   );

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 
+/** The page shows the owner's draft. */
+export interface Preview {
+  /** The signed value that opens the preview; its links keep it. */
+  draft: string;
+}
+
 /** Site information that the server provides to the page. */
 export interface Site {
   /** What the owner published: texts, prices, colors. A part of a hidden section is `null`. */
@@ -9,6 +15,7 @@ export interface Site {
   contactEmail: string;
   /** Address of a CDN for public images; missing when this site serves them itself. */
   filesUrl?: string;
+  preview?: Preview;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }

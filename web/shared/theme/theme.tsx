@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { isPreview } from '#web/shared/preview.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
 export type Theme = 'light' | 'dark';
@@ -32,6 +33,8 @@ function storedTheme(): Theme | null {
 const siteTheme = (): Theme | null => themeOf(document.documentElement.dataset.theme);
 
 function keep(theme: Theme) {
+  // The dashboard around the preview reads the same storage.
+  if (isPreview()) return;
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {

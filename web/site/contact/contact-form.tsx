@@ -5,7 +5,8 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { useContent } from '#web/shared/site.tsx';
+import { previewMessages } from '#web/shared/preview.ts';
+import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
@@ -16,7 +17,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 export function ContactForm() {
   const ready = useHydrated();
-  const content = useContent();
+  const { preview, content } = useSite();
   const { budgets, timelines } = content.form;
   // The visitor goes on writing where the text ends.
   const quickStarts = content.quickStarts.map(({ label, message }) => ({ label, message: `${message} ` }));
@@ -81,13 +82,14 @@ export function ContactForm() {
       <div className="flex flex-col gap-4 sm:col-span-2">
         <PrivacyNote />
         <ContactStatus state={state} />
+        {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
         <Button
           type="submit"
           waiting={!ready}
           variant="accent"
           size="lg"
           busy={sending}
-          disabled={state === 'success'}
+          disabled={state === 'success' || preview !== undefined}
           className="w-full"
         >
           {sending ? 'Sending...' : 'Send request'}

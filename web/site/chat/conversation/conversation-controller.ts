@@ -1,5 +1,6 @@
 import { eraseConversations, rateConversation } from '#common/contract/assistant.ts';
 import { call } from '#web/shared/api/client.ts';
+import { isPreview } from '#web/shared/preview.ts';
 import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
@@ -45,6 +46,11 @@ export function createConversationController({ read, change, onFailure, greeting
   }
 
   async function start() {
+    // Without a session nothing can be sent.
+    if (isPreview())
+      return change((before) =>
+        conversations.begin(before, { sessionId: null, conversationId: null, rating: null }, [], greeting),
+      );
     const signal = startOperation();
     const stored = readStoredChat();
     change((before) => ({ ...before, phase: 'starting' }));
