@@ -13,6 +13,7 @@ export default defineConfig({
           root,
           include: ['common/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'api/**/*.unit.test.ts'],
           environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {

@@ -46,7 +46,7 @@ const openTarget = () =>
 const said: string[] = [];
 const copy = (source: Database, to: Database) => copyDatabase({ source, target: to, say: (line) => said.push(line) });
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, string | number | null | Uint8Array>;
 const all: TableDeclaration[] = Object.values(tables);
 const AWKWARD = `"Zoë" 👩🏽‍💻 𠜎 \\ ' \` % _ ; -- \r\n\t{"a":[1,null]}`;
 const ROWS = 1_203;
@@ -56,6 +56,7 @@ function sampleValue(name: string, { sql, allowNull, primaryKey }: TableDeclarat
   if (allowNull && row % 2 === 1) return null;
   const [, length] = /varchar\((\d+)\)/.exec(sql.mysql) ?? [];
   if (sql.mysql === 'int') return row % 2;
+  if (sql.mysql === 'longblob') return Buffer.from([row, 0, 0xff, 0x27, 0x5c, 0x80]);
   if (sql.mysql === 'bigint') return 1_763_800_000_123 + row;
   const unique = `${row}-${name}`.slice(0, 40);
   if (sql.mysql.includes('ascii_bin')) return (primaryKey ? unique : `${row}`).slice(0, Number(length));

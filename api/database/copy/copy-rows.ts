@@ -15,7 +15,7 @@ export interface Digest {
   checksum: string;
 }
 
-type Value = string | number | null;
+type Value = string | number | null | Uint8Array;
 type Row = Record<string, Value>;
 
 const READ_ROWS = 500;
@@ -24,6 +24,12 @@ const MAX_INSERT = 1_000_000;
 const MODULUS = 2n ** 256n;
 
 const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+/** The drivers give bytes in different classes; Sequelize writes a Buffer as bytes. */
+const withBuffers = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value) : value]),
+  );
 
 /** Reads a table in the order of its key, a page at a time. */
 async function* readPages({ sequelize }: Database, { name, columns, keys }: CopiedTable): AsyncGenerator<Row[]> {
@@ -34,7 +40,7 @@ async function* readPages({ sequelize }: Database, { name, columns, keys }: Copi
       `SELECT ${list(columns)} FROM \`${name}\` ${where} ORDER BY ${list(keys)} LIMIT ${READ_ROWS}`,
       { replacements: after, type: QueryTypes.SELECT },
     );
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map(withBuffers);
     const last = rows.at(-1);
     if (rows.length < READ_ROWS || !last) return;
     after = keys.map((key) => last[key] ?? null);
@@ -56,8 +62,10 @@ function createDigest({ columns }: CopiedTable) {
   };
 }
 
-const sizeOf = (row: Row) =>
-  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 20), 0);
+/** Bytes are written in hexadecimal. */
+const lengthOf = (value: Value) =>
+  typeof value === 'string' ? value.length : value instanceof Uint8Array ? 2 * value.length : 20;
+const sizeOf = (row: Row) => Object.values(row).reduce<number>((sum, value) => sum + lengthOf(value), 0);
 
 async function insert(target: Database, { name }: CopiedTable, rows: Row[]) {
   const queries = target.sequelize.getQueryInterface();

@@ -89,8 +89,9 @@ interface Counts {
 
 function inputOf({ feature }: Entry, drawn: Drawn, known: KnownIds): CallInput {
   const id = drawn.useKnown ? known.pick(feature, drawn.row) : undefined;
+  // An empty part of a path makes another address.
   const params = isObject(drawn.params)
-    ? drawn.params
+    ? Object.fromEntries(Object.entries(drawn.params).map(([name, value]) => [name, value === '' ? 'none' : value]))
     : { id: drawn.params, key: drawn.params, slug: drawn.params, type: drawn.params };
   const withIds = (value: unknown) => {
     if (!isObject(value) || id === undefined) return value;

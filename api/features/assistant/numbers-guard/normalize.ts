@@ -69,7 +69,7 @@ export function toPlainText(text: string): string {
     .replace(/[\u066a\ufe6a]/g, '%')
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',')
-    .replace(/<!--.*?-->|<\/?[a-z!][^<>]*>/gi, '')
+    .replace(/<!--.{0,2000}?-->|<\/?[a-z!][^<>]{0,2000}>/gi, '')
     .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .replace(/\*+|`+|~~/g, '')

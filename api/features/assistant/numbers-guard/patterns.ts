@@ -103,7 +103,7 @@ export function findPatterns(text: string): Claim[] {
   add(DOMAIN, ([found]) =>
     NO_DOMAIN.test(found)
       ? null
-      : { kind: 'literal', type: 'address', value: found.replace(/^https?:\/\/|[/.]+$/g, '') },
+      : { kind: 'literal', type: 'address', value: found.replace(/^https?:\/\/|(?<![/.])[/.]{1,9}$/g, '') },
   );
   for (const [pattern, read] of DATES) add(pattern, (found) => ({ kind: 'date', options: read(found.slice(1)) }));
   add(PHONE, ([found]) =>
