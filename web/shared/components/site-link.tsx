@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Preview, useSite } from '#web/shared/site.tsx';
+import { type Preview, useKnownSite } from '#web/shared/site.tsx';
 
 interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -9,7 +9,7 @@ interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Links to other pages use the router; anchors of this page and external links are plain links. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const { pathname } = useLocation();
-  const { preview } = useSite();
+  const preview = useKnownSite()?.preview;
   const [path, hash] = href.split('#');
   if (hash !== undefined && (path === '' || path === pathname)) return <a {...rest} href={`#${hash}`} />;
   if (href.startsWith('/') && !rest.target && rest.download === undefined)

@@ -10,7 +10,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { type FieldPlace, fieldId } from './field-place.ts';
 import { useSiteForm } from './form-context.ts';
 import { LeafField } from './leaf-field.tsx';
-import { newEntry } from './new-entry.ts';
+import { isUnnamed, newEntry } from './new-entry.ts';
 import { beginsClosed, firstMovable } from './rules.ts';
 
 interface ListFieldsProps extends FieldPlace {
@@ -75,7 +75,7 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
   function nameEntry(place: number) {
     const entry = entries[place];
     const id = idOf(entry);
-    if (!isObject(entry) || id === undefined || !id.startsWith('new-') || titleOf(entry) === '') return;
+    if (!isObject(entry) || id === undefined || !isUnnamed(id) || titleOf(entry) === '') return;
     const others = entries.flatMap((other, at) => (at === place ? [] : { id: idOf(other) ?? '' }));
     const named = idFromName(titleOf(entry), others, word.replace(/[^a-z]/g, ''));
     formKeys.current.set(named, formKeys.current.get(id) ?? id);

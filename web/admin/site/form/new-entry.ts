@@ -1,13 +1,19 @@
 import type { SiteField } from '#common/site/field-kinds.ts';
 import { isObject } from '#common/site/tree.ts';
 
+/** An id made from a name never begins with a hyphen. */
+const PLACEHOLDER = '-';
+
+/** True until the entry is named; from then on its id never changes. */
+export const isUnnamed = (id: string): boolean => id.startsWith(PLACEHOLDER);
+
 const firstFree = (entries: readonly unknown[], word: string): string => {
   const taken = new Set(entries.map((entry) => (isObject(entry) ? entry.id : undefined)));
-  const base = `new-${word.replace(/[^a-z]/g, '')}`;
+  const base = PLACEHOLDER + word.replace(/[^a-z]/g, '');
   for (let count = 1; ; count++) if (!taken.has(`${base}-${count}`)) return `${base}-${count}`;
 };
 
-/** An empty entry of a list. Its id begins with 'new-' until the entry is named. */
+/** An empty entry of a list. Its id is a placeholder until it is named. */
 export function newEntry(field: SiteField, word: string, entries: readonly unknown[]): unknown {
   switch (field.kind) {
     case 'group':
