@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { app } from './app.ts';
 import { browser } from './browser.ts';
@@ -22,6 +23,9 @@ function pageOf(request: Request): Page | null {
     return null;
   }
 }
+
+/** Time for the request of a new window, which can come before the window itself. */
+const POPUP_TIMEOUT_MS = 1_000;
 
 type State = Record<'visible' | 'focused' | 'minimized' | 'maximized' | 'destroyed', boolean>;
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
@@ -53,6 +57,7 @@ export class BrowserWindow extends EventEmitter {
   readonly #options: Record<string, unknown>;
   readonly #page: Promise<Page>;
   #expected = '';
+  readonly #popups = new EventEmitter();
 
   constructor(options: Bounds & Record<string, unknown>) {
     super();
@@ -75,14 +80,19 @@ export class BrowserWindow extends EventEmitter {
       const url = toApp(request.url());
       if (pageOf(request) !== page) {
         this.open(url);
-        return route.abort('aborted');
+        await route.abort('aborted');
+        return void this.#popups.emit('request');
       }
       const isTop = request.frame().parentFrame() === null;
       if (isTop && url !== this.#expected && !this.navigate(url)) return route.abort('aborted');
       if (isTop) this.webContents.emit('did-navigate');
       return route.continue();
     });
-    browser().on('page', (other) => void other.close());
+    browser().on('page', async (other) => {
+      // Closed before its request, it would never ask to be opened.
+      await Promise.race([once(this.#popups, 'request'), sleep(POPUP_TIMEOUT_MS)]);
+      await other.close();
+    });
     page.on('download', async (download) => {
       if (!session.defaultSession.download(toApp(download.url()))) await download.cancel();
     });
