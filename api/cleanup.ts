@@ -1,16 +1,27 @@
 import { Op } from 'sequelize';
-import { DAY, HOUR, MINUTE, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
+import {
+  ACTIVITY_DAYS,
+  DAY,
+  HOUR,
+  INVITATION_DAYS,
+  MINUTE,
+  REMOVED_EXAMPLES_TTL,
+  SENT_EMAIL_DAYS,
+  SESSION_DAYS,
+  SIGN_IN_DAYS,
+  TRASH_DAYS,
+} from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
 import { removeOrphans } from './features/files/orphans.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
-const SESSION_RETENTION = 400 * DAY;
-const DELIVERY_RETENTION = 90 * DAY;
-const ACTIVITY_RETENTION = 400 * DAY;
+const SESSION_RETENTION = SESSION_DAYS * DAY;
+const DELIVERY_RETENTION = SENT_EMAIL_DAYS * DAY;
+const ACTIVITY_RETENTION = ACTIVITY_DAYS * DAY;
 const SIGN_IN_RETENTION = SIGN_IN_DAYS * DAY;
-const INVITATION_RETENTION = 400 * DAY;
+const INVITATION_RETENTION = INVITATION_DAYS * DAY;
 
 /** Deletes expired rows: the trash after 30 days, expired limits and keys, old sessions and sent emails. */
 export async function cleanUp(context: Context): Promise<void> {
@@ -22,6 +33,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.faqs.destroy({ where: trashed });
   await models.testimonials.destroy({ where: trashed });
   await models.contacts.destroy({ where: trashed });
+  await models.removedExamples.destroy({ where: { removedAt: { [Op.lte]: now() - REMOVED_EXAMPLES_TTL } } });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
   await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });

@@ -1,10 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD } from '#common/limits.ts';
+import { initialOf } from '#common/connections.ts';
+import { CONNECTION, PASSWORD } from '#common/limits.ts';
+import { noValues, resolveConnections, type ServerConnections } from './core/connections/resolve.ts';
+import { readServerValues } from './core/connections/server-values.ts';
 
-const OPENAI_URL = 'https://api.openai.com/v1';
-const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta/openai/';
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 
@@ -101,18 +102,20 @@ export const Environment = z.object({
     .string()
     .regex(/^imaps?:\/\/.+/, 'must start with imap:// or imaps://, such as imaps://user:password@mail.example.com')
     .optional()
-    .describe(
-      'imaps://user:password@host:993, the mailbox of MAIL_TO. `npm run doctor` checks it; nothing else reads it',
-    ),
+    .describe('imaps://user:password@host:993, the mailbox of MAIL_TO'),
+  IMAP_MAILBOX: text('Mailbox that is opened there. Default: INBOX'),
+  CALDAV_URL: address('Calendar, or its account, on a CalDAV server', 'https://dav.example.com/calendars/me/'),
+  CALDAV_USER: text('User of the calendar'),
+  CALDAV_PASSWORD: text('Password of the calendar'),
   OPENAI_API_KEY: text('Key for the assistant'),
-  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server', OPENAI_URL),
-  OPENAI_MODEL: text('Model of the assistant. Default: gpt-5.4-mini'),
+  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server', String(initialOf('ai', 'openaiUrl'))),
+  OPENAI_MODEL: text(`Model of the assistant. Default: ${initialOf('ai', 'openaiModel')}`),
   GEMINI_API_KEY: text('Key of the second provider'),
-  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server', GEMINI_URL),
-  GEMINI_MODEL: text('Model of the second provider. Default: gemini-3.1-flash-lite'),
+  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server', String(initialOf('ai', 'geminiUrl'))),
+  GEMINI_MODEL: text(`Model of the second provider. Default: ${initialOf('ai', 'geminiModel')}`),
   AI_PRIMARY: choice(['openai', 'gemini']).default('openai').describe('Provider that is called first'),
-  AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 200_000)
-    .default(200_000)
+  AI_DAILY_TOKENS: wholeNumber(0, CONNECTION.maxTokens, 200_000)
+    .default(Number(initialOf('ai', 'dailyTokens')))
     .describe('Tokens that the assistant may use in a day'),
   CALENDLY_CLIENT_ID: text('OAuth client of the scheduling integration'),
   CALENDLY_CLIENT_SECRET: text('Its secret'),
@@ -160,10 +163,6 @@ function parseTrustedProxies(list: string): BlockList {
   return trusted;
 }
 
-/** Small models that answer without a reasoning phase. */
-const OPENAI_MODEL = 'gpt-5.4-mini';
-const GEMINI_MODEL = 'gemini-3.1-flash-lite';
-
 /** In milliseconds. These are not read from the environment; tests set shorter times. */
 const AI_TIMING = {
   /** Time until the first text of a provider. */
@@ -178,32 +177,30 @@ const AI_TIMING = {
   cooldown: 30_000,
 };
 
-/** `null` without an API key, so that the provider is not used. */
-const aiAccount = (apiKey: string | undefined, baseUrl: string, model: string) =>
-  apiKey === undefined ? null : { apiKey: apiKey.trim(), baseUrl, model: model.trim() };
-
-/** `null` when files are stored on the local disk. @throws ConfigError when the bucket is configured incompletely */
-function readS3(env: z.output<typeof Environment>) {
-  const {
-    S3_ENDPOINT: endpoint = null,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: keyId,
-    S3_SECRET_ACCESS_KEY: secretKey,
-    S3_REGION: region = 'us-east-1',
-  } = env;
-  if ((keyId === undefined) !== (secretKey === undefined))
+/** @throws ConfigError when the bucket or the calendar is configured incompletely */
+function checkPairs(env: z.output<typeof Environment>): void {
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
-  if (bucket === undefined) {
-    if (endpoint !== null || keyId !== undefined) throw new ConfigError('S3_BUCKET: name the bucket for the files');
-    return null;
-  }
+  if (env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) !== undefined)
+    throw new ConfigError('S3_BUCKET: name the bucket for the files');
+  if (env.CALDAV_URL === undefined && (env.CALDAV_USER ?? env.CALDAV_PASSWORD) !== undefined)
+    throw new ConfigError('CALDAV_URL: name the calendar that CALDAV_USER and CALDAV_PASSWORD are for');
+}
+
+/** What the environment says of other servers. A default is no value of it, so that the dashboard can set another. */
+function readConnections(env: z.output<typeof Environment>, isGiven: (name: string) => boolean): ServerConnections {
+  checkPairs(env);
   return {
-    endpoint,
-    bucket,
-    region,
-    /** `null` for the default chain of the AWS client: its environment variables, profile, or the machine's role. */
-    credentials: keyId !== undefined && secretKey !== undefined ? { keyId, secretKey } : null,
-    forcePathStyle: env.S3_FORCE_PATH_STYLE === undefined ? endpoint !== null : env.S3_FORCE_PATH_STYLE === 'true',
+    values: readServerValues({
+      ...env,
+      AI_PRIMARY: isGiven('AI_PRIMARY') ? env.AI_PRIMARY : undefined,
+      AI_DAILY_TOKENS: isGiven('AI_DAILY_TOKENS') ? env.AI_DAILY_TOKENS : undefined,
+    }),
+    smtpUrl: env.SMTP_URL ?? null,
+    ownerEmail: env.ADMIN_EMAIL,
+    calendlyAuthUrl: new URL(env.CALENDLY_AUTH_URL ?? CALENDLY_AUTH_URL).origin,
+    calendlyApiUrl: new URL(env.CALENDLY_API_URL ?? CALENDLY_API_URL).origin,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === undefined ? null : env.S3_FORCE_PATH_STYLE === 'true',
   };
 }
 
@@ -229,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError([...lines].join('; '));
   }
   const env = parsed.data;
+  const connections = readConnections(env, (name) => Object.hasOwn(present, name));
   return {
     environment: env.NODE_ENV,
     host: env.HOST,
@@ -245,28 +243,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     encryptionKey: env.ENCRYPTION_KEY ?? null,
     trustedProxies: env.TRUST_PROXY === undefined ? null : parseTrustedProxies(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    calendly: {
-      clientId: env.CALENDLY_CLIENT_ID ?? null,
-      clientSecret: env.CALENDLY_CLIENT_SECRET ?? null,
-      authUrl: new URL(env.CALENDLY_AUTH_URL ?? CALENDLY_AUTH_URL).origin,
-      apiUrl: new URL(env.CALENDLY_API_URL ?? CALENDLY_API_URL).origin,
-    },
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM ?? env.ADMIN_EMAIL,
-      to: env.MAIL_TO ?? env.ADMIN_EMAIL,
-    },
-    imapUrl: env.IMAP_URL ?? null,
-    s3: readS3(env),
-    /** Address from which visitors' browsers load public images; `null` for this site. */
+    connections,
+    /** Other servers as the environment alone sets them. Features read `context.connections`, which adds the dashboard. */
+    ...resolveConnections(connections, noValues),
+    aiTiming: { ...AI_TIMING },
+    /** Address from which visitors’ browsers load public images; `null` for this site. */
     filesPublicUrl: env.FILES_PUBLIC_URL === undefined ? null : withoutEndSlash(env.FILES_PUBLIC_URL),
-    ai: {
-      primary: env.AI_PRIMARY,
-      timing: { ...AI_TIMING },
-      dailyTokens: env.AI_DAILY_TOKENS,
-      openai: aiAccount(env.OPENAI_API_KEY, env.OPENAI_BASE_URL ?? OPENAI_URL, env.OPENAI_MODEL ?? OPENAI_MODEL),
-      gemini: aiAccount(env.GEMINI_API_KEY, env.GEMINI_BASE_URL ?? GEMINI_URL, env.GEMINI_MODEL ?? GEMINI_MODEL),
-    },
   };
 }
 

@@ -70,7 +70,8 @@ const started = await start(config, log, {
 });
 running = started;
 
-process.stdout.write(`  Database   ready in ${(started.databaseMs / 1000).toFixed(1)} s\n
+process.stdout.write(`Open ${config.publicUrl}${paths.admin} in your browser.\n
+  Database   ready in ${(started.databaseMs / 1000).toFixed(1)} s\n
   Site       ${config.publicUrl}
   Dashboard  ${config.publicUrl}${paths.admin}\n`);
 if (started.generatedPassword !== null) process.stdout.write(describeOwner(started.generatedPassword));

@@ -10,6 +10,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { answerFrom } from './features/assistant/answer-from.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { readTranscriptDays } from './features/assistant/settings.ts';
 import { DEVICE_COOKIE } from './features/auth/devices.ts';
 import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -18,20 +19,24 @@ import { restoreToPoint } from './features/backup/restore.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { calendlyRoutes } from './features/calendly/routes.ts';
 import { createCalendlyService } from './features/calendly/service.ts';
+import { connectionRoutes } from './features/connections/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import { exampleRoutes } from './features/examples/routes.ts';
+import { createExamples } from './features/examples/service.ts';
 import { createFileAddresses } from './features/files/addresses.ts';
-import { publicFileRoutes } from './features/files/public-files.ts';
+import { createImageReader, publicFileRoutes } from './features/files/public-files.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { lookRoutes } from './features/look/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
-import { countExamples } from './features/portfolio/count-examples.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
@@ -52,7 +57,8 @@ import { MIN_COMPRESSED } from './http/encodings.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { registerPages, type Web } from './http/pages.ts';
+import { createLoader, loadContent, registerPages, type Web } from './http/pages.ts';
+import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
@@ -170,15 +176,19 @@ export async function createServer({
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
-  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor));
   const contacts = createContactService(context);
   const testimonials = createTestimonialService(context);
+  const examples = createExamples(context);
   const site = createSiteService(context, {
     addresses,
     answerFrom: (content, questions) => answerFrom(context, content, questions),
     isStillSignedIn: auth.isStillSignedIn,
-    isEmailConfigured: () => context.config.mail.smtpUrl !== null,
-    countExamples: () => countExamples(context),
+    isEmailConfigured: async () => (await context.connections.current()).mail.smtpUrl !== null,
+    countExamples: async () => (await examples.count()).total,
+  });
+  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor), {
+    read: site.readPublished,
+    publish: site.publishing.publishImported,
   });
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
@@ -187,6 +197,7 @@ export async function createServer({
     testimonials: testimonials.restore,
     contacts: contacts.restore,
   });
+  const calendly = createCalendlyService(context);
   server.route([
     ...authRoutes(auth),
     ...passkeyRoutes(auth),
@@ -194,12 +205,18 @@ export async function createServer({
     ...contactRoutes(context, contacts, streams, auth),
     ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
     ...trashRoutes(trash),
+    ...exampleRoutes(examples),
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
+    ...connectionRoutes(context),
     ...siteRoutes(site, pageCache),
+    ...privacyRoutes(context, {
+      readTranscriptDays: () => readTranscriptDays(context),
+      hasCalendlyAccount: calendly.hasAccount,
+    }),
     ...systemRoutes(context),
-    ...calendlyRoutes(createCalendlyService(context)),
+    ...calendlyRoutes(calendly),
     ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),
     ...fileRoutes(context, files),
@@ -217,7 +234,12 @@ export async function createServer({
   }
   cachePortfolio(server, pageCache);
   cacheSite(context, site, pageCache);
-  if (web) await registerPages(server, context, web, pageCache);
+  if (web) {
+    await registerPages(server, context, web, pageCache);
+    const load = createLoader(server);
+    server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
+    registerPreview(server, context, web, { pageCache, opens: site.previews.opens, content: site.previewContent });
+  }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);
   closeIdleConnections(server.listener, context);

@@ -6,16 +6,13 @@ import { Op } from 'sequelize';
 import { MINUTE } from '#common/limits.ts';
 import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
+import { createConnections } from './core/connections/connections.ts';
+import { readStoragePlaces } from './core/connections/stored.ts';
 import { createContentVersion } from './core/content-version.ts';
 import type { Context } from './core/context.ts';
-import type { Channel } from './core/deliveries/channel.ts';
-import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
 import { createDeliveries } from './core/deliveries/deliveries.ts';
-import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
-import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
-import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
-import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
-import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import type { RenderEmail } from './core/deliveries/email-channel.ts';
+import { createEncryption } from './core/encryption.ts';
 import { codeOf } from './core/error-code.ts';
 import { createEvents } from './core/events.ts';
 import { createObservedWarnings, logWarning } from './core/observed-warnings.ts';
@@ -37,14 +34,16 @@ import { loadWeb, type Web } from './http/pages.ts';
 import { describeListenFailure, reservePort } from './http/port.ts';
 import { createReadiness } from './http/readiness.ts';
 import { releaseAssets } from './http/released-assets.ts';
-import { measuredEmail, measuredLimits } from './metrics/measured.ts';
+import { measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/serve.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { createServer } from './server.ts';
-import { createStorage, uploadFolder } from './storage/create-storage.ts';
+import { startDeliveries } from './start-deliveries.ts';
+import { uploadFolder } from './storage/create-storage.ts';
 import { protectDataFolder } from './storage/private-files.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
+import { createStorages, placeOf } from './storage/storages.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
 
 export interface Running {
@@ -83,18 +82,26 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
   const metrics = collected ?? noMetrics;
   const content = createContentVersion(database, log);
-  const storage = await createStorage(config);
+  const connections = createConnections({ database, content, config, secrets });
+  const storages = createStorages({
+    ...{ config, content, connections },
+    readPlaces: () => readStoragePlaces(database, createEncryption(secrets.encryptionKey)),
+    onReplaced: () => storageHealth.forget(),
+  });
+  const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };
+  const storageHealth = createStorageHealth(currentStorage, log, now);
   return {
     config,
     secrets,
     database,
     content,
-    site: createSite({ database, content, config, now }),
+    connections,
+    site: createSite({ database, content, connections, now }),
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     events: createEvents(database, now),
     deliveries: createDeliveries(database, now),
-    storage,
-    storageHealth: createStorageHealth(storage, log, now),
+    storages,
+    storageHealth,
     observed: createObservedWarnings(log),
     readiness: createReadiness(),
     metrics,
@@ -115,6 +122,8 @@ export async function prepareDatabase(
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
+  // Rows of earlier releases lie where the environment says.
+  await context.database.models.files.update({ place: placeOf(context.config.s3) }, { where: { place: null } });
   await storeFirstVersion(context);
   const password = await seedNewDatabase(context);
   if (password !== null) onPasswordGenerated(password);
@@ -122,34 +131,10 @@ export async function prepareDatabase(
   return password;
 }
 
-/** The channels that are configured. */
-function openChannels({ config, metrics }: Context, { entry }: Web): Channel[] {
-  const { smtpUrl, from } = config.mail;
-  if (smtpUrl === null) return [];
-  const render: RenderEmail = (template, data) =>
-    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0]);
-  return [createEmailChannel(measuredEmail(createSmtpTransport(smtpUrl, from), metrics), render)];
-}
-
-function startDeliveries(context: Context, web: Web) {
-  const { config, database, deliveries, log, now } = context;
-  const instances =
-    config.databaseUrl === null ? onlyInstance : createInstanceLock(config.databaseUrl, deliveries.instance);
-  const worker = createDeliveryWorker({
-    deliveries,
-    channels: openChannels(context, web),
-    adopt: () => adoptEarlierEmails(database, now()),
-    unlockCrashed: createCrashRecovery(deliveries, instances, log),
-    log,
-  });
-  worker.start();
-  return {
-    async stop() {
-      await worker.stop();
-      await instances.close();
-    },
-  };
-}
+const renderEmailWith =
+  ({ entry }: Web): RenderEmail =>
+  (template, data, content) =>
+    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0], content);
 
 /** Resolves to the result of `work` and the milliseconds until then. */
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
@@ -218,7 +203,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   const unusedAccount = generatedPassword === null ? await findUnusedAccount(context) : null;
   const server = await createServer({ context, web, version });
   context.content.start();
-  const deliveries = startDeliveries(context, web);
+  const deliveries = startDeliveries(context, renderEmailWith(web));
   const schedule = createScheduleWorker(context);
   schedule.start();
   const stopCleanup = startCleanup(context, release);

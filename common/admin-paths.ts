@@ -14,11 +14,12 @@ export const adminTabs = [
   'calendly',
   'ai',
   'profile',
+  'site',
   'settings',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const settingsSections = ['data', 'trash', 'mail', 'site', 'desktop'] as const;
+export const settingsSections = ['data', 'trash', 'mail', 'connections', 'site', 'desktop'] as const;
 export const profileSections = [
   'resume',
   'certificates',
@@ -49,6 +50,7 @@ interface AdminQuery {
   calendly: CalendlyReturn;
   ai: Record<never, never>;
   profile: { section?: (typeof profileSections)[number] };
+  site: Record<never, never>;
   settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' };
 }
 

@@ -19,6 +19,8 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'rule_broken'
   | 'not_ready'
+  | 'set_by_server'
+  | 'secret_needed'
   | 'rate_limited'
   | 'unavailable'
   | 'upstream_failed'
@@ -41,6 +43,8 @@ const STATUS: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   rule_broken: 422,
   not_ready: 422,
+  set_by_server: 422,
+  secret_needed: 422,
   rate_limited: 429,
   internal: 500,
   upstream_failed: 502,

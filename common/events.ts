@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
+import { connectionKinds, contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
 
 /** Fields of a project, a skill and an FAQ that an edit can change. */
 export const contentFields = [
@@ -109,6 +109,8 @@ export const eventDetails = {
   'certificate.deleted': none,
 
   'trash.emptied': z.object({ count, type: z.enum(trashTypes).nullable() }),
+  'examples.removed': z.object({ count }),
+  'examples.restored': z.object({ count }),
   'backup.restored': z.object({ createdAt: z.string() }),
   'site.published': z.object({ number: count, changes: count }),
   'site.scheduled': z.object({ at: z.string(), changes: count }),
@@ -116,6 +118,8 @@ export const eventDetails = {
   'site.discarded': none,
   'site.restored': z.object({ number: count, from: count }),
 
+  /** Names of fields, never their values. */
+  'connection.updated': z.object({ kind: z.enum(connectionKinds), fields: z.array(z.string()) }),
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

@@ -92,6 +92,9 @@ export const ids = { id: z.string(), _id: z.string() };
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
+/** How many of the counted rows are examples; a server of an earlier release does not say it. */
+export const exampleCount = z.number().optional();
+
 /** The `updatedAt` of the edited version; a newer row causes a 409. */
 export const expectedUpdatedAt = {
   updatedAt: timestamp.optional().describe('`updatedAt` of the version that was edited; a newer one is answered 409'),

@@ -15,6 +15,9 @@ export const PAGE_SIZE = {
   featuredTestimonials: 5,
 } as const;
 export const FEATURED_PROJECTS = 5;
+/** Skills on the landing page, and projects that each names. */
+export const MAX_SHOWN_SKILLS = 60;
+export const PROJECTS_PER_SKILL = 3;
 export const SEARCH_RESULTS = 10;
 export const ADMIN_SEARCH_RESULTS = 5;
 /** Maximum number of entries in a bulk update. */
@@ -42,6 +45,8 @@ export const PRIORITY = { min: 0, max: 10, starFrom: 8, highAbove: 5 } as const;
 export const EXPERIENCE = { min: 0, max: 50 } as const;
 /** Characters. The longest address that email can carry (RFC 5321, erratum 1690). */
 export const MAX_EMAIL = 254;
+/** Characters of an entry of the form's lists of budgets and timelines. */
+export const MAX_FORM_ENTRY = 40;
 /** Characters of the owner's notes on a contact. */
 export const MAX_NOTES = 10_000;
 /** An invitation to write a testimonial: days it is good for unless told, most days, most uses. */
@@ -77,6 +82,13 @@ export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 3
 
 export const TRASH_DAYS = 30;
 export const SIGN_IN_DAYS = 90;
+/** Days for which a visitor's session is stored, from its last page view. */
+export const SESSION_DAYS = 400;
+/** Days for which an email is stored after it was sent. */
+export const SENT_EMAIL_DAYS = 90;
+/** Days for which an invitation to write a testimonial is stored after it ended. */
+export const INVITATION_DAYS = 400;
+export const ACTIVITY_DAYS = 400;
 export const MAX_SNAPSHOTS = 20;
 /** Number of versions of the site, and of its drafts, that are kept. */
 export const MAX_SITE_VERSIONS = 100;
@@ -85,7 +97,18 @@ export const MAX_SITE_DRAFTS = 100;
 export const MAX_SCHEDULE_DAYS = 366;
 /** A discarded draft can be put back for this long. */
 export const DISCARDED_DRAFT_TTL = 24 * HOUR;
+/** How long removed example content can be restored. */
+export const REMOVED_EXAMPLES_TTL = 24 * HOUR;
 /** Validity of a link to the preview. */
 export const PREVIEW_TTL = 60 * MINUTE;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */
 export const MAX_RESTORE_POINTS = 3;
+
+/** Other servers: characters of a field, milliseconds of a test, tests within ten minutes. */
+export const CONNECTION = {
+  maxText: 500,
+  maxPort: 65_535,
+  maxTokens: 1_000_000_000,
+  testTime: 10 * SECOND,
+  tests: 30,
+} as const;

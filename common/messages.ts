@@ -20,11 +20,15 @@ export const contactMessages = {
   automated: 'This looks like an automated request. Please try again in a moment.',
 } as const;
 
+/** The time that writing a testimonial takes. */
+export const testimonialTime = 'two minutes';
+
 export const testimonialMessages = {
   sent: 'Thank you! Your testimonial has been submitted and will be reviewed before publishing.',
   refused: 'Too many submissions. Please wait and try again later.',
   tooMany: `Too Many Submissions: You can only submit ${MAX_TESTIMONIALS_PER_HOUR} testimonials per hour. Please try again later.`,
   failed: 'Submission Failed: There was an error submitting your testimonial. Please try again.',
+  greeting: `It takes about ${testimonialTime}. Every line is read before anything is published.`,
   hint: `Minimum ${FEEDBACK.min} characters required`,
   projectNameRequired: 'Project name is required',
   projectNameShort: `Project name must be at least ${MIN_NAME} characters`,
@@ -38,7 +42,6 @@ export const testimonialMessages = {
   recommendRequired: 'Please indicate if you would recommend',
   feedbackLink: 'Please leave links out of your feedback',
   invitationOver: 'This invitation is no longer valid. You can still send your testimonial without it.',
-  consent: 'By submitting, I agree that my name and my words may be published on this site.',
 } as const;
 
 export const signInMessages = {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from './content/brand.ts';
-import { testimonialTime } from './content/pages.ts';
 import { addOns, packages, responseTimes } from './content/services.ts';
 import { formatPrice, formatRange } from './format.ts';
 import {
@@ -17,12 +16,13 @@ import {
   TRASH_DAYS,
 } from './limits.ts';
 import { logo } from './logo.ts';
+import { testimonialTime } from './messages.ts';
 import { API_PREFIX, DESKTOP_SCHEME, FILES_PREFIX, paths, projectPath, sectionIds, slugPattern } from './paths.ts';
 import { EVENT_STREAM } from './rules/event-stream.ts';
 
 const root = join(import.meta.dirname, '..');
 const CONTENT = 'common/content/';
-/** The document that a new site begins with; the pages do not read it yet. */
+/** The document that a new site begins with; not every consumer reads it yet. */
 const STARTER = `${CONTENT}starter/`;
 
 interface Fact {
@@ -78,7 +78,9 @@ const facts: readonly Fact[] = [
   ...names.map((text) => fact('a name', [`${CONTENT}brand.ts`, STARTER], whole(text))),
   // The ranges that the form offers are a closed list of their own.
   ...prices.map((text) => fact('a price', [CONTENT, 'common/options.ts'], `${escaped(text)}(?![\\d,])`)),
-  ...times.map((text) => fact('a delivery or response time', [CONTENT, 'common/options.ts'], whole(text))),
+  ...times.map((text) =>
+    fact('a delivery or response time', [CONTENT, 'common/messages.ts', 'common/options.ts'], whole(text)),
+  ),
   ...sentences.map((text) =>
     fact('a sentence', [CONTENT, 'common/messages.ts', 'common/options.ts', 'common/rules/files.ts'], whole(text)),
   ),
@@ -98,8 +100,6 @@ const facts: readonly Fact[] = [
 
 /** Places in which the text of a fact means something else. */
 const ALLOWED: readonly { file: string; name: string; why: string }[] = [
-  { file: 'web/static/favicon.svg', name: 'a colour', why: 'drawn from the theme; favicon.test.ts compares them' },
-  { file: 'web/static/favicon.svg', name: 'the mark', why: 'drawn from it; favicon.test.ts compares them' },
   { file: 'web/admin/profile/two-factor/qr-code.tsx', name: 'a colour', why: 'scanners need black on white' },
   { file: 'api/features/files/images.ts', name: 'a colour', why: 'JPEG has no transparency; white stands behind it' },
   {

@@ -13,7 +13,7 @@ test.each([
   [calendlyReturnPath({ calendly: 'error', message: 'denied' }), '/admin?calendly=error&message=denied'],
   [changeServerPath, '/admin?server=change'],
   [sectionPath('contact'), '/#contact'],
-  [callPath(30), '/?book=30#contact'],
+  [callPath('30'), '/?book=30#contact'],
   [projectPath('kestrel-dispatch'), '/projects/kestrel-dispatch'],
 ])('an address is %s', (built, address) => {
   expect(built).toBe(address);

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   submitTestimonial: '/submit-testimonial',
   thankYou: '/thank-you',
+  privacy: '/privacy',
+  /** Exists where the owner set it. */
+  imprint: '/imprint',
   /** Shown for an address that does not exist. */
   notFound: '/404',
   admin: '/admin',
@@ -15,14 +18,24 @@ export const paths = {
   sitemap: '/sitemap.xml',
   llms: '/llms.txt',
   manifest: '/manifest.webmanifest',
+  favicon: '/favicon.svg',
+  faviconIco: '/favicon.ico',
+  appleIcon: '/apple-touch-icon.png',
+  icon192: '/icon-192.png',
+  icon512: '/icon-512.png',
+  /** The picture for shared links. */
+  sharePicture: '/og.png',
   /** Whom to tell about a flaw (RFC 9116). */
   securityText: '/.well-known/security.txt',
 } as const;
 
 /** Sections of the landing page. */
 export const sectionIds = {
+  hero: 'introduction',
   about: 'about',
   services: 'services',
+  guarantee: 'guarantee',
+  why: 'why',
   projects: 'projects',
   testimonials: 'testimonials-title',
   contact: 'contact',
@@ -30,8 +43,8 @@ export const sectionIds = {
 export type SectionName = keyof typeof sectionIds;
 export const sectionPath = (section: SectionName): string => `${paths.home}#${sectionIds[section]}`;
 
-/** The landing page's form, which asks for a call of so many minutes. */
-export const callPath = (minutes: number): string => `${paths.home}?book=${minutes}#${sectionIds.contact}`;
+/** The landing page's form, which asks for a call of the kind with this id. */
+export const callPath = (id: string): string => `${paths.home}?book=${id}#${sectionIds.contact}`;
 
 const PROJECTS = '/projects/';
 const SLUG = '[a-z0-9-]{1,80}';
@@ -51,6 +64,11 @@ export const FILES_PREFIX = '/files/';
 /** The address of a public file: its path on this site, or the same name under the address of a CDN. */
 export const publicFileUrl = (path: string, filesUrl: string | undefined): string =>
   filesUrl === undefined ? path : `${filesUrl}/${path.slice(FILES_PREFIX.length)}`;
+
+/** A public page as it stands below the preview: '/preview/thank-you'. */
+export const previewPath = (path: string): string => paths.preview + path.slice(1);
+/** Whether the address is of the preview, in the browser. */
+export const isPreviewAddress = (address: string): boolean => address.startsWith(paths.preview);
 
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);
 

@@ -32,13 +32,13 @@ export const systemWarnings = {
     kind: 'setup',
     title: 'Requests are sent to an example address',
     remedy: (email) =>
-      `Notifications go to ${email}, which the site also shows to visitors. Set MAIL_TO to your own address and restart the server.`,
+      `Notifications go to ${email}, which the site also shows to visitors. Set your own address in Settings → Connections, or MAIL_TO.`,
   },
   'no-email-server': {
     kind: 'setup',
     title: 'No emails are sent',
     remedy: () =>
-      'Nobody is notified about new requests, and emails wait in the outbox. Set SMTP_URL and restart the server.',
+      'Nobody is notified about new requests, and emails wait in the outbox. Set the email server in Settings → Connections, or SMTP_URL.',
   },
   'example-content': {
     kind: 'setup',
@@ -54,7 +54,8 @@ export const systemWarnings = {
   'calendly-incomplete': {
     kind: 'setup',
     title: 'Calendly is configured by half',
-    remedy: (missing) => `${missing} is missing, so Calendly cannot be connected. Set it and restart the server.`,
+    remedy: (missing) =>
+      `${missing} is missing, so Calendly cannot be connected. Set it in Settings → Connections, or in the environment.`,
   },
   'storage-failed': {
     kind: 'failure',

@@ -1,6 +1,7 @@
 /**
  * The colours of the product, OKLCH: lightness, chroma, hue. The style sheets' custom properties, emails, icons, manifest
- * and the desktop window are made of them. After a change, `node web/build/draw-images.ts` draws the pictures anew.
+ * and the desktop window are made of them. Those of the accent are a pattern: `common/site/colors.ts` derives the colors
+ * of the owner's accent from it.
  */
 export type Color = readonly [lightness: number, chroma: number, hue: number];
 
@@ -63,6 +64,9 @@ export const dark = {
   footer: [0.135, 0.008, 55],
 } as const satisfies Record<ColorName, Color>;
 
+/** Stands in for the owner's accent where that is not known. */
+export const NEUTRAL_ACCENT = '#767676';
+
 /** 'oklch(0.967 0.012 84)' */
 export const cssColor = ([lightness, chroma, hue]: Color): string => `oklch(${lightness} ${chroma} ${hue})`;
 
@@ -112,3 +116,13 @@ export function colorOfHex(hex: string): Color {
   ];
   return [lightness, Math.hypot(x, y), ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360];
 }
+
+/** Accent colors that the dashboard suggests; each is readable on both themes as it is, or nearly so. */
+export const accentSuggestions = [
+  { value: '#2563eb', label: 'Blue' },
+  { value: '#0f766e', label: 'Teal' },
+  { value: '#15803d', label: 'Green' },
+  { value: '#7c3aed', label: 'Violet' },
+  { value: '#be185d', label: 'Magenta' },
+  { value: '#b45309', label: 'Amber' },
+] as const;

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
+import { fontSheets } from './build/font-sheets.ts';
 import { themeColors } from './build/theme-colors.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     root: here('.'),
     // Everything public is hashed and imported; nothing is copied as it is.
     publicDir: false,
-    plugins: [contractCalls(), react(), themeColors(), tailwindcss()],
+    plugins: [contractCalls(), react(), themeColors(), fontSheets(), tailwindcss()],
     ...(command === 'build' && {
       // The server's bundle brings everything along, so that the running server needs no package of the site.
       ssr: { noExternal: true as const },

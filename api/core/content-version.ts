@@ -17,6 +17,8 @@ export interface ContentVersion {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Reads the version from the database. @throws when the database is unreachable */
   refresh(): Promise<void>;
+  /** Calls the listener after each change, this instance's or another's. @returns what ends that */
+  onChange(listener: () => void): () => void;
   start(): void;
   stop(): void;
 }
@@ -30,6 +32,13 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
   let current = 0;
   let timer: NodeJS.Timeout | undefined;
   let isUnreachable = false;
+  const listeners = new Set<() => void>();
+
+  function changed(version: number) {
+    stored = version;
+    current++;
+    for (const listener of listeners) listener();
+  }
 
   async function read(transaction?: Transaction): Promise<number> {
     const [row] = await database.sequelize.query<{ value: number }>('SELECT value FROM versions WHERE name = ?', {
@@ -43,8 +52,7 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
   /** Any other version counts, a lower one too: the database may have been restored from a dump. */
   async function refresh() {
     const found = await read();
-    if (found !== stored) current++;
-    stored = found;
+    if (found !== stored) changed(found);
   }
 
   async function poll() {
@@ -73,9 +81,12 @@ export function createContentVersion(database: Database, log: Logger): ContentVe
         const result = await work(transaction);
         return { result, next: await read(transaction) };
       });
-      stored = next;
-      current++;
+      changed(next);
       return result;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     start() {
       timer = setTimeout(poll, POLL_INTERVAL_MS).unref();

@@ -4,8 +4,9 @@ import type { Database } from '#api/database/connection.ts';
 import type { Readiness } from '#api/http/readiness.ts';
 import type { Metrics } from '#api/metrics/metrics.ts';
 import type { Collected } from '#api/metrics/prometheus.ts';
-import type { Storage } from '#api/storage/storage.ts';
 import type { StorageHealth } from '#api/storage/storage-health.ts';
+import type { Storages } from '#api/storage/storages.ts';
+import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
@@ -26,8 +27,10 @@ export interface Context {
   events: Events;
   deliveries: Deliveries;
   readiness: Readiness;
-  /** Storage for the content of files. */
-  storage: Storage;
+  /** Other servers as they are set now. */
+  connections: Connections;
+  /** Where the content of files lies, and where that of new ones goes. */
+  storages: Storages;
   storageHealth: StorageHealth;
   /** Problems of the setup that show only while the server runs. */
   observed: ObservedWarnings;

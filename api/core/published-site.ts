@@ -1,10 +1,10 @@
-import type { Config } from '#api/config.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { fillContent } from '#common/site/braces.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { cachePerVersion } from './cache-per-version.ts';
+import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** The name of the site's only row of state. */
@@ -28,18 +28,19 @@ export interface Site {
 interface Needs {
   database: Database;
   content: ContentVersion;
-  config: Config;
+  connections: Connections;
   now(): number;
 }
 
-export function createSite({ database, content, config, now }: Needs): Site {
+export function createSite({ database, content, connections, now }: Needs): Site {
   async function load(): Promise<PublishedSite> {
     const { siteState, siteVersions } = database.models;
     const state = await selectRow(siteState, { where: { id: SITE_ID }, attributes: ['publishedId'] });
     const version = state && (await selectRow(siteVersions, { where: { id: state.publishedId } }));
     if (!version) throw new Error('The site has no published version');
     const written = readStoredContent(version.content);
-    const filled = fillContent(written, { contactEmail: config.mail.to, now: now() });
+    const { mail } = await connections.current();
+    const filled = fillContent(written, { contactEmail: mail.to, now: now() });
     return { number: version.number, written, content: filled };
   }
   return { current: cachePerVersion({ content }, load) };

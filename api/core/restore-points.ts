@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 const RestorePoint = z.object({
   id: z.string(),
   key: z.string(),
+  /** As of a file; points of earlier releases have none. */
+  place: z.string().nullable().default(null),
   createdAt: z.number(),
   counts: z.object({ projects: z.number(), skills: z.number(), faqs: z.number() }),
 });

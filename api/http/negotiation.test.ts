@@ -22,8 +22,8 @@ const resources: Record<string, string> = {
   'the 404 page': '/nowhere',
   'the portfolio': getPortfolio.path,
   'robots.txt': paths.robots,
-  'a static picture': '/favicon.ico',
-  'a small static text': '/favicon.svg',
+  'a drawn picture': '/favicon.ico',
+  'a drawn text': '/favicon.svg',
   'an API reply': '/api/testimonials',
 };
 
@@ -65,8 +65,8 @@ const encoded = [
   'an API reply',
 ];
 const tagged = [
-  ...['a page', 'a page through the router', 'the portfolio', 'robots.txt', 'a static picture'],
-  ...['a small static text', 'a built file', 'an uploaded text', 'an uploaded picture', 'an uploaded PDF'],
+  ...['a page', 'a page through the router', 'the portfolio', 'robots.txt', 'a drawn picture'],
+  ...['a drawn text', 'a built file', 'an uploaded text', 'an uploaded picture', 'an uploaded PDF'],
 ];
 
 describe('encodings', () => {
@@ -101,7 +101,7 @@ describe('encodings', () => {
     }
   });
 
-  test.each(['an uploaded text', 'an uploaded picture', 'an uploaded PDF', 'a static picture'])(
+  test.each(['an uploaded text', 'an uploaded picture', 'an uploaded PDF', 'a drawn picture'])(
     '%s is sent as it is',
     async (resource) => {
       const plain = await ask(pathOf(resource));
@@ -193,7 +193,7 @@ describe('dates', () => {
 });
 
 describe('ranges', () => {
-  const ranged = ['an uploaded text', 'an uploaded picture', 'an uploaded PDF', 'a static picture', 'a built file'];
+  const ranged = ['an uploaded text', 'an uploaded picture', 'an uploaded PDF', 'a built file'];
 
   test.each(ranged)('%s has ranges of its bytes', async (resource) => {
     const path = pathOf(resource);

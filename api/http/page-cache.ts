@@ -23,14 +23,16 @@ interface CachedPage {
   status: number;
   /** Names the content; each encoding's ETag is made of it. */
   tag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   headers: Record<string, string>;
 }
 
 interface Source {
   /** Renders the body. */
-  render(): Promise<{ status: number; body: string }>;
+  render(): Promise<{ status: number; body: string | Buffer }>;
   headers: Record<string, string>;
+  /** `true` for a body that is sent as it is, such as a PNG. */
+  isCompressed?: boolean;
   /** Route template for paths that share one; defaults to the path. */
   route?: string;
 }
@@ -47,15 +49,17 @@ export interface PageCache {
 async function renderPage(source: Source, version: number): Promise<CachedPage> {
   const { status, body } = await source.render();
   const identity = Buffer.from(body);
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(identity, { level: 6 }),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
+  const [zipped, brotli] = source.isCompressed
+    ? []
+    : await Promise.all([
+        compressGzip(identity, { level: 6 }),
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      ]);
   return {
     version,
     status,
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
-    bodies: { identity, gzip: zipped, br: brotli },
+    bodies: { identity, ...(zipped && brotli && { gzip: zipped, br: brotli }) },
     headers: source.headers,
   };
 }
@@ -65,14 +69,23 @@ const VARY = 'origin,accept-encoding';
 
 const etagOf = (tag: string, encoding: Encoding) => `"${encodedTag(tag, encoding)}"`;
 
+const bodyOf = ({ bodies }: CachedPage, encoding: Encoding): Buffer => bodies[encoding] ?? bodies.identity;
+
+/** What the client likes best of the encodings that the reply has. */
+function encodingOf({ bodies }: CachedPage, acceptEncoding: string | undefined): Encoding {
+  const best = pickEncoding(acceptEncoding);
+  return bodies[best] ? best : 'identity';
+}
+
 /** Headers of the reply, and of a 304 in its place, which has none that describe a body (RFC 9110, 15.4.5). */
-function headersOf({ tag, headers, bodies }: CachedPage, encoding: Encoding) {
+function headersOf(page: CachedPage, encoding: Encoding) {
+  const { tag, headers } = page;
   const { 'content-type': contentType = '', ...rest } = headers;
   const unchanged: Record<string, string> = { ...rest, etag: etagOf(tag, encoding), vary: VARY };
   const whole: Record<string, string> = {
     ...unchanged,
     'content-type': contentType,
-    'content-length': String(bodies[encoding].length),
+    'content-length': String(bodyOf(page, encoding).length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
   return { whole, unchanged };
@@ -146,14 +159,14 @@ export function createPageCache(
     // Over the limit, hapi sends the standard refusal.
     if (!rules.admit(path, address).allowed) return false;
     const requestId = rules.nextId();
-    const encoding = pickEncoding(request.headers['accept-encoding']?.toString());
+    const encoding = encodingOf(reply, request.headers['accept-encoding']?.toString());
     const unchanged = isUnchanged(reply, encoding, request.headers['if-none-match']);
     const status = unchanged ? 304 : reply.status;
     const headerList = cachedHeaders(reply, encoding)[unchanged ? 'unchanged' : 'whole'];
     // A single `writeHead` with a list is faster; after any `setHeader`, Node would set each header
     // separately.
     response.writeHead(status, [...headerList, 'x-request-id', requestId]);
-    response.end(unchanged || request.method === 'HEAD' ? undefined : reply.bodies[encoding]);
+    response.end(unchanged || request.method === 'HEAD' ? undefined : bodyOf(reply, encoding));
     metrics.pageCache('hit');
     const ms = performance.now() - started;
     rules.finish({
@@ -176,10 +189,10 @@ export function createPageCache(
       const source = sources.get(path);
       if (!source) throw new Error(`No cached page for ${path}`);
       const page = await get(path, source);
-      const encoding = pickEncoding(headerOf(request, 'accept-encoding'));
+      const encoding = encodingOf(page, headerOf(request, 'accept-encoding'));
       const unchanged = isUnchanged(page, encoding, headerOf(request, 'if-none-match'));
       const own = headersOf(page, encoding)[unchanged ? 'unchanged' : 'whole'];
-      const reply = h.response(unchanged ? undefined : page.bodies[encoding]).code(unchanged ? 304 : page.status);
+      const reply = h.response(unchanged ? undefined : bodyOf(page, encoding)).code(unchanged ? 304 : page.status);
       for (const [name, value] of Object.entries(own)) reply.header(name, value);
       return reply;
     },

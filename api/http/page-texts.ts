@@ -1,9 +1,10 @@
-import { packages, replyTime } from '#common/content/services.ts';
 import { getProject, listProjects } from '#common/contract/projects.ts';
+import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { formatList, formatPrice, formatRange } from '#common/format.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { isVisible } from '#common/site/sections.ts';
 
 /** Calls the API from within the server. */
 export type LoadFromApi = <E extends Endpoint>(
@@ -28,9 +29,10 @@ export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
 
 /** Lists every public page, with the last change of each project. */
-export async function sitemapText(publicUrl: string, paths: readonly string[], load: LoadFromApi): Promise<string> {
+export async function sitemapText(publicUrl: string, { legal }: PublicContent, load: LoadFromApi): Promise<string> {
   const { data } = await load(listProjects, { query: ALL_PROJECTS });
-  const pages = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const listed = [paths.home, paths.submitTestimonial, paths.privacy, ...(legal.imprint ? [paths.imprint] : [])];
+  const pages = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
     ({ slug, updatedAt }) =>
       `<url><loc>${escapeXml(publicUrl + projectPath(slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
@@ -56,24 +58,41 @@ export function securityText(publicUrl: string, contactEmail: string, now: numbe
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Describes the site for language models (llmstxt.org): what it is and where to find more. */
-export async function llmsText(publicUrl: string, contactEmail: string, load: LoadFromApi): Promise<string> {
-  const { data } = await load(listProjects, { query: ALL_PROJECTS });
-  const projects = data.map(
-    ({ title, slug, description }) =>
-      `- [${oneLine(title)}](${publicUrl}${projectPath(slug)}): ${oneLine(description)}`,
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : `\n## ${title}\n\n${lines.map((line) => `- ${oneLine(line)}\n`).join('')}`;
+
+/** Describes the site for language models (llmstxt.org): what it is and where to find more. Hidden sections are left out. */
+export async function llmsText(
+  publicUrl: string,
+  contactEmail: string,
+  content: PublicContent,
+  load: LoadFromApi,
+): Promise<string> {
+  const { identity, seo, promises, packages, addOns, guarantee } = content;
+  const projects = isVisible(content, 'projects') ? (await load(listProjects, { query: ALL_PROJECTS })).data : [];
+  const from = (price: number) => `from ${formatMoney(price, identity)}`;
+  const listed = projects.map(
+    ({ title, slug, description }) => `[${oneLine(title)}](${publicUrl}${projectPath(slug)}): ${description}`,
   );
-  const prices = packages.map(({ price, weeks }) => `${formatPrice(price)} (${formatRange(weeks, 'weeks')})`);
-  return `# Custom web, SaaS and AI integration development
+  return `# ${oneLine(identity.name)}
 
-> One senior developer who builds web applications, SaaS products and AI features for a fixed price and an agreed date.
-> Packages start at ${formatList(prices)}, with a money-back guarantee for late delivery.
+> ${oneLine(seo.summary)}
 
-- [Services, prices and contact](${publicUrl}/): the landing page; requests are answered within ${replyTime}
+- [Home page](${publicUrl}${paths.home}): ${oneLine(seo.pages.home.description)}
+- Who: ${oneLine(`${identity.ownerName}, ${identity.role}, ${identity.city}, ${identity.country}`)}
+- Reply within ${oneLine(promises.reply.time)}: ${oneLine(promises.reply.text)}
+- Roadmap within ${oneLine(promises.roadmap.time)}: ${oneLine(promises.roadmap.text)}
 - Email: ${contactEmail}
-
-## Projects
-
-${projects.join('\n')}
-`;
+${[
+  section(
+    'Packages',
+    (packages ?? []).map(({ name, price, weeks, text }) => `${name}, ${from(price)}, ${formatWeeks(weeks)}: ${text}`),
+  ),
+  section(
+    'Add-ons',
+    (addOns ?? []).map(({ name, price, text }) => `${name}, ${from(price)}: ${text}`),
+  ),
+  section('Guarantee', guarantee ? [`${guarantee.title} ${guarantee.text}`] : []),
+  section('Projects', listed),
+].join('')}`;
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { createProject } from '#common/contract/projects.ts';
+import { getSite } from '#common/contract/site.ts';
 import { DAY } from '#common/limits.ts';
+import { secondSite } from '#common/site/testing/second-site.ts';
 import { loadWeb, type Web } from './pages.ts';
 
 let api: TestServer;
@@ -252,4 +255,48 @@ test('an address may send 300 requests a minute, including cached pages', async 
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await fetch(`${url}api/health`)).status).toBe(200);
   await strict.close();
+});
+
+describe('the text files of another owner', () => {
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await startTestServer({}, web);
+    await publishEdit(other, (content) => Object.assign(content, structuredClone(secondSite)));
+  });
+  afterAll(() => other.close());
+  const read = async (url: string) => (await other.server.inject({ url })).payload;
+
+  test('llms.txt has their name, summary, promises and email, and nothing of hidden sections', async () => {
+    const { content } = (await other.send(getSite)).body.data;
+    const text = await read('/llms.txt');
+    expect(text).toContain(`# ${content.identity.name}\n\n> ${content.seo.summary}\n`);
+    expect(text).toContain(content.promises.reply.time);
+    expect(text).toContain(`Email: ${content.identity.email}`);
+    for (const { name } of content.packages ?? []) expect(text).toContain(name);
+    for (const hidden of ['Guarantee', 'Projects'])
+      expect([hidden, text.includes(`## ${hidden}`)]).toEqual([
+        hidden,
+        content.sections.some(({ id }: { id: string }) => id === hidden.toLowerCase()),
+      ]);
+    expect(text).not.toMatch(/Hunar|Bilal|Lahore|\$/);
+  });
+
+  test('sitemap, manifest and security.txt are theirs', async () => {
+    const { publicUrl } = other.context.config;
+    const sitemap = await read('/sitemap.xml');
+    for (const path of ['/', '/submit-testimonial', '/privacy', '/imprint'])
+      expect(sitemap).toContain(`<loc>${publicUrl}${path}</loc>`);
+    expect(await read('/.well-known/security.txt')).toContain(`Contact: mailto:${secondSite.identity.email}\n`);
+    expect(JSON.parse(await read('/manifest.webmanifest')).short_name).toBe(secondSite.identity.name);
+    await publishEdit(other, ({ legal }) => Object.assign(legal, { imprint: null }));
+    expect(await read('/sitemap.xml')).not.toContain('/imprint');
+  });
+
+  test('hidden services leave no price in llms.txt', async () => {
+    await publishEdit(other, ({ sections, seo }) => {
+      for (const section of sections) if (section.id === 'services') section.visible = false;
+      seo.pages.home.description = 'Shops and booking sites.';
+    });
+    expect(await read('/llms.txt')).not.toMatch(/€|Packages|Add-ons/);
+  });
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
+import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
-import { getSite } from '#common/contract/site.ts';
+import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
@@ -14,6 +15,7 @@ import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitem
 import { replyWithReleasedAsset } from './released-assets.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
+import { themeSheetRoute } from './theme-sheets.ts';
 import { readCurrentBuild } from './web-build.ts';
 
 export interface Web {
@@ -30,28 +32,28 @@ export interface Web {
 export async function loadWeb(dist: string): Promise<Web> {
   const { id, folder } = readCurrentBuild(dist);
   const clientFolder = join(folder, 'client');
-  const manifest = readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8');
+  const readBuilt = (name: string) => readFileSync(join(clientFolder, '.vite', name), 'utf8');
   const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as typeof WebEntry;
   return {
     entry,
     build: id,
     clientFolder,
     staticFolder: join(dist, '..', 'static'),
-    assets: entry.readAssets(JSON.parse(manifest), id),
+    assets: entry.readAssets(JSON.parse(readBuilt('manifest.json')), id, JSON.parse(readBuilt('fonts.json'))),
   };
 }
 
 /** The owner's resume replaces the sample, so it has a route of its own. */
 const routedElsewhere = new Set<string>([paths.resume]);
 
-const pageHeaders = (policy: string) => ({
+export const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
   'content-security-policy': policy,
 });
 
 /** Search engines must not list the page; its document says so, too. */
-const NOT_LISTED = { 'x-robots-tag': 'noindex' };
+export const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 
 /** Reads the published document as everybody may see it. */
 export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
@@ -102,25 +104,29 @@ function registerFiles(server: Server, context: Context, { clientFolder, staticF
     });
 }
 
-/** Adds robots.txt, sitemap.xml and llms.txt, which are rendered and cached like pages. */
-function addTextPages(
-  { config }: Context,
-  { entry }: Web,
-  pages: readonly string[],
-  load: LoadFromApi,
-  pageCache: PageCache,
-) {
-  const { publicUrl, mail } = config;
+/** Where visitors write to. */
+export const contactEmailOf = async (
+  { identity }: PublicContent,
+  { connections }: Pick<Context, 'connections'>,
+): Promise<string> => identity.email ?? (await connections.current()).mail.to;
+
+/** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
+function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageCache: PageCache) {
+  const { publicUrl } = context.config;
   const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
-    [paths.sitemap]: ['application/xml', () => sitemapText(publicUrl, pages, load)],
-    [paths.llms]: ['text/plain', () => llmsText(publicUrl, mail.to, load)],
-    [paths.manifest]: ['application/manifest+json', async () => entry.manifestText()],
+    [paths.sitemap]: ['application/xml', (content: PublicContent) => sitemapText(publicUrl, content, load)],
+    [paths.llms]: [
+      'text/plain',
+      async (content: PublicContent) =>
+        llmsText(publicUrl, await contactEmailOf(content, context), content, load),
+    ],
+    [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
   } as const;
   for (const [path, [type, render]] of Object.entries(textPages))
     pageCache.add(path, {
-      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
-      render: async () => ({ status: 200, body: await render() }),
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+      render: async () => ({ status: 200, body: await render(await loadContent(load)) }),
     });
   return Object.keys(textPages);
 }
@@ -128,7 +134,7 @@ function addTextPages(
 /** Registers the server-rendered pages, the admin shell and the files of the web app. */
 export async function registerPages(server: Server, context: Context, web: Web, pageCache: PageCache) {
   const { entry, assets } = web;
-  const { publicUrl, mail, filesPublicUrl } = context.config;
+  const { publicUrl, filesPublicUrl } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
   const load = createLoader(server);
   await server.register(Inert);
@@ -140,7 +146,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       route,
       async render() {
         const content = await loadContent(load);
-        const site = { publicUrl, contactEmail: content.identity.email ?? mail.to, content, filesUrl: filesPublicUrl };
+        const contactEmail = await contactEmailOf(content, context);
+        const site = { publicUrl, contactEmail, content, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
       },
@@ -161,14 +168,11 @@ export async function registerPages(server: Server, context: Context, web: Web, 
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
     async render() {
       const content = await loadContent(load);
-      return {
-        status: 200,
-        body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail: mail.to }),
-      };
+      const contactEmail = await contactEmailOf(content, context);
+      return { status: 200, body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail }) };
     },
   });
-  const published = entry.pagePaths.filter((path) => path !== paths.thankYou);
-  const textPages = addTextPages(context, web, published, load, pageCache);
+  const textPages = addTextPages(context, web, load, pageCache);
 
   /** Only existing projects are added to the cache, so that requests for others cannot fill it. */
   async function findProject({ params }: Request): Promise<string> {
@@ -184,9 +188,12 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       method: 'GET',
       path: paths.securityText,
       options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
-      handler: (_request, h) =>
-        h.response(securityText(publicUrl, mail.to, context.now())).type('text/plain; charset=utf-8'),
+      handler: async (_request, h) => {
+        const contactEmail = await contactEmailOf(await loadContent(load), context);
+        return h.response(securityText(publicUrl, contactEmail, context.now())).type('text/plain; charset=utf-8');
+      },
     },
+    themeSheetRoute(web),
     ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),

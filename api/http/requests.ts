@@ -16,7 +16,7 @@ export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '
 
 const REQUESTS_A_MINUTE = 300;
 
-const UNCOUNTED_PATHS = /^\/(assets\/|api\/health$|api\/ready$)/;
+const UNCOUNTED_PATHS = /^\/(assets\/|theme-[\w-]+\.css$|api\/health$|api\/ready$)/;
 /** Immutable files and health checks do not count against the limit on all requests. */
 export const isCounted = (path: string): boolean => !UNCOUNTED_PATHS.test(path);
 

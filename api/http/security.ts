@@ -38,7 +38,11 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  * Policy for pages. Inline scripts are allowed by hash and not by nonce, because cached HTML is sent to many
  * visitors.
  */
-export function pagePolicy(inlineScripts: readonly string[], filesPublicUrl: string | null): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  filesPublicUrl: string | null,
+  frameAncestors: "'none'" | "'self'" = "'none'",
+): string {
   const imageHosts = filesPublicUrl === null ? '' : ` ${new URL(filesPublicUrl).origin}`;
   return [
     "default-src 'self'",
@@ -51,7 +55,7 @@ export function pagePolicy(inlineScripts: readonly string[], filesPublicUrl: str
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 

@@ -176,6 +176,7 @@ describe('other counters', () => {
     counted.length = 0;
   });
   const email = {
+    senderName: 'Ada',
     messageId: 'm',
     to: 'a@example.com',
     replyTo: null,

@@ -10,9 +10,9 @@ import { hashPassword } from '#api/features/auth/passwords.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
 import { insertContent } from '#api/features/portfolio/replace.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { DAY, HOUR } from '#common/limits.ts';
-import { testimonialMessages } from '#common/messages.ts';
 import { exampleContacts } from './content/example-contacts.ts';
 import { exampleFaqs } from './content/example-faqs.ts';
 import { exampleProjects } from './content/example-projects.ts';
@@ -49,7 +49,7 @@ const testimonialRow = (example: (typeof exampleTestimonials)[number], now: numb
     ...fields,
     id: newId(),
     wouldRecommend: Number(wouldRecommend),
-    consent: testimonialMessages.consent,
+    consent: starter.testimonialPage.consent,
     invitationId: null,
     invitedName: null,
     isFeatured: Number(isFeatured),
@@ -67,7 +67,8 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
   const respondedAt = fields.respondedBy ? Math.min(now, submittedAt + HOUR) : null;
   return {
     ...fields,
-    ...storedUrgency({ ...fields, submittedAt }, now),
+    isPressing: 0,
+    ...storedUrgency({ ...fields, isPressing: 0, submittedAt }, now),
     id: newId(),
     seq,
     submittedAt,

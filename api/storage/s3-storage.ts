@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Config } from '#api/config.ts';
+import type { S3Settings } from '#api/core/connections/resolve.ts';
 import { notFound } from '#common/errors.ts';
 import { isMissing, throwStorageError } from './s3-failure.ts';
 import { checkKey, type Storage } from './storage.ts';
@@ -18,17 +18,18 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const REPLY_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
-/** A bucket of Amazon S3 or of a compatible server. */
-export function createS3Storage(settings: NonNullable<Config['s3']>): Storage {
-  const { endpoint, bucket, region, credentials, forcePathStyle } = settings;
-  const client = new S3Client({
+export const createS3Client = (
+  { endpoint, region, credentials, forcePathStyle }: S3Settings,
+  { attempts = ATTEMPTS } = {},
+): S3Client =>
+  new S3Client({
     ...(endpoint === null ? {} : { endpoint }),
     region,
     ...(credentials === null
       ? {}
       : { credentials: { accessKeyId: credentials.keyId, secretAccessKey: credentials.secretKey } }),
     forcePathStyle,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: attempts,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REPLY_TIMEOUT_MS,
@@ -38,6 +39,11 @@ export function createS3Storage(settings: NonNullable<Config['s3']>): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+
+/** A bucket of Amazon S3 or of a compatible server. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { bucket } = settings;
+  const client = createS3Client(settings);
   const checkBucket = (signal?: AbortSignal) =>
     client
       .send(new HeadBucketCommand({ Bucket: bucket }), signal ? { abortSignal: signal } : {})

@@ -13,6 +13,8 @@ export type StorageState = { status: 'unknown' } | { status: 'ok' } | { status: 
 export interface StorageHealth {
   /** Result of the latest check. Never waits: a new check is started when that one is older than 30 seconds. */
   latest(): StorageState;
+  /** Checks anew before the next answer counts, because files go to another place now. */
+  forget(): void;
   /** Uses the latest check if it passed within 30 seconds, and checks otherwise. @throws Unavailable with what to do */
   require(): Promise<void>;
 }
@@ -26,7 +28,7 @@ const timeout = (signal: AbortSignal) =>
     signal.addEventListener('abort', fail, { once: true });
   });
 
-export function createStorageHealth(storage: Storage, log: Logger, now: () => number): StorageHealth {
+export function createStorageHealth(storage: Pick<Storage, 'check'>, log: Logger, now: () => number): StorageHealth {
   let state: StorageState = { status: 'unknown' };
   let checkedAt = 0;
   let running: Promise<void> | undefined;
@@ -52,10 +54,12 @@ export function createStorageHealth(storage: Storage, log: Logger, now: () => nu
 
   /** Simultaneous callers share one check. */
   function checkOnce(): Promise<void> {
-    running ??= check().finally(() => {
-      running = undefined;
+    if (running) return running;
+    const own = check().finally(() => {
+      if (running === own) running = undefined;
     });
-    return running;
+    running = own;
+    return own;
   }
 
   // An age below zero means that the clock was set back.
@@ -67,6 +71,10 @@ export function createStorageHealth(storage: Storage, log: Logger, now: () => nu
           if (!(error instanceof AppError)) log.error({ err: error }, 'check of the file storage failed');
         });
       return state;
+    },
+    forget() {
+      checkedAt = 0;
+      running = undefined;
     },
     async require() {
       if (state.status !== 'ok' || !isFresh()) await checkOnce();

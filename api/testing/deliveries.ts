@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Context } from '#api/core/context.ts';
 import type { Channel } from '#api/core/deliveries/channel.ts';
 import type { Deliveries } from '#api/core/deliveries/deliveries.ts';
 import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
@@ -51,8 +52,8 @@ const render: RenderEmail = async (template, data) => ({
   text: JSON.stringify(data),
 });
 
-export const emailChannel = (port: number): Channel =>
-  createEmailChannel(createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'), render);
+export const emailChannel = (port: number, { site }: Pick<Context, 'site'>): Channel =>
+  createEmailChannel(createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'), render, site);
 
 interface WorkerParts {
   channels: readonly Channel[];
@@ -74,11 +75,19 @@ export async function startDeliveryTest(env: Record<string, string> = {}) {
       return server;
     },
     /** A worker as another instance on the same database would have it. */
-    startWorker({ channels, deliveries = context.deliveries }: WorkerParts = { channels: [emailChannel(port)] }) {
+    startWorker(
+      { channels, deliveries = context.deliveries }: WorkerParts = { channels: [emailChannel(port, context)] },
+    ) {
       const adopt = () => adoptEarlierEmails(context.database, context.now());
       // These workers run beside each other in one process, and none of them crashes.
       const unlockCrashed = async () => undefined;
-      const worker = createDeliveryWorker({ deliveries, channels, adopt, unlockCrashed, log: context.log });
+      const worker = createDeliveryWorker({
+        deliveries,
+        channels: async () => channels,
+        adopt,
+        unlockCrashed,
+        log: context.log,
+      });
       closing.push(() => worker.stop());
       worker.start();
       return worker;

@@ -1,4 +1,4 @@
-/** Calls that can be asked for while no calendar is connected, for the booking widget and the contact form. */
+/** Calls that can be asked for while no calendar is connected, for the booking widget. */
 export const calls = [
   {
     minutes: 30,
@@ -12,14 +12,3 @@ export const calls = [
     description: 'We go through your product or idea in detail, and you leave with a plan that works without me, too.',
   },
 ] as const;
-
-/** The beginning of the message to somebody who asks for a call through the form, by the call's minutes. */
-export const callRequests: Readonly<Record<string, string>> = Object.fromEntries(
-  calls.map(({ minutes, name }) => [
-    String(minutes),
-    `I’d like to book a ${name}. These times would suit me (with time zone): `,
-  ]),
-);
-
-/** Follows where booking is not possible. */
-export const bookingByForm = { link: 'Propose a time in the form', text: 'and I’ll confirm it by e-mail.' } as const;

@@ -74,25 +74,6 @@ export const guarantee = {
   text: 'The delivery date stands in the agreement beside the price. If I miss it, the money-back guarantee applies; the agreement says exactly how.',
 } as const;
 
-export const reasons = [
-  {
-    title: 'A price that stays put',
-    text: 'You get it in writing before any work begins. If I estimated badly, that is my problem.',
-  },
-  {
-    title: 'Something to click every week',
-    text: 'A running version, not a progress report. You can change course before it gets expensive.',
-  },
-  {
-    title: 'Yours from the first commit',
-    text: 'Repository, hosting and accounts are in your name. There is nothing to pry loose later.',
-  },
-  {
-    title: 'Plain words about AI',
-    text: 'What it costs, what leaves your server and where it will be wrong. If you don’t need it, I’ll say so.',
-  },
-] as const;
-
 /** Hours from a request to the reply, and to the roadmap. */
 export const responseTimes = { reply: { from: 1, to: 2 }, roadmap: { from: 24, to: 48 } } as const satisfies Record<
   string,
@@ -100,8 +81,3 @@ export const responseTimes = { reply: { from: 1, to: 2 }, roadmap: { from: 24, t
 >;
 export const replyTime = formatRange(responseTimes.reply, 'hours');
 export const roadmapTime = formatRange(responseTimes.roadmap, 'hours');
-
-export const promises = [
-  { time: replyTime, text: 'A personal reply, usually with a few questions.' },
-  { time: roadmapTime, text: 'Your roadmap: what to build first, what it costs, when it is done.' },
-] as const;

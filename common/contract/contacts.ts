@@ -4,6 +4,7 @@ import {
   bulkChanges,
   bulkUpdateReply,
   email,
+  exampleCount,
   expectedUpdatedAt,
   filter,
   id,
@@ -19,13 +20,16 @@ import {
   visitorLine,
   visitorText,
 } from '#common/fields.ts';
-import { MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
-import { budgets, contactPriorities, contactSorts, contactStatuses, projectTypes, timelines } from '#common/options.ts';
+import { MAX_FORM_ENTRY, MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
+import { contactPriorities, contactSorts, contactStatuses, projectTypes } from '#common/options.ts';
 import { withoutDirectionMarks } from '#common/rules/marks.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(blankIsNull, z.enum(values).nullish());
+/** An entry of a list that the owner writes; the server compares it with the published list. */
+const entryOf = (list: string) =>
+  z.preprocess(blankIsNull, z.string().max(MAX_FORM_ENTRY).nullish()).describe(`One of ${list}`);
 
 /**
  * The consultation form. The last two fields detect bots: people never see the first one and never fill in
@@ -36,8 +40,8 @@ export const ContactRequest = z.strictObject({
   email,
   company: optionalVisitorLine(150),
   projectType: oneOf(projectTypes),
-  budget: oneOf(budgets),
-  timeline: oneOf(timelines),
+  budget: entryOf('`form.budgets` of `GET /api/site`'),
+  timeline: entryOf('`form.timelines` of `GET /api/site`'),
   message: visitorText({ max: 5000, required: 'Project details are required' }),
   website: z.string().max(2000).optional(),
   /** Milliseconds between showing and sending the form. */
@@ -161,6 +165,7 @@ export const getContactStats = endpoint({
   reply: reply(
     z.object({
       total: z.number(),
+      examples: exampleCount,
       recent: z.number(),
       urgent: z.number(),
       byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),

@@ -7,9 +7,11 @@ import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
 import * as calendly from './calendly.ts';
+import * as connections from './connections.ts';
 import * as contacts from './contacts.ts';
 import * as downloads from './downloads.ts';
 import * as email from './email.ts';
+import * as examples from './examples.ts';
 import * as failure from './failure.ts';
 import * as faqs from './faqs.ts';
 import * as files from './files.ts';
@@ -19,6 +21,7 @@ import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as portfolio from './portfolio.ts';
 import * as content from './portfolio-content.ts';
+import * as privacy from './privacy.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -43,10 +46,13 @@ const features = {
   testimonials,
   invitations,
   trash,
+  examples,
   overview,
   search,
   settings,
+  connections,
   site,
+  privacy,
   system,
   sessions,
   assistant,
@@ -72,10 +78,13 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   testimonials: 'Testimonials of clients',
   invitations: 'Invitations to clients to write a testimonial',
   trash: 'Deleted entries, until they are deleted permanently',
+  examples: 'Content that came with the product: counting, removing and restoring it',
   overview: "Stats of the dashboard's overview",
   search: "The dashboard's search",
   settings: 'Configuration of the server',
+  connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   site: 'What the site says about its owner: draft, check, publication, versions',
+  privacy: 'What the site stores about visitors, and who receives it',
   system: 'What is set up in a way that fails silently',
   sessions: 'Sessions of visitors, without personal data',
   assistant: "The assistant's conversations, usage and settings",

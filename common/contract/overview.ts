@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
+import { exampleCount } from '#common/fields.ts';
 import { overviewDays } from '#common/options.ts';
 
 /** The count in the period, in the previous one, and the difference in percent. */
@@ -11,8 +12,8 @@ export const Trend = z.object({
 });
 export type Trend = z.output<typeof Trend>;
 
-/** The total, and the trend of the period. */
-const Stat = Trend.extend({ total: z.number() });
+/** The total with the number of examples among it, and the trend of the period. */
+const Stat = Trend.extend({ total: z.number(), examples: exampleCount });
 export type Stat = z.output<typeof Stat>;
 
 export const OverviewDay = z.object({

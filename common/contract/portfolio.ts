@@ -3,7 +3,9 @@ import { endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
 import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
 import { searchTypes, snapshotReasons } from '#common/options.ts';
-import { Faq, ImportedPortfolio, Project, Skill } from './portfolio-content.ts';
+import { Faq, Project, Skill } from './portfolio-content.ts';
+import { PortfolioFile } from './portfolio-file.ts';
+import { ShownContent } from './site/content.ts';
 
 export const Portfolio = z.object({
   projects: z.array(Project),
@@ -59,9 +61,11 @@ export const importPortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/import',
   access: 'admin',
-  summary: 'Replace the whole portfolio, all or nothing; a snapshot of the previous content is taken',
-  payload: z.strictObject({ portfolioData: ImportedPortfolio }),
+  summary:
+    'Replace the whole portfolio, all or nothing; a snapshot of the previous content is taken. A site that comes along is published',
+  payload: z.strictObject({ portfolioData: PortfolioFile }),
   maxBody: MAX_IMPORT_BODY,
+  errors: ['already_scheduled', 'not_ready'],
   reply: reply(z.object({ imported: Counts, replaced: Counts, snapshotId: z.string() })),
 });
 
@@ -71,6 +75,8 @@ export const ExportFile = z.object({
   projects: z.array(Project),
   skills: z.array(Skill),
   faqs: z.array(Faq),
+  /** The published document of the owner's site, as written. */
+  site: ShownContent.optional(),
 });
 
 export const exportPortfolio = endpoint({

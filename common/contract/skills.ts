@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
-import { filter, idParams } from '#common/fields.ts';
+import { filter, idParams, queryFlag, queryNumber } from '#common/fields.ts';
+import { MAX_SHOWN_SKILLS } from '#common/limits.ts';
 import { proficiencies, skillCategories } from '#common/options.ts';
 import { place } from './place.ts';
 import { NewSkill, Skill, SkillEdit } from './portfolio-content.ts';
@@ -12,6 +13,28 @@ export const listSkills = endpoint({
   summary: 'Skills, highest priority first',
   query: z.strictObject({ category: filter(skillCategories), proficiency: filter(proficiencies) }),
   reply: reply(z.array(Skill)),
+});
+
+const ShownSkill = z.object({
+  name: z.string(),
+  category: z.string(),
+  proficiency: z.string(),
+  experienceYears: z.number(),
+  /** Published projects that used it, highest priority first. */
+  projects: z.array(z.object({ slug: z.string(), title: z.string() })),
+});
+export type ShownSkill = z.output<typeof ShownSkill>;
+
+export const listShownSkills = endpoint({
+  method: 'GET',
+  path: '/api/skills',
+  access: 'public',
+  summary: "The landing page's skills, highest priority first, each with the projects whose technologies name it",
+  query: z.strictObject({
+    projects: queryFlag.describe('false leaves the projects out'),
+    limit: queryNumber(MAX_SHOWN_SKILLS, 1, MAX_SHOWN_SKILLS),
+  }),
+  reply: reply(z.array(ShownSkill)),
 });
 
 export const createSkill = endpoint({

@@ -3,6 +3,7 @@ import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
   bulkUpdateReply,
+  exampleCount,
   expectedUpdatedAt,
   filter,
   flag,
@@ -146,6 +147,7 @@ export const getTestimonialStats = endpoint({
   reply: reply(
     z.object({
       total: z.number(),
+      examples: exampleCount,
       pending: z.number(),
       approved: z.number(),
       featured: z.number(),

@@ -27,8 +27,8 @@ interface Incoming {
   _id?: string | undefined;
 }
 
-/** Identity and timestamps are not part of the content. */
-const METADATA_FIELDS = ['id', '_id', 'createdAt', 'updatedAt'];
+/** Identity, origin and timestamps are not part of the content. */
+const METADATA_FIELDS = ['id', '_id', 'isExample', 'createdAt', 'updatedAt'];
 
 /** A cleared field is stored as `null` and may be missing in a file. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

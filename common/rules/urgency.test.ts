@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#common/limits.ts';
 import type { ContactPriority } from '#common/options.ts';
-import { scoreUrgency } from './urgency.ts';
+import { isFirstOfCalmList, scoreUrgency } from './urgency.ts';
 
 const now = new Date('2026-01-02T12:00:00Z');
 const old = new Date(now.getTime() - 48 * HOUR);
 const score = (fields: Partial<Parameters<typeof scoreUrgency>[0]>) =>
-  scoreUrgency({ priority: 'low', timeline: null, projectType: null, submittedAt: old, ...fields }, now);
+  scoreUrgency({ priority: 'low', timeline: null, isPressing: 0, projectType: null, submittedAt: old, ...fields }, now);
 
 describe('points', () => {
   test.each<[ContactPriority, number]>([
@@ -25,6 +25,21 @@ describe('points', () => {
     [null, 15],
   ])('points for timeline %s', (timeline, expected) => {
     expect(score({ timeline }).score).toBe(expected);
+  });
+
+  test('points for a timeline that was the first of its list', () => {
+    expect(score({ timeline: 'this season', isPressing: 1 }).score).toBe(40);
+    expect(score({ timeline: 'ASAP', isPressing: 1 }).score).toBe(40);
+  });
+
+  test.each([
+    ['this season', ['this season', 'whenever'], true],
+    ['whenever', ['this season', 'whenever'], false],
+    ['this season', ['this season', 'Urgent'], false],
+    ['ASAP', ['ASAP', '1 month'], false],
+    [null, ['this season', 'whenever'], false],
+  ])('%s in the list %j is pressing by its place: %s', (timeline, timelines, expected) => {
+    expect(isFirstOfCalmList(timeline, timelines)).toBe(expected);
   });
 
   test.each([

@@ -16,6 +16,13 @@ const NO_TYPE = 5;
 const byType = new Map<string | null, number>(Object.entries(BY_TYPE));
 const PRESSING = /asap|urgent/i;
 
+/**
+ * Whether a timeline counts as pressing because of its place: the first of a list in which no words say so. Where some
+ * do, these alone count, and `scoreUrgency` finds them itself.
+ */
+export const isFirstOfCalmList = (timeline: string | null, timelines: readonly string[]): boolean =>
+  timeline !== null && timeline === timelines[0] && !timelines.some((entry) => PRESSING.test(entry));
+
 /** Points by age, newest first: under 1 h, under 6 h, under 24 h. */
 const AGE_POINTS = [
   { under: HOUR, points: 15 },
@@ -31,7 +38,14 @@ export interface Urgency {
 
 /** Urgency score of a contact at the time `now`; higher is more urgent. */
 export function scoreUrgency(
-  contact: { priority: ContactPriority; timeline: string | null; projectType: string | null; submittedAt: Date },
+  contact: {
+    priority: ContactPriority;
+    timeline: string | null;
+    /** 1 when the timeline was pressing among those that the visitor could choose from. */
+    isPressing: number;
+    projectType: string | null;
+    submittedAt: Date;
+  },
   now: Date,
 ): Urgency {
   const age = now.getTime() - contact.submittedAt.getTime();
@@ -39,7 +53,7 @@ export function scoreUrgency(
   return {
     score:
       BY_PRIORITY[contact.priority] +
-      (PRESSING.test(contact.timeline ?? '') ? 25 : 0) +
+      (contact.isPressing === 1 || PRESSING.test(contact.timeline ?? '') ? 25 : 0) +
       (byType.get(contact.projectType) ?? NO_TYPE) +
       (step?.points ?? 0),
     changesAt: step ? new Date(contact.submittedAt.getTime() + step.under) : null,

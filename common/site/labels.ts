@@ -41,6 +41,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'seo.pages.thankYou': 'thank-you page',
   'packages.includes': 'includes',
   url: 'address',
+  alt: 'alt text',
   nav: 'name in the menus',
 };
 
@@ -88,3 +89,47 @@ function wordsOf(part: string, steps: readonly string[]): string {
     })
     .join(' ');
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Labels in the form where the words of a change would leave open what is meant. */
+const formWords: Readonly<Record<string, string>> = {
+  'availability.state': 'availability',
+  'packages.name': 'package name',
+  'packages.weeks.from': 'weeks from',
+  'packages.weeks.to': 'weeks to',
+};
+
+/** 'Package name' for ['packages', 'name']: the label of a field in the form, without places and ids. */
+export function fieldLabelOf([part, ...keys]: readonly [keyof SiteContent, ...string[]]): string {
+  const path = [part, ...keys].join('.');
+  const last = keys.at(-1);
+  if (last === undefined) return partHeadings[part];
+  return capitalize(formWords[path] ?? fieldWords[path] ?? fieldWords[last] ?? splitWords(last));
+}
+
+/** What one entry of a list is called, as in 'Add package'. */
+const entryWords: Readonly<Record<string, string>> = {
+  sections: 'section',
+  'identity.links': 'link',
+  'hero.title': 'line',
+  'about.paragraphs': 'paragraph',
+  'about.facts': 'fact',
+  counters: 'counter',
+  reasons: 'reason',
+  packages: 'package',
+  'packages.includes': 'item',
+  addOns: 'add-on',
+  callTypes: 'call',
+  'form.budgets': 'budget',
+  'form.timelines': 'timeline',
+  quickStarts: 'quick start',
+  'testimonialPage.reasons': 'reason',
+  'chat.starters': 'group of questions',
+  'chat.starters.questions': 'question',
+  'chat.followUps': 'follow-up',
+};
+
+export const entryWordOf = (keys: readonly string[]): string => entryWords[keys.join('.')] ?? 'entry';
+export const entryLabelOf = (keys: readonly string[], place: number): string =>
+  `${capitalize(entryWordOf(keys))} ${place + 1}`;

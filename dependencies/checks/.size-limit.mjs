@@ -13,8 +13,7 @@ function needed(key, found = new Set()) {
   return found;
 }
 
-const [entry] = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-const chunks = [...needed(entry)].map((key) => manifest[key]);
+const chunks = [...needed('app/entry-client.tsx')].map((key) => manifest[key]);
 
 export default [
   {

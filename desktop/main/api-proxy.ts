@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import { logout } from '#common/contract/auth.ts';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { API_PREFIX } from '#common/paths.ts';
 import type { ServerFetch } from './https-fetch.ts';
@@ -105,7 +106,7 @@ export function createApiProxy({
       method: request.method,
       headers: {
         ...pick(request.headers, REQUEST_HEADERS),
-        'user-agent': request.headers.get('user-agent') ?? 'Portfolio Admin',
+        'user-agent': request.headers.get('user-agent') ?? PRODUCT_NAME,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: request.body,

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 
 const ENTRY = 'portfolio-admin.desktop';
 
@@ -11,7 +12,7 @@ const entryOf = (program: string): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
-    'Name=Portfolio Admin',
+    `Name=${PRODUCT_NAME}`,
     `Exec=${quoted(program)} --hidden`,
     'X-GNOME-Autostart-enabled=true',
     '',

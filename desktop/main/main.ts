@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { inFolder, startDesktopApp } from './desktop-app.ts';
 import { openLog } from './log.ts';
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   else if (!process.argv.includes('--hidden')) desktop.show();
 }
 
-app.setName('Portfolio Admin');
+app.setName(PRODUCT_NAME);
 // Windows shows notifications only for apps whose id matches their shortcut.
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
@@ -77,7 +78,7 @@ if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);
   start().catch((error: unknown) => {
-    dialog.showErrorBox('Portfolio Admin cannot start', error instanceof Error ? error.message : String(error));
+    dialog.showErrorBox(`${PRODUCT_NAME} cannot start`, error instanceof Error ? error.message : String(error));
     app.exit(1);
   });
 } else app.quit();

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 
 interface TrayActions {
   window(): BrowserWindow | null;
@@ -22,7 +23,7 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
       const dot = count > 0 ? nativeImage.createFromPath(icons.badge) : null;
       actions.window()?.setOverlayIcon(dot, labelOf(count));
     } else app.setBadgeCount(count);
-    tray.setToolTip(`Portfolio Admin – ${labelOf(count)}`);
+    tray.setToolTip(`${PRODUCT_NAME} – ${labelOf(count)}`);
     if (process.platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '');
     tray.setContextMenu(
       Menu.buildFromTemplate([

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from './protocol.ts';
@@ -48,7 +49,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
     ...windowBounds(place, areas()),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
-    title: 'Portfolio Admin',
+    title: PRODUCT_NAME,
     show: false,
     backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
     webPreferences: {

@@ -5,15 +5,25 @@ import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
 import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
+import type { FontPair } from '#common/site/options.ts';
 
 const ENTRY = '/app/entry-server.tsx';
+
+/** Vite serves the sheet of each pair of fonts; nothing is loaded ahead. */
+const fontsOf = (pair: FontPair) => ({ rules: `@import url("/styles/fonts/${pair}.css");`, core: [] });
+const devFonts: Web['assets']['fonts'] = {
+  'bricolage-inter': fontsOf('bricolage-inter'),
+  'fraunces-source-sans': fontsOf('fraunces-source-sans'),
+  'space-grotesk-ibm-plex': fontsOf('space-grotesk-ibm-plex'),
+  'playfair-lato': fontsOf('playfair-lato'),
+};
 
 /** The document loads sources during development, and Vite transforms them. */
 const assets: Web['assets'] = {
   build: 'dev',
   entry: '/app/entry-client.tsx',
   css: ['/styles/index.css'],
-  fonts: [],
+  fonts: devFonts,
   preload: [],
 };
 
@@ -26,7 +36,8 @@ interface DevSite {
 }
 
 /** The site from its sources: each page is rendered anew on the server, and the browser gets changes at once. */
-export async function createDevSite(folder: string, { publicUrl, mail, filesPublicUrl }: Config): Promise<DevSite> {
+export async function createDevSite(folder: string, config: Config): Promise<DevSite> {
+  const { publicUrl, filesPublicUrl } = config;
   // Vite wants its web socket's server before ours exists; upgrades are passed on from there.
   const upgrades = createHttpServer();
   const vite = await createVite({
@@ -46,7 +57,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
     const { renderShell, renderPage } = await loadEntry();
     const load = createLoader(server);
     const content = await loadContent(load);
-    const contactEmail = content.identity.email ?? mail.to;
+    const contactEmail = content.identity.email ?? config.mail.to;
     const request = { path, publicUrl, contactEmail, content, filesUrl: filesPublicUrl, assets };
     if (isShell(path)) return { status: 200, html: renderShell(request) };
     return renderPage({ ...request, load });
@@ -69,7 +80,7 @@ export async function createDevSite(folder: string, { publicUrl, mail, filesPubl
 
   return {
     web: {
-      entry: { ...entry, renderEmail: async (mail) => (await loadEntry()).renderEmail(mail) },
+      entry: { ...entry, renderEmail: async (email, site) => (await loadEntry()).renderEmail(email, site) },
       build: assets.build,
       clientFolder: join(folder, 'dist', 'client'),
       staticFolder: join(folder, 'static'),

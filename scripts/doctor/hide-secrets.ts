@@ -11,10 +11,10 @@ function* passwordOf(url: string | null): Generator<string> {
 }
 
 /** Replaces passwords and keys of the settings, which the messages of other servers may repeat. */
-export function hideSecrets({ mail, imapUrl, databaseUrl, s3, ai, calendly, ...config }: Config) {
+export function hideSecrets({ mail, imap, calendar, databaseUrl, s3, ai, calendly, ...config }: Config) {
   const secrets = [
     ...passwordOf(mail.smtpUrl),
-    ...passwordOf(imapUrl),
+    ...[imap?.password, calendar?.password],
     ...passwordOf(databaseUrl),
     ...[s3?.credentials?.secretKey, s3?.credentials?.keyId, ai.openai?.apiKey, ai.gemini?.apiKey],
     ...[calendly.clientSecret, config.jwtSecret, config.encryptionKey, config.admin.password],

@@ -7,6 +7,7 @@ import { fail } from '#scripts/database.ts';
 import { checks } from './checks.ts';
 import { renderJson, renderText } from './print.ts';
 import { hasFailure, runChecks } from './run-checks.ts';
+import { withStoredConnections } from './stored-connections.ts';
 
 const USAGE = `npm run doctor -- [options]     checks the setup and says what to do; changes nothing, sends nothing
   --only NAMES            some of ${checks.map(({ name }) => name).join(', ')}
@@ -28,10 +29,11 @@ const options = readOwnOptions((args) => {
 
 const packageFile = join(import.meta.dirname, '..', '..', 'package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+const config = await withStoredConnections(readEnvironment(fail), (line) => process.stderr.write(`${line}\n`));
 const areas = await runChecks(
   checks.filter(({ name }) => options.only.includes(name)),
   {
-    config: readEnvironment(fail),
+    config,
     version,
     resolveHost: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
     resolver: new Resolver({ timeout: 3_000, tries: 2 }),

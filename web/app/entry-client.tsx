@@ -1,8 +1,11 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
 import '#web/styles/index.css';
@@ -19,14 +22,23 @@ if (state) hydrate(queries, state);
 
 const site = embedded<Site>('site');
 if (!site) throw new Error('The page has no data about the site');
-const app = (
-  <BrowserRouter>
-    <App site={site} queries={queries} />
+if (site.preview) startPreview();
+const appOf = (shown: Site) => (
+  <BrowserRouter {...(shown.preview && { basename: paths.preview })}>
+    <App site={shown} queries={queries} />
   </BrowserRouter>
 );
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // As a transition, hydration runs in slices, so that the page stays responsive.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (site.preview) showPreview(hydrateRoot(root, appOf(site)), site);
+else if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, appOf(site)));
+else createRoot(root).render(appOf(site));
+
+/** Shows the draft as the dashboard sends it. Visitors do not load this code. */
+function showPreview(shown: Root, draft: Site) {
+  void loadChunk(() => import('./preview/follow-dashboard.ts')).then(({ followDashboard }) =>
+    followDashboard(draft, (next) => shown.render(appOf(next))),
+  );
+}

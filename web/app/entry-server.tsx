@@ -3,12 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { paths, projectSlugOf } from '#common/paths.ts';
-import type { EmailInput } from '#web/emails/email-input.ts';
+import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import { isVisible } from '#common/site/sections.ts';
+import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
-import { projectPageQueries } from '#web/site/projects/queries.ts';
-import { landingQueries } from '#web/site/shared/landing-query.ts';
+import type { Preview } from '#web/shared/site.tsx';
+import { privacyQuery } from '#web/site/legal/queries.ts';
+import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
 import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
@@ -19,6 +22,7 @@ export { isListed, pagePaths } from '#web/shared/pages.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
+export { themeSheet } from './server/theme-sheet.ts';
 
 export interface PageRequest {
   /** Path without query and host. */
@@ -28,6 +32,8 @@ export interface PageRequest {
   contactEmail: string;
   /** The published content, or a draft for a preview. */
   content: PublicContent;
+  /** The link with which the page is opened as a preview of the draft. */
+  preview?: Preview;
   /** Address of a CDN for public images. */
   filesUrl: string | null;
   assets: Assets;
@@ -53,10 +59,19 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 
 type Read = PageQuery<Endpoint, unknown>;
 
-function readAhead(path: string): Read[] {
-  if (path === paths.home) return landingQueries;
+/** The queries of the path's page. What hidden sections hold is not read. */
+function readAhead(path: string, content: PublicContent): Read[] {
+  if (path === paths.home)
+    return [
+      ...(isVisible(content, 'projects') ? [projectsQuery] : []),
+      ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
+      faqsQuery,
+      // Skills stand in the section about the owner.
+      ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
+    ];
+  if (path === paths.privacy) return [privacyQuery];
   const slug = projectSlugOf(path);
-  return slug ? projectPageQueries(slug) : [];
+  return slug ? [projectQuery(slug), projectIndexQuery] : [];
 }
 
 /**
@@ -64,10 +79,10 @@ function readAhead(path: string): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, content, filesUrl, assets, load } = request;
+  const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
-    readAhead(path).map((page) =>
+    readAhead(path, content).map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
         queryFn: async () =>
@@ -76,25 +91,29 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     ),
   );
   const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail, content }, queries);
+  // The list only told whether the project is missing or unreachable.
+  if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
   const site = {
     publicUrl,
     contactEmail,
     content,
+    ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),
   };
   const body = renderToString(
-    <StaticRouter location={path}>
+    <StaticRouter {...(preview ? { basename: paths.preview, location: previewPath(path) } : { location: path })}>
       <App site={site} queries={queries} />
     </StaticRouter>,
   );
   const html = renderDocument({
-    head,
+    head: preview ? { ...head, listed: false } : head,
+    content,
     assets,
     publicUrl,
-    ...(status === 200 && { canonical: publicUrl + path }),
+    ...(status === 200 && !preview && { canonical: publicUrl + path }),
     ...(image && { image }),
-    ...(structuredData && { structuredData }),
+    ...(structuredData && !preview && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },
   });
@@ -112,7 +131,8 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   return renderDocument({
-    head: headOf(path),
+    head: headOf(path, content),
+    content,
     assets,
     publicUrl,
     body: '',
@@ -122,7 +142,10 @@ export function renderShell(request: ShellRequest): string {
 }
 
 /** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
-export async function renderEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
+export async function renderEmail(
+  email: EmailInput,
+  site: EmailSite,
+): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(email);
+  return composeEmail(email, site);
 }

@@ -3,12 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { isAdminPath } from '#common/paths.ts';
 import { headOf } from '#web/shared/pages.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
 
 /** Does what loading a new document would do: sets the title, the scroll position and the focus. */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
+  const content = useContent();
   const shown = useRef({ pathname, key });
   useSession(pathname);
 
@@ -17,7 +19,7 @@ export function RouteEffects() {
     const newPage = shown.current.pathname !== pathname;
     shown.current = { pathname, key };
     if (newPage && !isAdminPath(pathname)) {
-      document.title = headOf(pathname).title;
+      document.title = headOf(pathname, content).title;
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     if (hash) {
@@ -25,7 +27,7 @@ export function RouteEffects() {
       target?.scrollIntoView({ behavior: newPage ? 'instant' : 'auto' });
       if (target && newPage) return anchorScroll(target, 'start');
     } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key, navigation]);
+  }, [pathname, hash, key, navigation, content]);
 
   return null;
 }

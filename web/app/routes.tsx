@@ -37,6 +37,14 @@ const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
 
+const PrivacyPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
+  : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
+
+const ImprintPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/legal/imprint-page.tsx')).ImprintPage)
+  : lazyPage(async () => (await import('#web/site/legal/imprint-page.tsx')).ImprintPage);
+
 /** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
 const ApiDocsPage = import.meta.env.SSR
   ? () => null
@@ -48,7 +56,7 @@ const AdminApp = import.meta.env.SSR
   : lazyPage(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, 'Loading admin dashboard...');
 
 export function Pages() {
-  const { missing } = useSite();
+  const { missing, preview } = useSite();
   const { key } = useLocation();
   const lost = missing && key === 'default';
   return (
@@ -68,6 +76,8 @@ export function Pages() {
           <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
           <Route path={projectRoutes.browser} element={<ProjectPage />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
+          <Route path={paths.privacy} element={<PrivacyPage />} />
+          <Route path={paths.imprint} element={<ImprintPage />} />
           <Route
             path="*"
             element={
@@ -78,8 +88,12 @@ export function Pages() {
             }
           />
         </Route>
-        <Route path={paths.apiDocs} element={<ApiDocsPage />} />
-        <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+        {!preview && (
+          <>
+            <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+            <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+          </>
+        )}
       </Routes>
     </>
   );

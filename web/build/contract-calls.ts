@@ -6,9 +6,12 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const contract = resolve(web, '../common/contract');
 const PREFIX = '\0contract-calls:';
 
+/** Rules that check the whole site document, for the dashboard. */
+const documentRules = ['problems.ts', 'field-kinds.ts'].map((name) => resolve(web, '../common/site', name));
+
 /** Files that validate in the browser and are loaded by dynamic imports only. */
 const needsSchemas = (importer: string) =>
-  importer.endsWith('.schema.ts') || relative(web, importer).startsWith('admin/');
+  importer.endsWith('.schema.ts') || relative(web, importer).startsWith('admin/') || documentRules.includes(importer);
 
 const isCall = (value: unknown): value is Record<'method' | 'path' | 'access', string> & { idempotent?: true } =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

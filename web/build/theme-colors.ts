@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
-import { type Color, type ColorName, cssColor, dark, light } from '#common/theme.ts';
+import { themesOf } from '#common/site/colors.ts';
+import { accentTokens } from '#common/site/theme-sheet.ts';
+import { type Color, type ColorName, cssColor, dark, light, NEUTRAL_ACCENT } from '#common/theme.ts';
 
 const lines = (entries: readonly string[]) => entries.map((entry) => `  ${entry};\n`).join('');
 const rule = (selector: string, colors: readonly (readonly [string, Color])[]) =>
@@ -7,12 +9,16 @@ const rule = (selector: string, colors: readonly (readonly [string, Color])[]) =
 
 /** The footer holds `.dark` content in either theme, so its own ground follows the page's theme. */
 const isGround = (name: string) => name === 'footer';
+const isOfAccent = (name: string) => accentTokens.some((token) => token === name);
 
 /** The colours as custom properties of both themes. */
-export function colorProperties(): string {
-  const darkOnes = Object.entries(dark);
+function colorProperties(): string {
+  const darkOnes = Object.entries(dark).filter(([name]) => !isOfAccent(name));
   return [
-    rule(':root', Object.entries(light)),
+    rule(
+      ':root',
+      Object.entries(light).filter(([name]) => !isOfAccent(name)),
+    ),
     rule(
       '.dark',
       darkOnes.filter(([name]) => !isGround(name)),
@@ -22,6 +28,13 @@ export function colorProperties(): string {
       darkOnes.filter(([name]) => isGround(name)),
     ),
   ].join('\n');
+}
+
+/** Grey where the style sheet of the owner's look is missing; being in a layer, it gives way to that sheet. */
+function neutralAccent(): string {
+  const themes = themesOf(NEUTRAL_ACCENT);
+  const ofAccent = (tokens: Record<ColorName, Color>) => accentTokens.map((name) => [name, tokens[name]] as const);
+  return `@layer base {\n${rule(':root', ofAccent(themes.light))}${rule('.dark', ofAccent(themes.dark))}}\n`;
 }
 
 /** The vivid accent fills; written, it takes its darker (or lighter) reading form. */
@@ -34,14 +47,14 @@ function colorUtilities(): string {
   return `@theme inline {\n${lines([...colors, `--text-color-accent: var(--${READING})`])}}\n`;
 }
 
-/** Adds the colours of `common/theme.ts` to the style sheet. */
+/** Adds the colours of `common/theme.ts` to the style sheet. Those of the accent are in the sheet of the owner's look. */
 export function themeColors(): Plugin {
   return {
     name: 'theme-colors',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/styles/index.css')) return null;
-      return { code: `${code}\n${colorProperties()}\n${colorUtilities()}`, map: null };
+      return { code: `${code}\n${colorProperties()}\n${neutralAccent()}\n${colorUtilities()}`, map: null };
     },
   };
 }

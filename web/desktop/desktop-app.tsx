@@ -2,7 +2,8 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { Provider as AtomProvider, type createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { User } from '#common/contract/auth.ts';
-import { getSite } from '#common/contract/site.ts';
+import { getSite, type PublicContent } from '#common/contract/site.ts';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { starterContent } from '#common/site/starter-content.ts';
 import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
@@ -13,6 +14,7 @@ import { SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { DesktopPages } from './desktop-pages.tsx';
 import { useDesktopApp } from './state.ts';
+import { useLook } from './use-look.ts';
 
 interface DesktopAppProps {
   store: ReturnType<typeof createStore>;
@@ -40,6 +42,12 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
   );
 }
 
+/** What the views show until the server has answered once: the look of a new site under the app's own name. */
+function unnamedSite(): PublicContent {
+  const content = starterContent('', 0);
+  return { ...content, identity: { ...content.identity, name: PRODUCT_NAME, ownerName: PRODUCT_NAME } };
+}
+
 /** Provides the address of the chosen server as the site's URL, with what its owner published. */
 function ChosenSite({ children }: { children: ReactNode }) {
   const { state } = useDesktopApp();
@@ -49,7 +57,7 @@ function ChosenSite({ children }: { children: ReactNode }) {
     queryFn: async ({ signal }) => (await call(getSite, {}, { signal })).data.content,
     enabled: state.server !== null,
   });
-  // Until the server has answered once, the views show what a new site has.
-  const content = data ?? starterContent('', 0);
+  const content = data ?? unnamedSite();
+  useLook(content.look);
   return <SiteProvider site={{ publicUrl, contactEmail: '', content }}>{children}</SiteProvider>;
 }

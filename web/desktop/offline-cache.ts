@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { User } from '#common/contract/auth.ts';
+import { getSite } from '#common/contract/site.ts';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 
 /** The cached queries and the user they belong to. */
@@ -14,7 +15,8 @@ const CACHED_QUERIES = new Set(['portfolio', 'contacts', 'testimonials', 'overvi
 const MAX_LENGTH = 2_500_000;
 const SAVE_DELAY_MS = 3_000;
 
-const isCached = (key: readonly unknown[]): boolean => key[0] === 'admin' && CACHED_QUERIES.has(String(key[1]));
+const isCached = ([first, second]: readonly unknown[]): boolean =>
+  first === getSite.path || (first === 'admin' && CACHED_QUERIES.has(String(second)));
 
 /** The most recent queries that fit into the limit. */
 export function pickCachedQueries(queries: QueryClient): DehydratedState {

@@ -23,6 +23,7 @@ const TABS = [
   ['calendly', 'Calendly'],
   ['ai', 'AI Status'],
   ['profile', 'Profile'],
+  ['site', 'Site'],
   ['settings', 'Settings'],
 ] as const;
 

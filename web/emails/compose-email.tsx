@@ -1,8 +1,7 @@
 import { render, toPlainText } from '@react-email/components';
-import { confirmation } from '#common/content/emails.ts';
-import { ContactConfirmation } from './contact-confirmation.tsx';
+import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
-import type { EmailInput } from './email-input.ts';
+import type { EmailInput, EmailSite } from './email-input.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
 import { TestEmail, testSubject } from './test-email.tsx';
 
@@ -13,25 +12,31 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 150);
 
-function templateOf(email: EmailInput) {
+function templateOf(email: EmailInput, site: EmailSite) {
   switch (email.template) {
     case 'contact-notice':
       return {
         subject: noticeSubject(email.data),
-        body: <ContactNotice {...email.data} />,
+        body: <ContactNotice {...email.data} site={site} />,
         text: noticeText(email.data),
       };
     case 'contact-confirmation':
-      return { subject: confirmation.subject, body: <ContactConfirmation {...email.data} /> };
+      return {
+        subject: confirmationTexts(email.data, site).subject,
+        body: <ContactConfirmation {...email.data} site={site} />,
+      };
     case 'security-notice':
-      return { subject: securitySubject(email.data), body: <SecurityNotice {...email.data} /> };
+      return { subject: securitySubject(email.data, site), body: <SecurityNotice {...email.data} site={site} /> };
     case 'test':
-      return { subject: testSubject, body: <TestEmail {...email.data} /> };
+      return { subject: testSubject(site), body: <TestEmail {...email.data} site={site} /> };
   }
 }
 
-export async function composeEmail(email: EmailInput): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, body, text } = templateOf(email);
+export async function composeEmail(
+  email: EmailInput,
+  site: EmailSite,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { subject, body, text } = templateOf(email, site);
   const html = await render(body);
   return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
 }

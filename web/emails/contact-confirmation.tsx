@@ -1,32 +1,59 @@
 import { Link, Text } from '@react-email/components';
-import { brand } from '#common/content/brand.ts';
-import { confirmation } from '#common/content/emails.ts';
-import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
+import { Fragment } from 'react';
+import { fillText, VISITOR_NAME } from '#common/site/braces.ts';
+import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import type { EmailInput, EmailSite } from './email-input.ts';
 
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
 /** A name that mail programs could turn into a link is left out. */
 const isPlainName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
 
+const NAME_WITH_COMMA = new RegExp(`[\\s,]*\\{${VISITOR_NAME}\\}`, 'g');
+
+/** 'Thank you, {visitorName}.' becomes 'Thank you, Ada.', or 'Thank you.' without a name that may be shown. */
+function address(text: string, name: string): string {
+  if (isPlainName(name)) return fillText(text, { [VISITOR_NAME]: name });
+  return text.replace(NAME_WITH_COMMA, '').replace(/^[\s,.:;!?–-]+/, '');
+}
+
+/** The texts of the confirmation, filled in for the visitor. Old rows take those that the site has now. */
+export function confirmationTexts({ name, email }: Confirmation, site: EmailSite) {
+  const { confirmation, signature } = email ?? site.email;
+  const subject = address(confirmation.subject, name);
+  return {
+    subject,
+    greeting: address(confirmation.greeting, name) || subject,
+    paragraphs: address(confirmation.text, name).split(/\n{2,}/),
+    signature,
+  };
+}
+
+const Lines = ({ text }: { text: string }) =>
+  Object.entries(text.split('\n')).map(([place, line]) => (
+    <Fragment key={place}>
+      {place !== '0' && <br />}
+      {line}
+    </Fragment>
+  ));
+
 /**
  * Confirmation for the sender. It contains no input except the name, so that the form cannot be used to send
  * messages to others.
  */
-export function ContactConfirmation({ name, publicUrl }: Confirmation) {
-  const greeting = isPlainName(name) ? `Thank you, ${name}.` : 'Thank you.';
+export function ContactConfirmation({ site, ...data }: Confirmation & { site: EmailSite }) {
+  const { greeting, paragraphs, signature } = confirmationTexts(data, site);
   return (
-    <EmailFrame preview={confirmation.preview} title={greeting}>
-      {confirmation.paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={textStyle}>
-          {paragraph}
+    <EmailFrame site={site} preview={paragraphs[0] ?? ''} title={greeting}>
+      {Object.entries([...paragraphs, signature]).map(([place, paragraph]) => (
+        <Text key={place} style={textStyle}>
+          <Lines text={paragraph} />
         </Text>
       ))}
-      <Text style={textStyle}>{brand.owner}</Text>
       <Text style={{ ...textStyle, margin: 0, fontSize: '14px', color: color.muted }}>
         You did not send a request? Then somebody mistyped an address on{' '}
-        <Link href={publicUrl} style={{ color: color.accent }}>
-          {publicUrl.replace(/^https?:\/\//, '')}
+        <Link href={data.publicUrl} style={linkStyle(site)}>
+          {data.publicUrl.replace(/^https?:\/\//, '')}
         </Link>
         , and you can ignore this.
       </Text>

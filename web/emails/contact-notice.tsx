@@ -1,7 +1,7 @@
 import { Button, Column, Row, Section, Text } from '@react-email/components';
 import { labelOf, projectTypeOptions } from '#common/options.ts';
-import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
+import { accentOf, color, EmailFrame, textStyle } from './email-frame.tsx';
+import type { EmailInput, EmailSite } from './email-input.ts';
 
 type Notice = Extract<EmailInput, { template: 'contact-notice' }>['data'];
 
@@ -36,10 +36,10 @@ export function noticeText(notice: Notice): string {
 }
 
 /** Notification for the owner with the complete contact and a link to the dashboard. */
-export function ContactNotice(notice: Notice) {
+export function ContactNotice({ site, ...notice }: Notice & { site: EmailSite }) {
   const { name, message, adminUrl } = notice;
   return (
-    <EmailFrame preview={`${name} requests a consultation`} title="New consultation request">
+    <EmailFrame site={site} preview={`${name} requests a consultation`} title="New consultation request">
       {rowsOf(notice).map(({ label, text }) => (
         <Row key={label}>
           <Column style={{ width: '120px', verticalAlign: 'top' }}>
@@ -50,7 +50,7 @@ export function ContactNotice(notice: Notice) {
           </Column>
         </Row>
       ))}
-      <Section style={{ margin: '20px 0 28px', padding: '0 0 0 16px', borderLeft: `3px solid ${color.accent}` }}>
+      <Section style={{ margin: '20px 0 28px', padding: '0 0 0 16px', borderLeft: `3px solid ${accentOf(site)}` }}>
         <Text style={{ ...textStyle, margin: 0, whiteSpace: 'pre-wrap' }}>{message}</Text>
       </Section>
       <Button

@@ -1,7 +1,8 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { brand } from '#common/content/brand.ts';
+import { themesOf } from '#common/site/colors.ts';
 import { hexColor, light } from '#common/theme.ts';
+import type { EmailSite } from './email-input.ts';
 
 /** Email clients do not support style sheets, so these values are set inline. */
 export const color = {
@@ -10,7 +11,6 @@ export const color = {
   ink: hexColor(light.ink),
   muted: hexColor(light.muted),
   rule: hexColor(light.rule),
-  accent: hexColor(light['accent-text']),
 };
 const font = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 export const textStyle = {
@@ -21,14 +21,20 @@ export const textStyle = {
   color: color.ink,
 };
 
+/** The accent as it can be read on the card. */
+export const accentOf = ({ look }: EmailSite): string => hexColor(themesOf(look.accent).light['accent-text']);
+export const linkStyle = (site: EmailSite) => ({ color: accentOf(site) });
+
 interface EmailFrameProps {
+  site: EmailSite;
   preview: string;
   title: string;
   children: ReactNode;
 }
 
 /** Layout of every email: name, card and sender. */
-export function EmailFrame({ preview, title, children }: EmailFrameProps) {
+export function EmailFrame({ site, preview, title, children }: EmailFrameProps) {
+  const { name, ownerName, city, country } = site.identity;
   return (
     <Html lang="en">
       <Head>
@@ -38,8 +44,8 @@ export function EmailFrame({ preview, title, children }: EmailFrameProps) {
       <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: color.paper }}>
         <Container style={{ width: '100%', maxWidth: '560px' }}>
           <Text style={{ ...textStyle, fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' }}>
-            {brand.name}
-            <span style={{ color: color.accent }}>.</span>
+            {name}
+            <span style={linkStyle(site)}>.</span>
           </Text>
           <Section
             style={{
@@ -59,7 +65,7 @@ export function EmailFrame({ preview, title, children }: EmailFrameProps) {
           </Section>
           <Hr style={{ margin: '28px 0 16px', borderColor: color.rule }} />
           <Text style={{ ...textStyle, fontSize: '13px', lineHeight: '20px', color: color.muted }}>
-            {brand.owner}, {brand.city}, {brand.country}
+            {`${ownerName}, ${city}, ${country}`}
           </Text>
         </Container>
       </Body>

@@ -1,4 +1,8 @@
-import type { SecurityEvent } from '#common/content/emails.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import type { SecurityEvent } from '#common/security-notices.ts';
+
+/** What emails take from the site, with its fields in braces filled in. */
+export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
 
 /** Every email template with its data. */
 export type EmailInput =
@@ -16,7 +20,15 @@ export type EmailInput =
         adminUrl: string;
       };
     }
-  | { template: 'contact-confirmation'; data: { name: string; publicUrl: string } }
+  | {
+      template: 'contact-confirmation';
+      data: {
+        name: string;
+        publicUrl: string;
+        /** What was promised when the request was sent; missing in rows of earlier releases. */
+        email?: Pick<SiteContent['email'], 'confirmation' | 'signature'>;
+      };
+    }
   | {
       template: 'security-notice';
       data: {

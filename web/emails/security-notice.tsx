@@ -1,13 +1,13 @@
 import { Link, Text } from '@react-email/components';
-import { brand } from '#common/content/brand.ts';
-import { securityNotices } from '#common/content/emails.ts';
 import { deviceName } from '#common/rules/device-name.ts';
-import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
+import { securityNotices } from '#common/security-notices.ts';
+import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import type { EmailInput, EmailSite } from './email-input.ts';
 
 type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 
-export const securitySubject = ({ event }: Notice): string => `${securityNotices[event].title} – ${brand.name}`;
+export const securitySubject = ({ event }: Notice, { identity }: EmailSite): string =>
+  `${securityNotices[event].title} – ${identity.name}`;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 
@@ -17,11 +17,11 @@ function factsOf({ from, detail }: Notice): string[] {
 }
 
 /** Tells the owner about changes that an attacker with access to the account would make first. */
-export function SecurityNotice(notice: Notice) {
+export function SecurityNotice({ site, ...notice }: Notice & { site: EmailSite }) {
   const { event, account, at, adminUrl } = notice;
   const { title, description } = securityNotices[event];
   return (
-    <EmailFrame preview="If this was you, there is nothing to do." title={title}>
+    <EmailFrame site={site} preview="If this was you, there is nothing to do." title={title}>
       <Text style={textStyle}>
         On {moment.format(new Date(at))} UTC, for the account {account}: {description}.
       </Text>
@@ -32,7 +32,7 @@ export function SecurityNotice(notice: Notice) {
       ))}
       <Text style={{ ...textStyle, margin: 0 }}>
         If this was you, there is nothing to do. If not, open{' '}
-        <Link href={adminUrl} style={{ color: color.accent }}>
+        <Link href={adminUrl} style={linkStyle(site)}>
           your sign-ins
         </Link>
         , choose “Sign out everywhere”, and change the password.

@@ -1,18 +1,17 @@
 import { Text } from '@react-email/components';
-import { brand } from '#common/content/brand.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
+import type { EmailInput, EmailSite } from './email-input.ts';
 
 type Test = Extract<EmailInput, { template: 'test' }>['data'];
 
-export const testSubject = `Test email – ${brand.name}`;
+export const testSubject = ({ identity }: EmailSite): string => `Test email – ${identity.name}`;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 
 /** Test email that the owner requested in the settings. */
-export function TestEmail({ publicUrl, sentAt }: Test) {
+export function TestEmail({ site, publicUrl, sentAt }: Test & { site: EmailSite }) {
   return (
-    <EmailFrame preview="Emails from your site arrive." title="Your email settings work.">
+    <EmailFrame site={site} preview="Emails from your site arrive." title="Your email settings work.">
       <Text style={textStyle}>
         {publicUrl.replace(/^https?:\/\//, '')} sent this test on {moment.format(new Date(sentAt))} UTC. Notifications
         about new requests and confirmations to visitors are sent the same way.

@@ -1,4 +1,4 @@
-import { pageTexts } from '#common/content/pages.ts';
+import type { PublicContent } from '#common/contract/site.ts';
 import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 /** Metadata of a page. */
@@ -9,28 +9,49 @@ export interface PageHead {
   listed: boolean;
 }
 
-const heads: Record<string, PageHead> = {
-  [paths.home]: { ...pageTexts.home, listed: true },
-  [paths.submitTestimonial]: { ...pageTexts.submitTestimonial, listed: true },
-  [paths.thankYou]: { ...pageTexts.thankYou, listed: false },
-};
+type Content = Pick<PublicContent, 'identity' | 'seo'>;
 
-const notFound: PageHead = { ...pageTexts.notFound, listed: false };
-const project: PageHead = { ...pageTexts.project, listed: false };
-const apiDocs: PageHead = { ...pageTexts.apiDocs, listed: false };
-const admin: PageHead = { ...pageTexts.admin, listed: false };
+/** The heads that the owner writes. */
+const ownHeads: ReadonlyMap<string, { page: keyof PublicContent['seo']['pages']; listed: boolean }> = new Map([
+  [paths.home, { page: 'home', listed: true }],
+  [paths.submitTestimonial, { page: 'testimonial', listed: true }],
+  [paths.thankYou, { page: 'thankYou', listed: false }],
+  [paths.privacy, { page: 'privacy', listed: true }],
+]);
+
+/** The product's own, which are followed by the name of the site. */
+const heads = {
+  imprint: { title: 'Imprint', description: 'Who is responsible for this site.', listed: true },
+  notFound: { title: 'Page not found', description: 'There is nothing at this address.', listed: false },
+  /** Until the project is known: its own page says more. */
+  project: { title: 'Project', description: 'A case study.', listed: false },
+  apiDocs: { title: 'API', description: 'Every call of the API, to read and to try.', listed: false },
+  admin: { title: 'Admin', description: 'The owner’s dashboard.', listed: false },
+} as const;
+
+/** Said to a visitor where nothing is. */
+export const notFoundText = heads.notFound.description;
 
 /** Paths that the server renders. */
-export const pagePaths: readonly string[] = Object.keys(heads);
+export const pagePaths: readonly string[] = [...ownHeads.keys(), paths.imprint];
 
-export const notFoundTitle = notFound.title;
+function ownHead(path: string): (typeof heads)[keyof typeof heads] {
+  if (isAdminPath(path)) return heads.admin;
+  if (path === paths.apiDocs) return heads.apiDocs;
+  if (path === paths.imprint) return heads.imprint;
+  return projectSlugOf(path) ? heads.project : heads.notFound;
+}
 
 /** `true` when search engines should list the page of a path. */
-export const isListed = (path: string): boolean => headOf(path).listed;
+export const isListed = (path: string): boolean => (ownHeads.get(path) ?? ownHead(path)).listed;
 
-export function headOf(path: string): PageHead {
-  if (isAdminPath(path)) return admin;
-  if (path === paths.apiDocs) return apiDocs;
-  if (projectSlugOf(path)) return project;
-  return Object.hasOwn(heads, path) ? (heads[path] ?? notFound) : notFound;
+/** 'Kestrel – Studio' */
+export const titleWith = (title: string, { identity }: Pick<Content, 'identity'>): string =>
+  `${title} – ${identity.name}`;
+
+export function headOf(path: string, content: Content): PageHead {
+  const own = ownHeads.get(path);
+  if (own) return { ...content.seo.pages[own.page], listed: own.listed };
+  const head = ownHead(path);
+  return { ...head, title: titleWith(head.title, content) };
 }

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 
+/** The page shows the owner's draft. */
+export interface Preview {
+  /** The signed value that opens the preview; its links keep it. */
+  draft: string;
+}
+
 /** Site information that the server provides to the page. */
 export interface Site {
   /** The published document: texts, prices, colors. A part of a hidden section is `null`. */
@@ -9,6 +15,7 @@ export interface Site {
   contactEmail: string;
   /** Address of a CDN for public images; missing when this site serves them itself. */
   filesUrl?: string;
+  preview?: Preview;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }
@@ -24,4 +31,16 @@ export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite must be used within a SiteProvider');
   return site;
+}
+
+/** What the owner published. @throws outside of a SiteProvider */
+export const useContent = (): PublicContent => useSite().content;
+
+/** `null` where no site is known yet, as in the desktop app before it is connected. */
+export const useKnownSite = (): Site | null => useContext(SiteContext);
+
+/** Where visitors write to; '' when neither the site nor the server names an address. */
+export function useContactEmail(): string {
+  const { content, contactEmail } = useSite();
+  return content.identity.email ?? contactEmail;
 }

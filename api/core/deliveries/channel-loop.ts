@@ -63,12 +63,13 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
   async function sendAll(claimed: readonly DeliveryRow[]) {
     const left = [...claimed];
     async function work() {
-      // After a stop the rest keep their lock until it expires, and are sent after the next start.
       for (let delivery = left.shift(); delivery && !stopped; delivery = left.shift()) await send(delivery);
     }
     const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
+    // After a stop the rest are free for whoever sends next.
+    if (left.length > 0) await deliveries.unlock(left);
   }
 
   async function sendDue() {

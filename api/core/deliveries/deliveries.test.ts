@@ -103,7 +103,7 @@ test('a delivery that was taken while the database was away is marked later and 
     },
   };
   await submit();
-  startWorker({ channels: [emailChannel(port)], deliveries });
+  startWorker({ channels: [emailChannel(port, api.context)], deliveries });
   await until(
     () => server.received,
     ({ length }) => length === 2,

@@ -38,6 +38,10 @@ export interface Deliveries {
   markFailed(delivery: DeliveryRow, reason: string): Promise<'pending' | 'failed'>;
   /** Makes a delivery due now, a failed one too. @returns whether there is such a delivery that was not sent yet */
   retry(id: string): Promise<boolean>;
+  /** Ends this instance's locks of deliveries that it claimed and does not send. */
+  unlock(claimed: readonly DeliveryRow[]): Promise<void>;
+  /** Makes the waiting deliveries of a channel due now, because its other side was set anew. */
+  makeDue(channel: string, transaction: Transaction): Promise<void>;
   /** Calls the listener when this instance wrote a delivery, so that it need not wait for the next poll. */
   onEnqueued(listener: () => void): void;
 }
@@ -171,6 +175,14 @@ export function createDeliveries(database: Database, now: () => number, instance
       );
       if (changed > 0) for (const listener of listeners) listener();
       return changed > 0;
+    },
+    async unlock(claimed) {
+      const where = { id: claimed.map(({ id }) => id), lockedBy: instance, status: 'pending' as const };
+      await deliveries.update({ lockedUntil: null, lockedBy: null }, { where });
+    },
+    async makeDue(channel, transaction) {
+      const where = { channel, status: 'pending' as const, nextAttemptAt: { [Op.gt]: now() } };
+      await deliveries.update({ nextAttemptAt: now() }, { where, transaction });
     },
     onEnqueued(listener) {
       listeners.push(listener);

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { allSent, startDeliveryTest, statesOf, until } from '#api/testing/deliveries.ts';
+import { publishEdit } from '#api/testing/site.ts';
 import { contactRequest } from '#api/testing/test-server.ts';
-import { brand } from '#common/content/brand.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
+import { secondSite } from '#common/site/testing/second-site.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
@@ -42,16 +43,36 @@ test('emails name their sender and ask programs not to answer them', async () =>
   const kinds = Object.fromEntries(server.received.map(({ to, headers }) => [to, headers['auto-submitted']]));
   expect(kinds).toEqual({ 'owner@example.com': 'auto-generated', 'ada@example.com': 'auto-replied' });
   for (const { from, headers } of server.received) {
-    expect(from).toEqual({ name: `${brand.owner}, ${brand.name}`, address: 'site@example.com' });
+    expect(from).toEqual({ name: 'Bilal Raza, Hunar', address: 'site@example.com' });
     expect(headers['x-auto-response-suppress']).toBe('All');
   }
+});
+
+test('the sender has the name that is published when the email goes out', async () => {
+  const { api, startEmailServer, startWorker } = await start();
+  const server = await startEmailServer();
+  await api.send(submitContact, { body: contactRequest() });
+  await publishEdit(api, (content) => Object.assign(content, secondSite));
+  startWorker();
+  await until(
+    () => server.received,
+    ({ length }) => length === 2,
+  );
+  expect(server.received.map(({ from }) => from.name)).toEqual(['Inês Carvalho (Maré)', 'Inês Carvalho (Maré)']);
 });
 
 test('a sender with a name of its own keeps it', async () => {
   const { port, startEmailServer } = await start();
   const server = await startEmailServer();
   const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, '"Ada & Co." <ada@example.org>');
-  const email = { messageId: 'one', replyTo: null, isAutoReply: false, subject: 'Hello', html: '<p>Hello</p>' };
+  const email = {
+    messageId: 'one',
+    senderName: 'Ignored',
+    replyTo: null,
+    isAutoReply: false,
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+  };
   await transport.send({ ...email, to: 'somebody@example.com', text: 'Hello' });
   transport.close();
   expect(server.received).toMatchObject([{ from: { name: 'Ada & Co.', address: 'ada@example.org' } }]);

@@ -1,9 +1,10 @@
 import type { Transporter } from 'nodemailer';
-import { senderName } from '#common/content/emails.ts';
 
 export interface OutgoingEmail {
   /** Stays the same over attempts, so that an email sent twice shows once in most email programs. */
   messageId: string;
+  /** Stands beside the address that emails come from, unless the settings name another. */
+  senderName: string;
   to: string;
   replyTo: string | null;
   /** Answers what its recipient did, as opposed to an email that nobody asked for. */
@@ -52,12 +53,11 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
       .split('@')
       .at(-1)
       ?.replace(/[^\w.-]/g, '') ?? 'localhost';
-  const sender = from.includes('<') ? from : { name: senderName, address: from };
   return {
-    async send({ messageId, to, replyTo, isAutoReply, subject, html, text }) {
+    async send({ messageId, senderName, to, replyTo, isAutoReply, subject, html, text }) {
       const transporter = await open();
       await transporter.sendMail({
-        from: sender,
+        from: from.includes('<') ? from : { name: senderName, address: from },
         // An object is taken as it stands; a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -46,10 +46,10 @@ function recordingChannel(name: string, ready: Promise<unknown> = Promise.resolv
 }
 
 test('one worker serves several channels, each with its own deliveries', async () => {
-  const { port, startEmailServer, startWorker, enqueue, statuses } = await start();
+  const { api, port, startEmailServer, startWorker, enqueue, statuses } = await start();
   const server = await startEmailServer();
   const recording = recordingChannel('recording');
-  startWorker({ channels: [emailChannel(port), recording.channel] });
+  startWorker({ channels: [emailChannel(port, api.context), recording.channel] });
   await enqueue('email', 'recording');
   await until(statuses, (all) => all.email === 'sent' && all.recording === 'sent');
   expect(recording.taken).toEqual([{ channel: 'recording', recipient: 'recording@example.com' }]);

@@ -171,7 +171,7 @@ test('a server on the copy signs the owner in with two-factor authentication and
 
   const worker = createDeliveryWorker({
     deliveries,
-    channels: [channel],
+    channels: async () => [channel],
     adopt: () => adoptEarlierEmails(database, now),
     unlockCrashed: async () => undefined,
     log,

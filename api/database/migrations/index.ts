@@ -3,13 +3,17 @@ import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
+import { connections } from './2026-11-22-connections.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
 import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
+import { formWords } from './2026-11-22-form-words.ts';
+import { filePlaces } from './2026-11-22-file-places.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
+import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -27,6 +31,10 @@ const migrations: Migration[] = [
   passkeys,
   keepReleasedAssets,
   site,
+  formWords,
+  removedExamples,
+  connections,
+  filePlaces,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

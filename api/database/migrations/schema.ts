@@ -15,6 +15,7 @@ export interface Schema {
     columns: string[],
     options?: { name?: string; unique?: true; type?: 'FULLTEXT' },
   ): Promise<void>;
+  dropIndex(table: string, name: string): Promise<void>;
   /** @throws when the column takes no null and has no default: rows that exist, and an older build, need a value */
   addColumn(table: string, name: string, column: NewColumn): Promise<void>;
   /** Drops every index that holds the column, too. A computed column that reads it has to be dropped before. */
@@ -58,6 +59,10 @@ export function createSchema(queries: QueryInterface, dialect: Dialect): Schema 
         ...(options.unique ? { unique: true } : {}),
         ...(options.type ? { type: options.type } : {}),
       });
+    },
+    async dropIndex(table, name) {
+      const existing = (await queries.showIndex(table)) as { name: string }[];
+      if (existing.some((index) => index.name === name)) await queries.removeIndex(table, name);
     },
     async addColumn(table, name, column) {
       if ((await columnNames(queries, table)).has(name)) return;

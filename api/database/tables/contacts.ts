@@ -1,6 +1,7 @@
 import {
   ascii,
   bigInteger,
+  flag,
   id,
   integer,
   internal,
@@ -11,10 +12,18 @@ import {
   string,
   text,
   timestamp,
+  withInitial,
 } from '#api/database/columns.ts';
 import { ascendingRank, descendingRank } from '#api/database/rank.ts';
 import { declareTable, type ListedRow, type RowOf } from '#api/database/table.ts';
+import { MAX_FORM_ENTRY } from '#common/limits.ts';
 import { contactPriorities, contactStatuses } from '#common/options.ts';
+
+/** SQLite holds no text to a length, and keeps the type of the first release. */
+const formEntry = () => {
+  const { sql, ...column } = string(MAX_FORM_ENTRY);
+  return { ...column, sql: { ...sql, sqlite: 'VARCHAR(20)' } };
+};
 
 export const contacts = declareTable(
   'contacts',
@@ -26,8 +35,10 @@ export const contacts = declareTable(
     email: string(254),
     company: nullable(string(150)),
     projectType: nullable(ascii(20)),
-    budget: nullable(ascii(20)),
-    timeline: nullable(ascii(20)),
+    budget: nullable(formEntry()),
+    timeline: nullable(formEntry()),
+    /** The timeline was pressing among those that the visitor could choose from. */
+    isPressing: withInitial(flag(), 0),
     message: text(),
     status: oneOf(contactStatuses, 20),
     priority: oneOf(contactPriorities, 10),

@@ -18,5 +18,7 @@ export const files = declareTable('files', {
   isPublic: flag(),
   position: integer(),
   uploadedAt: timestamp(),
+  /** 'local', or the id of a bucket; `null` in rows of earlier releases until the next start. */
+  place: nullable(ascii(64)),
 });
 export type FileRow = RowOf<typeof files>;

@@ -4,6 +4,7 @@ import { activities } from './activities.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
 import { chatMessages } from './chat-messages.ts';
+import { connections } from './connections.ts';
 import { contactCounts } from './contact-counts.ts';
 import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
@@ -19,6 +20,7 @@ import { projects } from './projects.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { releasedAssets } from './released-assets.ts';
+import { removedExamples } from './removed-examples.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -28,6 +30,7 @@ import { siteState } from './site-state.ts';
 import { siteVersions } from './site-versions.ts';
 import { skills } from './skills.ts';
 import { snapshots } from './snapshots.ts';
+import { storagePlaces } from './storage-places.ts';
 import { testimonials } from './testimonials.ts';
 import { twoFactors } from './two-factors.ts';
 import { unanswered } from './unanswered.ts';
@@ -70,9 +73,12 @@ export const tables = {
   releasedAssets,
   versions,
   settings,
+  removedExamples,
   siteVersions,
   siteState,
   siteDrafts,
+  connections,
+  storagePlaces,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

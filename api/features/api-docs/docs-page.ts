@@ -1,6 +1,5 @@
 import type { Web } from '#api/http/pages.ts';
 import { pagePolicy } from '#api/http/security.ts';
-import { pageTexts } from '#common/content/pages.ts';
 import { contract, featureDescriptions } from '#common/contract/index.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
@@ -37,7 +36,7 @@ export function renderDocsPage(
     return { body, headers: { 'content-security-policy': pagePolicy([entry.themeScript], null) } };
   }
   return {
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(pageTexts.apiDocs.title)}</title>
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`API – ${content.identity.name}`)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
 <body>${list}</body></html>`,
   };

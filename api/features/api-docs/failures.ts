@@ -20,6 +20,9 @@ const REASONS: Record<ErrorCode, string> = {
   unsupported_media_type: 'The body has another content type, or a file is of a type that is not accepted.',
   rule_broken: 'The input can be read but breaks a rule. `errors` names every problem.',
   not_ready: 'The draft cannot be published yet. `errors` names every problem.',
+  set_by_server: 'A variable of the environment sets this field, so it cannot be changed here.',
+  secret_needed:
+    'The host or the address changes: send the secret along, because the stored one goes to no other place.',
   rate_limited: 'Too many requests from this address. `Retry-After` says when to try again.',
   internal: 'A failure of the server. Its log has the `requestId`.',
   upstream_failed: 'Calendly failed.',

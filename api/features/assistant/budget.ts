@@ -17,12 +17,12 @@ export interface Reservation {
  * cannot exceed the limit together. Reservations of a killed process count until the end of the day.
  */
 export function createBudget(context: Context) {
-  const { database, config, now } = context;
+  const { connections, database, now } = context;
   const { sequelize, dialect } = database;
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
 
-  const budgets = (sessionId: string, timestamp: number) => [
-    { id: `day:${toDay(timestamp)}`, limit: config.ai.dailyTokens },
+  const budgets = (sessionId: string, timestamp: number, dailyTokens: number) => [
+    { id: `day:${toDay(timestamp)}`, limit: dailyTokens },
     { id: `visit:${toDay(timestamp)}:${sessionId}`, limit: TOKENS.session },
   ];
 
@@ -38,10 +38,11 @@ export function createBudget(context: Context) {
 
   /** Reserves the tokens in every budget, or in none when one of them is exhausted. */
   async function reserveTokens(sessionId: string, tokens: number, timestamp: number): Promise<boolean> {
+    const { ai } = await connections.current();
     return database.transaction(async (transaction) => {
       let isWithinLimits = true;
       const reserved: string[] = [];
-      for (const { id, limit } of budgets(sessionId, timestamp)) {
+      for (const { id, limit } of budgets(sessionId, timestamp, ai.dailyTokens)) {
         reserved.push(id);
         if ((await add(id, tokens, transaction)) > limit) isWithinLimits = false;
       }
@@ -57,7 +58,7 @@ export function createBudget(context: Context) {
       if (!(await reserveTokens(sessionId, tokens, timestamp))) return null;
       return {
         async settle(used, transaction) {
-          for (const { id } of budgets(sessionId, timestamp)) await add(id, used - tokens, transaction);
+          for (const { id } of budgets(sessionId, timestamp, 0)) await add(id, used - tokens, transaction);
         },
       };
     },

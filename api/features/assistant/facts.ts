@@ -1,12 +1,12 @@
 import type { Knowledge } from './knowledge.ts';
 import { composeOverview } from './overviews.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, SITE_PASSAGES } from './passages.ts';
 import type { Retrieved } from './retrieve.ts';
 import { estimateTokens } from './tokens.ts';
 
 const MAX_FACT_TOKENS = 1_800;
 /** Facts that nearly every conversation needs. */
-const ALWAYS = ['package:promises', 'package:guarantee', 'skill:about'];
+const ALWAYS = [SITE_PASSAGES.promises, SITE_PASSAGES.guarantee, SITE_PASSAGES.about];
 
 /**
  * Chooses the facts for a prompt: the search results, best first, then the packages and promises, up to the
@@ -17,8 +17,8 @@ export function chooseFacts(
   { intent, support, hits }: Retrieved,
 ): Passage[] {
   const overview = support === 'overview' ? composeOverview(intent, { passages, site }).sources : [];
-  const keys = [...site.packages.map(({ id }) => `package:${id}`), ...ALWAYS];
-  const always = passages.filter(({ key }) => keys.includes(key));
+  const ids: string[] = [...site.packages.map(({ id }) => id), ...ALWAYS];
+  const always = passages.filter(({ type, id }) => (type === 'package' || type === 'skill') && ids.includes(id));
   const wanted = new Set([...overview, ...hits.map(({ entry }) => entry), ...always]);
   let left = MAX_FACT_TOKENS;
   return [...wanted].filter(({ answer, title, more }) => {

@@ -3,6 +3,7 @@ import { ask } from '#api/testing/chat.ts';
 import { injections } from '#api/testing/injections.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { createFaq } from '#common/contract/faqs.ts';
 import { asData, buildPrompt } from './prompt.ts';
 
@@ -24,7 +25,7 @@ const lastPrompt = () => openai.calls.at(-1)?.messages ?? [];
 const fenceOf = (content: string) => /^(data-[0-9a-f]{18})\n/.exec(content)?.[1] ?? 'no fence';
 
 test.each(injections)('an injection in a question stays data: %j', (question) => {
-  const { messages, fence } = buildPrompt(question, [], []);
+  const { messages, fence } = buildPrompt(starter, question, [], []);
   const [system, ...others] = messages;
   expect(others.map(({ role }) => role)).toEqual(['user']);
   const said = others[0]?.content ?? '';

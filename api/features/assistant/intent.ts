@@ -5,7 +5,7 @@ const PATTERNS: readonly [Intent, RegExp][] = [
   ['scheduling', /\b(book(ing)?|schedul\w*|appointments?|meetings?|calendar|calendly|a (short |quick )?call)\b/],
   [
     'contact',
-    /\b(contact|e-?mail( address)?|reach (you|out|bilal)|hire|get in touch|talk to|speak (to|with)|human|real person|get started|start a project)\b/,
+    /\b(contact|e-?mail( address)?|reach (you|out)|hire|get in touch|talk to|speak (to|with)|human|real person|get started|start a project)\b/,
   ],
   [
     'pricing',
@@ -18,7 +18,7 @@ const PATTERNS: readonly [Intent, RegExp][] = [
   ['skills', /\b(experienced?|expertise|years|proficient|familiar|good)\b.{0,30}\b(with|in|at)\b/],
   [
     'experience',
-    /\b(testimonials?|reviews?|feedback|references?|recommend\w*|clients? (say|said|think|thought)|customers? (say|said|think)|years|background|who (are|is) (you|behind|bilal)|about (you|yourself)|business impact|results?|impact|benefits?|achiev\w+|outcomes?|satisf\w+|experience|grow|growth|help (my|our|me|us))\b/,
+    /\b(testimonials?|reviews?|feedback|references?|recommend\w*|clients? (say|said|think|thought)|customers? (say|said|think)|years|background|who (are|is) (you|behind)|about (you|yourself)|business impact|results?|impact|benefits?|achiev\w+|outcomes?|satisf\w+|experience|grow|growth|help (my|our|me|us))\b/,
   ],
   [
     'skills',
@@ -27,8 +27,14 @@ const PATTERNS: readonly [Intent, RegExp][] = [
   ['projects', /\b(projects?|portfolio|built|build|made|case stud\w+|examples?|worked|clients?|apps?|show me)\b/],
 ];
 
-/** Guesses from its words what a question is about. */
-export function intentOf(question: string): Intent {
-  const text = question.toLowerCase();
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Guesses from its words what a question is about. Whoever names the owner, as `ownerNames` do, means 'you'. */
+export function intentOf(question: string, ownerNames: readonly string[] = []): Intent {
+  const text = ownerNames.reduce(
+    (left, name) =>
+      left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'gu'), 'you'),
+    question.toLowerCase(),
+  );
   return PATTERNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
 }

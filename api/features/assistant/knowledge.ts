@@ -4,10 +4,8 @@ import { selectRows } from '#api/database/table.ts';
 import { readPortfolio } from '#api/features/portfolio/published.ts';
 import { presentPublished } from '#api/features/testimonials/presenter.ts';
 import { buildKnowledgeIndex, type Found, type KnowledgeIndex } from '#api/search/knowledge-index.ts';
-import { starter } from '#common/content/starter/starter.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { fillContent } from '#common/site/braces.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 /** The published content that the assistant may use, for one content version. */
@@ -29,9 +27,15 @@ const addressesOf = ({ projects }: Portfolio) =>
       .filter((address) => address !== null),
   );
 
-/** Contains published content only: no archived projects and no unapproved testimonials. */
-export async function readKnowledge(context: Context, site: SiteContent): Promise<Knowledge> {
-  const version = context.content.current();
+/**
+ * Contains published content only: no archived projects and no unapproved testimonials. `version` is that of a time
+ * before the document was read, so that nothing older is ever kept under it.
+ */
+export async function readKnowledge(
+  context: Context,
+  site: SiteContent,
+  version = context.content.current(),
+): Promise<Knowledge> {
   const portfolio = await readPortfolio(context);
   const approved = await selectRows(context.database.models.testimonials, {
     where: { status: 'approved', deletedAt: null },
@@ -41,11 +45,12 @@ export async function readKnowledge(context: Context, site: SiteContent): Promis
   return { version, site, passages, search: buildKnowledgeIndex(passages), addresses: addressesOf(portfolio) };
 }
 
-/** The knowledge of the assistant, read once per content version. Until it reads the document, that is the starter's. */
+/** The knowledge of the assistant, read once per content version. */
 export const createKnowledge = (context: Context): (() => Promise<Knowledge>) =>
-  cachePerVersion(context, () => {
-    const site = fillContent(starter, { contactEmail: context.config.mail.to, now: context.now() });
-    return readKnowledge(context, site);
+  cachePerVersion(context, async () => {
+    const version = context.content.current();
+    const { content } = await context.site.current();
+    return readKnowledge(context, content, version);
   });
 
 export type Hit = Found<Passage>;

@@ -1,19 +1,28 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { sectionPath } from '#common/paths.ts';
+import { isVisible } from '#common/site/sections.ts';
 
 /** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
 const form = `[contact form](${sectionPath('contact')})`;
 
+/** What the assistant can tell about, without what hidden sections hold. */
+const topicsOf = (site: Pick<SiteContent, 'sections'>) =>
+  [
+    ...(isVisible(site, 'projects') ? ['projects'] : []),
+    'skills',
+    ...(isVisible(site, 'services') ? ['packages and prices'] : []),
+  ].join(', ');
+
 /** The promised times come from the document, whose fields are filled in. */
-export function assistantMessages({ promises }: Pick<SiteContent, 'promises'>) {
+export function assistantMessages({ promises, sections }: Pick<SiteContent, 'promises' | 'sections'>) {
   const {
     reply: { time: replyTime },
     roadmap: { time: roadmapTime },
   } = promises;
+  const topics = topicsOf({ sections });
   return {
-    greeting:
-      'Hello! I can tell you about projects, skills, packages and prices, and how the work goes. What would you like to know?',
+    greeting: `Hello! I can tell you about ${topics}, and how the work goes. What would you like to know?`,
     welcome: 'You are welcome. Is there anything else you would like to know?',
     unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,

@@ -1,9 +1,10 @@
 import { sectionPath } from '#common/paths.ts';
 import { formatMoney } from '#common/site/format.ts';
+import { isVisible } from '#common/site/sections.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import { assistantMessages } from './messages.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, SITE_PASSAGES } from './passages.ts';
 
 export interface Composed {
   text: string;
@@ -44,7 +45,7 @@ function pricing({ passages, site }: Told) {
   const verb = sources.length === 1 ? 'is' : 'are';
   const extras = site.addOns.map(({ name, price }) => `${name} from ${formatMoney(price, site.identity)}`).join(', ');
   const addOns = extras === '' ? '' : `Add-ons: ${extras}. `;
-  const text = `There ${verb} ${countWords[sources.length]}, each at one fixed price:\n\n${list(sources, ({ answer }) => answer)}\n\n${addOns}[See them all](${sectionPath('services')}).`;
+  const text = `There ${verb} ${countWords[sources.length]}:\n\n${list(sources, ({ answer }) => answer)}\n\n${addOns}[See them all](${sectionPath('services')}).`;
   return { text, sources };
 }
 
@@ -54,30 +55,30 @@ function overviewOf(intent: Intent, told: Told): { text: string; sources: Passag
   const messages = assistantMessages(told.site);
   switch (intent) {
     case 'projects': {
-      const sources = ofType(passages, 'project', MAX_PROJECTS);
+      const sources = isVisible(told.site, 'projects') ? ofType(passages, 'project', MAX_PROJECTS) : [];
       const text = `Some of the projects:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}\n\nAll of them are in [the projects section](${sectionPath('projects')}).`;
       return { text, sources };
     }
     case 'skills': {
-      const own = passages.filter(({ id }) => id !== 'about');
+      const own = passages.filter(({ id }) => id !== SITE_PASSAGES.about);
       const sources = ofType(own, 'skill', MAX_SKILLS);
       return { text: `The main skills:\n\n${list(sources, ({ answer }) => firstParagraph(answer))}`, sources };
     }
     case 'pricing':
       return pricing(told);
     case 'process': {
-      const sources = named(passages, ['promises', 'reasons', 'guarantee']);
+      const sources = named(passages, [SITE_PASSAGES.promises, SITE_PASSAGES.reasons, SITE_PASSAGES.guarantee]);
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
     case 'experience': {
       const voices = ofType(passages, 'testimonial', MAX_TESTIMONIALS);
-      const sources = [...voices, ...named(passages, ['about'])];
+      const sources = [...voices, ...named(passages, [SITE_PASSAGES.about])];
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
     case 'contact':
-      return { text: messages.contact, sources: named(passages, ['promises']) };
+      return { text: messages.contact, sources: named(passages, [SITE_PASSAGES.promises]) };
     case 'scheduling':
-      return { text: messages.scheduling, sources: named(passages, ['promises']) };
+      return { text: messages.scheduling, sources: named(passages, [SITE_PASSAGES.promises]) };
     case 'other':
       return { text: messages.greeting, sources: [] };
   }

@@ -10,9 +10,10 @@ import {
   projectStatusLabel,
   skillCategoryOptions,
 } from '#common/options.ts';
-import { projectPath, sectionPath } from '#common/paths.ts';
+import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import { revealsHidden } from './hidden-parts.ts';
 
 /** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
@@ -37,6 +38,10 @@ const passage = (
   ...fields,
 });
 
+/** Where the site tells more; a hidden section has no address. */
+const linkTo = (site: SiteContent, section: SectionName): string =>
+  isVisible(site, section) ? sectionPath(section) : paths.home;
+
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 /** 'Up to' becomes 'up to'; 'AI' stays as it is. */
 const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
@@ -58,13 +63,14 @@ const projectPassage = (project: Project): Passage => {
   });
 };
 
-const skillPassage = ({ id, name, category, description, proficiency, experienceYears }: Skill): Passage => {
+const skillPassage = (site: SiteContent, skill: Skill): Passage => {
+  const { id, name, category, description, proficiency, experienceYears } = skill;
   const level = labelOf(proficiencyOptions, proficiency, proficiency).toLowerCase();
   const years =
     experienceYears > 0 ? `, ${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience` : '';
   return passage('skill', id, {
     title: name,
-    href: sectionPath('about'),
+    href: linkTo(site, 'about'),
     words: `${labelOf(skillCategoryOptions, category, category)} ${proficiency} years experience`,
     body: description ?? '',
     answer: `**${name}**: ${level}${years}.${description ? ` ${sentence(description)}` : ''}`,
@@ -89,6 +95,15 @@ const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: P
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
 
+/** Passages that are not of a package or a row. An id of the owner's has no colon. */
+export const SITE_PASSAGES = {
+  promises: 'site:promises',
+  reasons: 'site:reasons',
+  guarantee: 'site:guarantee',
+  about: 'site:about',
+} as const;
+const addOnKey = (id: string) => `add-on:${id}`;
+
 /** Passages of the services section. */
 const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
   ...packages.map(({ id, name, price, weeks, text, includes }) => {
@@ -102,9 +117,9 @@ const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] =
       answer: `**${name}**, from ${cost} in ${time}: ${text}${inclusions}`,
     });
   }),
-  ...addOns.map(({ name, text, price }) => {
+  ...addOns.map(({ id, name, text, price }) => {
     const cost = formatMoney(price, identity);
-    return passage('package', name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), {
+    return passage('package', addOnKey(id), {
       title: `${name} (add-on)`,
       href: sectionPath('services'),
       words: text,
@@ -116,7 +131,7 @@ const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] =
 
 const promisesPassage = ({ promises }: SiteContent): Passage => {
   const both = [promises.reply, promises.roadmap];
-  return passage('package', 'promises', {
+  return passage('package', SITE_PASSAGES.promises, {
     title: 'Response times',
     href: sectionPath('contact'),
     words: 'reply roadmap consultation how fast respond',
@@ -125,24 +140,28 @@ const promisesPassage = ({ promises }: SiteContent): Passage => {
   });
 };
 
-const reasonsPassage = ({ reasons, identity }: SiteContent): Passage =>
-  passage('package', 'reasons', {
+const reasonsPassage = (site: SiteContent): Passage => {
+  const { reasons, identity } = site;
+  return passage('package', SITE_PASSAGES.reasons, {
     title: `How ${identity.ownerName} works`,
-    href: sectionPath('services'),
+    href: linkTo(site, 'services'),
     words: `why choose different better than other agencies ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
     answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
   });
+};
 
-const guaranteePassage = ({ guarantee }: SiteContent): Passage =>
-  passage('package', 'guarantee', {
-    title: 'Money-back guarantee',
-    href: sectionPath('services'),
+const guaranteePassage = (site: SiteContent): Passage => {
+  const { guarantee } = site;
+  return passage('package', SITE_PASSAGES.guarantee, {
+    title: 'Guarantee',
+    href: linkTo(site, 'services'),
     words: 'late delivery refund money back promise',
     body: [guarantee.text, guarantee.rule].filter((part) => part !== null).join('\n'),
     answer: `${guarantee.title} ${guarantee.text}`,
     more: guarantee.rule ?? '',
   });
+};
 
 function aboutPassage(site: SiteContent): Passage {
   const { identity, about, counters } = site;
@@ -151,7 +170,7 @@ function aboutPassage(site: SiteContent): Passage {
   const statement = site.sections.find(({ id }) => id === 'about')?.heading ?? '';
   const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
   const inShort = counted !== '' && isVisible(site, 'why') ? ` In short: ${counted}.` : '';
-  return passage('skill', 'about', {
+  return passage('skill', SITE_PASSAGES.about, {
     title: `About ${ownerName}`,
     href: sectionPath('about'),
     words: `${name} owner founder based ${city} ${country} background engineer agency`,
@@ -165,7 +184,7 @@ function aboutPassage(site: SiteContent): Passage {
 const sitePassages = (site: SiteContent): Passage[] => [
   ...(isVisible(site, 'services') ? offerPassages(site) : []),
   promisesPassage(site),
-  ...(isVisible(site, 'why') ? [reasonsPassage(site)] : []),
+  ...(isVisible(site, 'why') && site.reasons.length > 0 ? [reasonsPassage(site)] : []),
   ...(isVisible(site, 'guarantee') ? [guaranteePassage(site)] : []),
   ...(isVisible(site, 'about') ? [aboutPassage(site)] : []),
 ];
@@ -175,9 +194,9 @@ export const passagesOf = (
   testimonials: readonly PublicTestimonial[],
   site: SiteContent,
 ): Passage[] => [
-  ...faqs.map(faqPassage),
+  ...faqs.filter((faq) => !revealsHidden(site, faq)).map(faqPassage),
   ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
-  ...skills.map(skillPassage),
+  ...skills.map((skill) => skillPassage(site, skill)),
   ...sitePassages(site),
   ...(isVisible(site, 'testimonials') ? testimonials.map(testimonialPassage) : []),
 ];

@@ -1,3 +1,4 @@
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { type Prompt, rulesOf } from './prompt.ts';
 
 /** Repeating this many consecutive words of a rule counts as a leak. */
@@ -11,8 +12,11 @@ function* wordRuns(words: readonly string[]) {
 }
 
 /** Returns a check for text that reveals the prompt: its secret markers, or a rule word for word. */
-export function createPromptLeakGuard({ fence, canary }: Pick<Prompt, 'fence' | 'canary'>): (text: string) => boolean {
-  const rules = new Set(rulesOf(fence).flatMap((rule) => [...wordRuns(wordsOf(rule))]));
+export function createPromptLeakGuard(
+  { fence, canary }: Pick<Prompt, 'fence' | 'canary'>,
+  site: Pick<SiteContent, 'identity'>,
+): (text: string) => boolean {
+  const rules = new Set(rulesOf(site, fence).flatMap((rule) => [...wordRuns(wordsOf(rule))]));
   const secrets = [fence, canary].map((secret) => secret.replace(/^\w+-/, ''));
   return (text) => {
     const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '');

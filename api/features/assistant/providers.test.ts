@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Long timeouts for tests in which a provider has to reply, short ones for tests in which none does. */
 const patient = { firstWord: 3_000, silence: 2_000, total: 12_000, retryPause: 5 };
 const hasty = { firstWord: 150, silence: 150, total: 400, retryPause: 5 };
-const wait = (timing: typeof patient) => Object.assign(api.context.config.ai.timing, timing);
+const wait = (timing: typeof patient) => Object.assign(api.context.config.aiTiming, timing);
 beforeEach(() => wait(patient));
 afterAll(async () => {
   await api.close();
@@ -61,7 +61,7 @@ const failures: [string, Behaviour][] = [
 ];
 
 test('the total time of all providers leaves room for a good reply within 20 seconds', () => {
-  const { timing } = readConfig({}).ai;
+  const timing = readConfig({}).aiTiming;
   expect(timing.total).toBeLessThan(19_000);
   expect(timing.firstWord).toBe(8_000);
 });

@@ -11,7 +11,7 @@ import { createNumbersGuard, type GuardReason } from './numbers-guard/numbers-gu
 import { buildPrompt, factOf, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
 import { createPromptLeakGuard } from './prompt-leak-guard.ts';
 import { completeWithFallback, type ProviderUsage } from './providers/complete-with-fallback.ts';
-import type { GuardedProvider } from './providers/create-providers.ts';
+import type { GuardedProvider, Providers } from './providers/create-providers.ts';
 import { createReplyCache } from './reply-cache.ts';
 import { createReplyStream, type ReplyListener, type ReplyStream } from './reply-stream.ts';
 import { type Retrieved, retrieve, topicOf } from './retrieve.ts';
@@ -48,10 +48,11 @@ const ADMITS_IGNORANCE =
 interface Task extends Question {
   knowledge: Knowledge;
   found: Retrieved;
+  guarded: readonly GuardedProvider[];
 }
 
 /** Creates the reply to a message: from the cache, from a provider or from the content itself. */
-export function createReplyService(context: Context, guarded: readonly GuardedProvider[]) {
+export function createReplyService(context: Context, providers: Providers) {
   const load = createKnowledge(context);
   const budget = createBudget(context);
   const cache = createReplyCache<{ text: string; meta: ReplyMeta }>();
@@ -99,10 +100,10 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
   }
 
   async function completeWithModels(task: Task): Promise<Reply & { stream: ReplyStream }> {
-    const { knowledge, found, question, history, signal, listener, sessionId } = task;
+    const { knowledge, found, guarded, question, history, signal, listener, sessionId } = task;
     const facts = chooseFacts(knowledge, found);
-    const prompt = buildPrompt(question, facts, history);
-    const leaks = createPromptLeakGuard(prompt);
+    const prompt = buildPrompt(knowledge.site, question, facts, history);
+    const leaks = createPromptLeakGuard(prompt, knowledge.site);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
     const findUnsupported = createNumbersGuard({
@@ -149,7 +150,8 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
     return { ...replyFromModel(task, begun, model, false, []), spent, reservation, replaced: null, stream };
   }
 
-  const isCacheable = ({ meta }: { meta: ReplyMeta }) => meta.answered && (!meta.builtIn || guarded.length === 0);
+  const isCacheable = ({ meta }: { meta: ReplyMeta }, { guarded }: Task) =>
+    meta.answered && (!meta.builtIn || guarded.length === 0);
 
   return {
     budget,
@@ -163,17 +165,19 @@ export function createReplyService(context: Context, guarded: readonly GuardedPr
         const meta = { ...known.meta, fromCache: true };
         return { text: known.text, meta, spent: [], reservation: null, replaced: null };
       }
-      const task: Task = { ...request, knowledge, found: retrieve(knowledge, question, topicOf(history)) };
+      const guarded = await providers();
+      const found = retrieve(knowledge, question, topicOf(knowledge, history));
+      const task: Task = { ...request, knowledge, guarded, found };
       if (guarded.length === 0 || task.found.support === 'none') {
         const composed = replyBuiltIn(task, false);
-        if (first && isCacheable(composed)) cache.put(knowledge.version, question, composed);
+        if (first && isCacheable(composed, task)) cache.put(knowledge.version, question, composed);
         listener.delta(composed.text);
         return { ...composed, spent: [], reservation: null, replaced: null };
       }
       const { stream, ...completed } = await completeWithModels(task);
       if (!signal.aborted) {
         stream.finish(completed.text);
-        if (first && isCacheable(completed))
+        if (first && isCacheable(completed, task))
           cache.put(knowledge.version, question, { text: completed.text, meta: completed.meta });
       }
       return completed;

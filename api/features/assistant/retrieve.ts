@@ -27,12 +27,25 @@ const GENERAL_WORDS = new Set(
   `project portfolio work works built build building create develop development developer client customer skill technology
   technologies tech technical stack tool framework programming language experience service offer price cost pricing
   package budget best favourite favorite recent latest featured strongest main top impressive process step reach contact
-  hire book call meeting schedule appointment consultation chat talk person human email form case study bilal company
+  hire book call meeting schedule appointment consultation chat talk person human email form case study company
   business impact result benefit outcome testimonial review feedback people help start list overview background past
   previous team year grow growth site website specialise specialize options money`
     .split(/\s+/)
     .map(stem),
 );
+
+type Owner = Pick<Knowledge, 'site'>;
+
+/** How visitors name the owner. A name that is an ordinary word, such as Will, is not looked for on its own. */
+function ownerNames({ site }: Owner): string[] {
+  const { ownerName } = site.identity;
+  const [first = ''] = ownerName.split(/\s+/);
+  return [ownerName, ...(termsOf(first).length > 0 ? [first] : [])];
+}
+
+/** The owner's first name is as general as 'you'. */
+const generalWords = (owner: Owner): ReadonlySet<string> =>
+  new Set([...GENERAL_WORDS, ...termsOf(ownerNames(owner)[1] ?? '')]);
 
 const TYPE_WEIGHTS: Record<Intent, Partial<Record<Passage['type'], number>>> = {
   projects: { project: 1.35 },
@@ -70,26 +83,28 @@ const ENGLISH = new Set(
   ),
 );
 
-function rank(knowledge: Knowledge, question: string, intent: Intent): Hit[] {
+function rank(knowledge: Knowledge, question: string, intent: Intent, general: ReadonlySet<string>): Hit[] {
   return knowledge
-    .search(question, GENERAL_WORDS)
+    .search(question, general)
     .map((hit) => ({ ...hit, score: hit.score * (TYPE_WEIGHTS[intent][hit.entry.type] ?? 1) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_HITS);
 }
 
 /** The topic that a follow-up such as 'tell me more' refers to: the last question that names something specific. */
-export function topicOf(history: readonly Turn[]): string | undefined {
+export function topicOf(owner: Owner, history: readonly Turn[]): string | undefined {
+  const general = generalWords(owner);
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  return asked.findLast((question) => termsOf(question).some((term) => !GENERAL_WORDS.has(term))) ?? asked.at(-1);
+  return asked.findLast((question) => termsOf(question).some((term) => !general.has(term))) ?? asked.at(-1);
 }
 
 /** Searches the published content for a question; `before` is the topic of the conversation so far. */
 export function retrieve(knowledge: Knowledge, question: string, before?: string): Retrieved {
-  const intent = intentOf(question);
+  const intent = intentOf(question, ownerNames(knowledge));
   const terms = termsOf(question);
-  const isGeneral = terms.every((term) => GENERAL_WORDS.has(term));
-  const hits = rank(knowledge, question, intent);
+  const general = generalWords(knowledge);
+  const isGeneral = terms.every((term) => general.has(term));
+  const hits = rank(knowledge, question, intent, general);
   const [best] = hits;
   const isFollowUp = isGeneral && before !== undefined && (terms.length === 0 || REFERS_BACK.test(question));
   if (isGeneral && !isFollowUp && best && isSameQuestion(best, terms)) return { intent, hits, support: 'good' };

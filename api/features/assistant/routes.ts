@@ -21,11 +21,11 @@ function onDisconnect(request: Request): AbortSignal {
 }
 
 export function assistantRoutes(context: Context): ServerRoute[] {
-  const guarded = createProviders(context);
-  const replier = createReplyService(context, guarded);
+  const providers = createProviders(context);
+  const replier = createReplyService(context, providers);
   const assistant = createAssistantService(context, replier);
   const transcripts = createTranscripts(context);
-  const status = createStatus(context, guarded);
+  const status = createStatus(context, providers);
   const accept = ({ payload, address }: Pick<Call<typeof contract.sendMessage>, 'payload' | 'address'>) =>
     assistant.accept({ ...payload, address: limitKey(address) });
 
@@ -55,7 +55,7 @@ export function assistantRoutes(context: Context): ServerRoute[] {
     }),
     route(contract.getAssistantUsage, async ({ query }) => ({
       data: {
-        budget: { limit: context.config.ai.dailyTokens, used: await replier.budget.usedToday() },
+        budget: { limit: (await context.connections.current()).ai.dailyTokens, used: await replier.budget.usedToday() },
         days: await readUsage(context, query.days),
       },
     })),

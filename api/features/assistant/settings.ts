@@ -10,6 +10,8 @@ export async function readTranscriptDays({ database }: Pick<Context, 'database'>
   return row ? Number(row.value) : CHAT.transcriptDays;
 }
 
-export async function setTranscriptDays({ database }: Pick<Context, 'database'>, days: number): Promise<void> {
-  await database.models.settings.upsert({ name: TRANSCRIPT_DAYS, value: String(days) });
-}
+/** The privacy page tells the number, so it changes the published content. */
+export const setTranscriptDays = ({ database, content }: Pick<Context, 'database' | 'content'>, days: number) =>
+  content.change(async (transaction) => {
+    await database.models.settings.upsert({ name: TRANSCRIPT_DAYS, value: String(days) }, { transaction });
+  });

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
 import type { getAssistantStatus } from '#common/contract/assistant.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
-import type { GuardedProvider } from './providers/create-providers.ts';
+import type { GuardedProvider, Providers } from './providers/create-providers.ts';
 import { ProviderFailure, type ProviderName } from './providers/provider.ts';
 import { lastUse, recordUsage } from './usage.ts';
 
@@ -11,12 +11,12 @@ type ProviderStatus = Services[ProviderName];
 
 const CACHE_TTL_MS = 30_000;
 
-/** Checks each provider with a real call and caches the result for 30 seconds. */
-export function createStatus(context: Context, guarded: readonly GuardedProvider[]) {
-  let cached: { until: number; services: Promise<Services> } | undefined;
+/** Checks each provider with a real call and caches the result for 30 seconds, or until they are set anew. */
+export function createStatus(context: Context, providers: Providers) {
+  let cached: { until: number; of: readonly GuardedProvider[]; services: Promise<Services> } | undefined;
 
   async function call({ provider, breaker }: GuardedProvider): Promise<Pick<ProviderStatus, 'status' | 'error'>> {
-    const { firstWord } = context.config.ai.timing;
+    const { firstWord } = context.config.aiTiming;
     const limit = AbortSignal.timeout(firstWord);
     try {
       const usage = await provider.check(limit);
@@ -29,7 +29,7 @@ export function createStatus(context: Context, guarded: readonly GuardedProvider
     }
   }
 
-  async function check(name: ProviderName): Promise<ProviderStatus> {
+  async function check(name: ProviderName, guarded: readonly GuardedProvider[]): Promise<ProviderStatus> {
     const found = guarded.find(({ provider }) => provider.name === name);
     if (!found) return { status: 'not_configured', model: null, lastUsed: null, error: null, responseTime: null };
     const lastUsed = toIsoOrNull(await lastUse(context, name));
@@ -40,18 +40,19 @@ export function createStatus(context: Context, guarded: readonly GuardedProvider
     return { ...(await call(found)), model, lastUsed, responseTime: Math.round(performance.now() - started) };
   }
 
-  async function checkAll(): Promise<Services> {
-    const [openai, gemini] = await Promise.all([check('openai'), check('gemini')]);
+  async function checkAll(guarded: readonly GuardedProvider[]): Promise<Services> {
+    const [openai, gemini] = await Promise.all([check('openai', guarded), check('gemini', guarded)]);
     return { openai, gemini };
   }
 
   return {
     async read(): Promise<{ services: Services }> {
+      const guarded = await providers();
       const left = (cached?.until ?? 0) - context.now();
       // A later expiry remains only after the clock was set back.
-      if (!cached || left <= 0 || left > CACHE_TTL_MS) {
-        const services = checkAll();
-        const own = { until: context.now() + CACHE_TTL_MS, services };
+      if (!cached || cached.of !== guarded || left <= 0 || left > CACHE_TTL_MS) {
+        const services = checkAll(guarded);
+        const own = { until: context.now() + CACHE_TTL_MS, of: guarded, services };
         cached = own;
         services.catch(() => {
           if (cached === own) cached = undefined;

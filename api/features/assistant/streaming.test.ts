@@ -20,7 +20,7 @@ beforeAll(async () => {
     GEMINI_BASE_URL: gemini.url,
     AI_DAILY_TOKENS: '1000000000',
   });
-  Object.assign(api.context.config.ai.timing, { retryPause: 5 });
+  Object.assign(api.context.config.aiTiming, { retryPause: 5 });
   await api.server.start();
   origin = `http://127.0.0.1:${api.server.info.port}`;
 });

@@ -5,9 +5,9 @@ import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { adminPath } from '#common/admin-paths.ts';
-import { type SecurityEvent, securityNotices } from '#common/content/emails.ts';
 import type { Actor, DomainEvent, EventDetails, EventType } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
+import { type SecurityEvent, securityNotices } from '#common/security-notices.ts';
 
 export type Account = Pick<UserRow, 'id' | 'name' | 'email'>;
 
@@ -55,7 +55,7 @@ interface Notice {
  * account, and where the notifications go, in case nobody reads the former.
  */
 export async function emailOwner(
-  { config, deliveries, limits, now }: Context,
+  { config, connections, deliveries, limits, now }: Context,
   { id, email }: Account,
   event: SecurityEvent,
   { from, detail, alsoTo }: Notice,
@@ -65,7 +65,8 @@ export async function emailOwner(
   if (!allowed) return;
   const adminUrl = config.publicUrl + adminPath('profile', { section: 'sign-ins' });
   const data = { event, account: email, at: toIso(now()), adminUrl, from, detail: detail ?? null };
-  const recipients = new Set([email, config.mail.to, ...(alsoTo === undefined ? [] : [alsoTo])]);
+  const { mail } = await connections.current(transaction);
+  const recipients = new Set([email, mail.to, ...(alsoTo === undefined ? [] : [alsoTo])]);
   const drafts = [...recipients].map(
     (recipient): EmailDraft => ({
       channel: EMAIL,

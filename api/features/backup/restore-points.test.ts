@@ -70,7 +70,7 @@ test(`the last ${MAX_RESTORE_POINTS} are kept, and the storage holds no other`, 
   }
   expect(await points()).toHaveLength(MAX_RESTORE_POINTS);
   const keys: string[] = [];
-  for await (const { key } of api.context.storage.list()) keys.push(key);
+  for await (const { key } of (await api.context.storages.current()).storage.list()) keys.push(key);
   expect(keys).toHaveLength(MAX_RESTORE_POINTS);
 });
 
@@ -85,7 +85,7 @@ test('a restore that fails on the way leaves no restore point, and costs none of
   await expect(restoreBackup(failing, earlier, COMMAND_LINE)).rejects.toThrow('the disk is full');
   expect(await points()).toEqual(before);
   const keys: string[] = [];
-  for await (const { key } of api.context.storage.list()) keys.push(key);
+  for await (const { key } of (await api.context.storages.current()).storage.list()) keys.push(key);
   expect(keys).toHaveLength(MAX_RESTORE_POINTS);
 });
 

@@ -12,9 +12,10 @@ export const portfolioCounts = ({ projects, skills, faqs }: BackupCounts) => ({ 
 
 /** Takes points off the list, and their files out of the storage. */
 async function changeList(context: Context, change: (points: RestorePoint[]) => RestorePoint[]): Promise<void> {
-  for (const { key } of await changeRestorePoints(context, change))
-    await context.storage
-      .remove(key)
+  for (const { key, place } of await changeRestorePoints(context, change))
+    await context.storages
+      .at(place)
+      .then((storage) => storage.remove(key))
       .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
 }
 
@@ -26,8 +27,10 @@ async function addPoint(context: Context): Promise<RestorePoint | null> {
     const { counts } = await writeBackup(context, path);
     if (Object.values(counts).every((count) => count === 0)) return null;
     const id = newId();
-    const point = { id, key: `restore-point-${id}.zip`, createdAt: context.now(), counts: portfolioCounts(counts) };
-    await context.storage.put(point.key, createReadStream(path), 'application/zip');
+    const { id: place, storage } = await context.storages.current();
+    const key = `restore-point-${id}.zip`;
+    const point = { id, key, place, createdAt: context.now(), counts: portfolioCounts(counts) };
+    await storage.put(key, createReadStream(path), 'application/zip');
     await changeList(context, (points) => [point, ...points]);
     return point;
   } finally {
@@ -62,7 +65,8 @@ export async function withRestorePoint<T>(
   const incoming = await openIncoming(context.config.dataDir);
   try {
     const path = incoming.newPath();
-    await pipeline(await context.storage.get(point.key), createWriteStream(path, { mode: 0o600 }));
+    const storage = await context.storages.at(point.place);
+    await pipeline(await storage.get(point.key), createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await incoming.clear();

@@ -9,6 +9,7 @@ import { detectType } from '#api/features/files/detect-type.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, openIncoming } from '#api/features/files/incoming.ts';
 import { markInitialized } from '#api/features/portfolio/replace.ts';
+import type { Storage } from '#api/storage/storage.ts';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
 import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
@@ -27,7 +28,7 @@ async function countAll({ database }: Context): Promise<BackupCounts> {
 }
 
 /** A file of a backup passes the same look at its content as one that is uploaded. */
-async function putFile({ storage }: Context, { zip }: CheckedBackup, object: FileObject, incoming: Incoming) {
+async function putFile(storage: Storage, { zip }: CheckedBackup, object: FileObject, incoming: Incoming) {
   if ((await storage.stat(object.key))?.size === object.size) return;
   const path = incoming.newPath();
   await pipeline(await zip.read(fileEntry(object.key)), createWriteStream(path, { mode: 0o600 }));
@@ -74,15 +75,18 @@ async function replaceSite(context: Context, backup: CheckedBackup, transaction:
 async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor) {
   const { files } = context.database.models;
   const incoming = await openIncoming(context.config.dataDir);
+  const { id: place, storage } = await context.storages.current();
   const wanted = backup.files.flatMap(objectsOf);
   try {
-    for (const object of wanted) await putFile(context, backup, object, incoming);
+    for (const object of wanted) await putFile(storage, backup, object, incoming);
   } finally {
     await incoming.clear();
   }
   const before = await context.content.change(async (transaction) => {
     const rows = await selectRows(files, { transaction });
     for (const table of tableNames) await replaceRows(context, backup, table, transaction);
+    // The backup names places of the server that it was made on.
+    await files.update({ place }, { where: {}, transaction });
     await replaceSite(context, backup, transaction);
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
@@ -94,9 +98,11 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
     return rows;
   });
   const kept = new Set(wanted.map(({ key }) => key));
-  for (const { key } of before.flatMap(objectsOf).filter((object) => !kept.has(object.key)))
-    await context.storage
-      .remove(key)
+  const isKept = (object: FileObject) => kept.has(object.key) && context.storages.idOf(object.place) === place;
+  for (const object of before.flatMap(objectsOf).filter((one) => !isKept(one)))
+    await context.storages
+      .at(object.place)
+      .then((from) => from.remove(object.key))
       .catch((error: unknown) => context.log.warn({ err: error }, 'orphaned file left for cleanup'));
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnChange } from '#api/database/column-changes.ts';
+import { isKnownExample } from '#api/database/migrations/known-examples.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import { type Manifest, refusedBackup } from './manifest.ts';
 
@@ -44,7 +45,8 @@ export function upgradeRow(
   const initial = Object.entries(columns).flatMap(([column, { initial }]) =>
     initial === undefined ? [] : [[column, initial]],
   );
-  return { ...Object.fromEntries(initial), ...upgraded };
+  const marked = Object.hasOwn(columns, 'isExample') ? { isExample: Number(isKnownExample(name, upgraded)) } : {};
+  return { ...Object.fromEntries(initial), ...marked, ...upgraded };
 }
 
 /** @throws RuleBroken at a column that the table does not have */

@@ -104,7 +104,8 @@ async function pack(context: Context, dump: Dump, target: string): Promise<Manif
   for (const [name, path] of dump.paths) add(rowsEntry(name), () => createReadStream(path));
   add(PORTFOLIO, () => Readable.from([Buffer.from(dump.portfolio)]));
   // Documents and images are packed as they are: they hardly get smaller.
-  for (const { key } of dump.objects) add(fileEntry(key), () => context.storage.get(key), false);
+  for (const { key, place } of dump.objects)
+    add(fileEntry(key), async () => (await context.storages.at(place)).get(key), false);
   let written = manifest();
   zip.addReadStreamLazy(MANIFEST, { compress: true }, (give) => {
     written = manifest();

@@ -224,7 +224,10 @@ describe('provider failures', () => {
   });
 
   test('a call without a reply returns 504 and is not retried', async () => {
-    const hasty = createCalendlyService(api.context, createProvider(api.context.config.calendly, 150));
+    const hasty = createCalendlyService(
+      api.context,
+      createProvider(async () => api.context.config.calendly, 150),
+    );
     calendly.instead('/users/me', () => new Promise(() => undefined));
     const before = calendly.count('/users/me');
     await expect(hasty.readProfile()).rejects.toMatchObject({ code: 'upstream_timeout', status: 504 });
@@ -234,7 +237,10 @@ describe('provider failures', () => {
 
   test('an unreachable Calendly returns 502', async () => {
     const { calendly: config } = api.context.config;
-    const nobody = createCalendlyService(api.context, createProvider({ ...config, apiUrl: 'http://127.0.0.1:1' }));
+    const nobody = createCalendlyService(
+      api.context,
+      createProvider(async () => ({ ...config, apiUrl: 'http://127.0.0.1:1' })),
+    );
     await expect(nobody.readProfile()).rejects.toMatchObject({ code: 'upstream_failed', status: 502 });
   });
 });

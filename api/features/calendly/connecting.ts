@@ -22,7 +22,7 @@ interface Parts {
   provider: Provider;
   encryption: Encryption;
   /** Environment variables that are missing for a connection. */
-  missing: readonly string[];
+  missing: () => Promise<readonly string[]>;
 }
 
 interface CallbackQuery {
@@ -41,8 +41,9 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
   const redirectUri = redirectAddress(config.publicUrl);
 
   async function authorize({ id: userId }: Owner, client: Client): Promise<string> {
-    if (missing.length > 0)
-      throw new AppError('not_connected', `Calendly is not set up on this server. Set ${missing.join(' and ')}.`);
+    const unset = await missing();
+    if (unset.length > 0)
+      throw new AppError('not_connected', `Calendly is not set up on this server. Set ${unset.join(' and ')}.`);
     const user = await selectRow(users, { where: { id: userId } });
     if (!user) throw unauthenticated();
     const [state, verifier] = [secret(), secret()];
@@ -78,7 +79,8 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     if (!owner || verifier === null) return outcomes.stale;
     const tokens = await provider.exchangeCode({ code, verifier, redirectUri });
     const { resource: profile } = await provider.ask(tokens.access_token, askUser());
-    await database.transaction(async (transaction) => {
+    // The privacy page names Calendly, so it changes the published content.
+    await context.content.change(async (transaction) => {
       await accounts.connect(tokens, profile, transaction);
       const actor = { id: owner.id, name: owner.name };
       const event = { type: 'scheduling.connected', entityId: null, title: 'Calendly', actor, details: {} } as const;
@@ -126,7 +128,7 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     /** Deletes the account and asks the provider to revoke its tokens; a failed revocation is only logged. */
     async disconnect(actor: Actor): Promise<void> {
       const account = await accounts.find();
-      const removed = await database.transaction(async (transaction) => {
+      const removed = await context.content.change(async (transaction) => {
         const gone = await accounts.remove(transaction);
         const event = {
           type: 'scheduling.disconnected',

@@ -1,16 +1,16 @@
-import { calls } from '#common/content/calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { callPath } from '#common/paths.ts';
 
-/** Event types offered while no account is connected; their page is the prefilled consultation form. */
-export const fallbackEventTypes = (publicUrl: string): EventType[] =>
-  calls.map(({ minutes, name, description }) => ({
-    uri: `builtin:${minutes}`,
+/** The site's own kinds of call, offered while no account is connected; their page is the prefilled consultation form. */
+export const fallbackEventTypes = (publicUrl: string, { callTypes }: Pick<SiteContent, 'callTypes'>): EventType[] =>
+  callTypes.map(({ id, minutes, name, text }) => ({
+    uri: `builtin:${id}`,
     name,
     active: true,
     duration: minutes,
     kind: 'solo',
-    description,
-    scheduling_url: publicUrl + callPath(minutes),
+    description: text,
+    scheduling_url: publicUrl + callPath(id),
     color: null,
   }));

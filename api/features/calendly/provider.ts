@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Config } from '#api/config.ts';
+import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { readReply, refuse } from './provider-reply.ts';
 import { TokenReply } from './provider-shapes.ts';
@@ -13,9 +13,9 @@ interface Ask<T> {
   reply: z.ZodType<T>;
 }
 
-/** Client for the Calendly API. Every method throws a ProviderFailure. */
+/** Client for the Calendly API. Every method but `authorizeUrl` throws a ProviderFailure. */
 export interface Provider {
-  authorizeUrl(input: { state: string; challenge: string; redirectUri: string }): string;
+  authorizeUrl(input: { state: string; challenge: string; redirectUri: string }): Promise<string>;
   exchangeCode(input: { code: string; verifier: string; redirectUri: string }): Promise<TokenReply>;
   refresh(refreshToken: string): Promise<TokenReply>;
   revoke(token: string): Promise<void>;
@@ -29,7 +29,10 @@ const RETRY_PAUSE_MS = 300;
 /** Only provider errors are retried; a timeout has already taken too long. */
 const isRetryable = (error: unknown) => error instanceof ProviderFailure && error.kind === 'failed';
 
-export function createProvider(config: Config['calendly'], timeout = TIMEOUT_MS): Provider {
+type Settings = ConnectionSettings['calendly'];
+
+/** Each call uses the settings of its moment. */
+export function createProvider(settings: () => Promise<Settings>, timeout = TIMEOUT_MS): Provider {
   async function send(url: URL, init: RequestInit): Promise<{ status: number; headers: Headers; body: string }> {
     const limit = AbortSignal.timeout(timeout);
     try {
@@ -58,6 +61,7 @@ export function createProvider(config: Config['calendly'], timeout = TIMEOUT_MS)
   }
 
   async function post(path: string, form: Record<string, string>): Promise<string> {
+    const config = await settings();
     const secret = config.clientSecret === null ? {} : { client_secret: config.clientSecret };
     const body = new URLSearchParams({ ...form, client_id: config.clientId ?? '', ...secret });
     const answer = await send(new URL(path, config.authUrl), { method: 'POST', body });
@@ -69,7 +73,7 @@ export function createProvider(config: Config['calendly'], timeout = TIMEOUT_MS)
     parse(TokenReply, await post('/oauth/token', form), '/oauth/token');
 
   async function askOnce<T>(accessToken: string, { path, query = {}, body, reply }: Ask<T>): Promise<T> {
-    const url = new URL(path, config.apiUrl);
+    const url = new URL(path, (await settings()).apiUrl);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const answer = await send(url, {
@@ -86,7 +90,8 @@ export function createProvider(config: Config['calendly'], timeout = TIMEOUT_MS)
   }
 
   return {
-    authorizeUrl({ state, challenge, redirectUri }) {
+    async authorizeUrl({ state, challenge, redirectUri }) {
+      const config = await settings();
       const url = new URL('/oauth/authorize', config.authUrl);
       url.search = new URLSearchParams({
         client_id: config.clientId ?? '',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
 import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
+import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { disconnectCalendly, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 
@@ -35,6 +37,30 @@ test('without an account a visitor can book 30 or 60 minutes through the form', 
   for (const { scheduling_url } of collection)
     expect(new URL(scheduling_url).origin).toBe(api.context.config.publicUrl);
   expect(calendly.asked).toEqual([]);
+});
+
+test('another owner’s kinds of call are offered instead', async () => {
+  await publishEdit(api, ({ callTypes }) =>
+    callTypes.splice(0, 2, {
+      id: 'hello',
+      minutes: 20,
+      name: 'A hello',
+      text: 'Short.',
+      message: 'Hello, I am free on',
+    }),
+  );
+  const { body } = await api.send(listPublicEventTypes);
+  expect(body.data.collection).toEqual([
+    expect.objectContaining({
+      uri: 'builtin:hello',
+      name: 'A hello',
+      duration: 20,
+      description: 'Short.',
+      scheduling_url: `${api.context.config.publicUrl}/?book=hello#contact`,
+    }),
+  ]);
+  await publishEdit(api, (content) => Object.assign(content, { callTypes: starter.callTypes }));
+  expect(await names()).toEqual(BUILT_IN);
 });
 
 test('with an account its active event types are offered, except hidden ones', async () => {

@@ -1,3 +1,4 @@
+import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import type { CalendlyHealth, EventType, listScheduledEvents } from '#common/contract/calendly.ts';
@@ -24,7 +25,7 @@ const publicTypes = (eventTypes: Account['eventTypes']): EventType[] =>
   (eventTypes ?? []).filter(({ active, secret }) => active && !secret).map(presentEventType);
 
 /** An OAuth app without a secret is a public client, which PKCE alone protects; the client id is always required. */
-function missingSettings({ clientId, clientSecret }: Context['config']['calendly']): string[] {
+function missingSettings({ clientId, clientSecret }: ConnectionSettings['calendly']): string[] {
   if (clientId !== null) return [];
   return clientSecret === null ? ['CALENDLY_CLIENT_ID', 'CALENDLY_CLIENT_SECRET'] : ['CALENDLY_CLIENT_ID'];
 }
@@ -94,18 +95,23 @@ function createAccountRequests(accounts: Accounts, access: Access, now: () => nu
   };
 }
 
-export function createCalendlyService(context: Context, provider: Provider = createProvider(context.config.calendly)) {
+export function createCalendlyService(
+  context: Context,
+  provider: Provider = createProvider(async () => (await context.connections.current()).calendly),
+) {
   const { config, now } = context;
   const encryption = createEncryption(context.secrets.encryptionKey);
   const accounts = createAccounts(context, encryption);
   const access = createAccess(context, accounts, provider);
   const questions = createAccountRequests(accounts, access, now);
-  const missing = missingSettings(config.calendly);
+  const missing = async () => missingSettings((await context.connections.current()).calendly);
+
+  const ownTypes = async () => fallbackEventTypes(config.publicUrl, (await context.site.current()).content);
 
   /** Event types that visitors can book. Visitors cause at most one call to the provider per minute. */
   async function listPublic(): Promise<EventType[]> {
-    const account = missing.length === 0 ? await accounts.find() : null;
-    if (account?.status !== 'connected') return fallbackEventTypes(config.publicUrl);
+    const account = (await missing()).length === 0 ? await accounts.find() : null;
+    if (account?.status !== 'connected') return ownTypes();
     let { eventTypes } = account;
     const due = !isFresh(account, now()) && account.pausedUntil <= now();
     if (due && (await accounts.claimVisitorRefresh(account.tokenId))) {
@@ -117,7 +123,7 @@ export function createCalendlyService(context: Context, provider: Provider = cre
     }
     const bookable = account.eventTypesAt > now() - MAX_AGE || eventTypes !== account.eventTypes ? eventTypes : null;
     const listed = publicTypes(bookable);
-    return listed.length > 0 ? listed : fallbackEventTypes(config.publicUrl);
+    return listed.length > 0 ? listed : ownTypes();
   }
 
   return {
@@ -125,20 +131,26 @@ export function createCalendlyService(context: Context, provider: Provider = cre
     ...createConnecting(context, { accounts, provider, encryption, missing }),
     listPublic,
 
+    /** Whether visitors are, or have been, sent to Calendly for booking. */
+    hasAccount: async () => (await missing()).length === 0 && (await accounts.find()) !== null,
+
     /** The stored state, without a call to the provider. */
     async readStatus() {
-      const account = missing.length === 0 ? await accounts.find() : null;
+      const unset = await missing();
+      const account = unset.length === 0 ? await accounts.find() : null;
       const connected = account?.status === 'connected';
       return {
         connected,
         user: connected ? presentUser(account.profile) : null,
         reconnect: account?.status === 'reconnect',
-        missing,
+        missing: unset,
         redirectUri: redirectAddress(config.publicUrl),
       };
     },
 
-    checkHealth: () => (missing.length > 0 ? Promise.resolve('not_configured' as const) : questions.checkHealth()),
+    async checkHealth(): Promise<CalendlyHealth> {
+      return (await missing()).length > 0 ? 'not_configured' : questions.checkHealth();
+    },
   };
 }
 

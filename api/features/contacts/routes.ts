@@ -8,7 +8,6 @@ import { rawRoute, route } from '#api/http/contract.ts';
 import { answerEvents } from '#api/http/events.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/contacts.ts';
-import { contactMessages } from '#common/messages.ts';
 import { exportContacts } from './export.ts';
 import { listContacts } from './list.ts';
 import type { ContactService } from './service.ts';
@@ -22,7 +21,7 @@ export const contactRoutes = (
   auth: Pick<AuthService, 'isStillSignedIn'>,
 ): ServerRoute[] => [
   route(contract.submitContact, async ({ payload, address, request }) => ({
-    message: contactMessages.sent,
+    message: (await context.site.current()).content.form.sent,
     data: await submitContact(context, payload, {
       address: limitKey(address),
       idempotencyKey: headerOf(request, 'idempotency-key'),

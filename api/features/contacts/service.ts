@@ -49,13 +49,14 @@ export function createContactService(context: Context) {
     },
 
     async stats() {
-      const [byStatus, urgent, recent] = await Promise.all([
+      const [byStatus, urgent, recent, examples] = await Promise.all([
         countByStatus(database),
         countMatching(database, { priority: 'urgent' }),
         contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT_PERIOD } } }),
+        contacts.count({ where: { isExample: 1, deletedAt: null } }),
       ]);
       const total = byStatus.reduce((sum, { count }) => sum + count, 0);
-      return { total, recent, urgent, byStatus, responseRate: responseRate(byStatus) };
+      return { total, examples, recent, urgent, byStatus, responseRate: responseRate(byStatus) };
     },
 
     /** @throws NotFound, Conflict */

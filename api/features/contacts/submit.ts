@@ -10,10 +10,13 @@ import { toIso } from '#api/core/timestamps.ts';
 import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { rateLimited, ruleBroken } from '#common/errors.ts';
+import { formatChoices } from '#common/format.ts';
 import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
+import { isFirstOfCalmList } from '#common/rules/urgency.ts';
 import { addToCount } from './contact-counts.ts';
 import { storedUrgency } from './urgency.ts';
 
@@ -29,7 +32,19 @@ function assertNotBot({ website, filledIn }: ContactRequest): void {
   if (website || tooFast) throw ruleBroken(contactMessages.automated);
 }
 
-function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq'> {
+/** @throws RuleBroken for a budget or timeline that the form does not offer now */
+function assertOffered({ budget, timeline }: ContactRequest, { form }: SiteContent): void {
+  const chosen = [
+    { path: 'budget', value: budget, offered: form.budgets },
+    { path: 'timeline', value: timeline, offered: form.timelines },
+  ];
+  const problems = chosen.flatMap(({ path, value, offered }) =>
+    value && !offered.includes(value) ? [{ path, message: `Must be ${formatChoices(offered)}` }] : [],
+  );
+  if (problems[0]) throw ruleBroken(problems[0].message, problems);
+}
+
+function newContact(request: ContactRequest, { form }: SiteContent, now: number): Omit<ContactRow, 'seq'> {
   const columns = {
     name: request.name,
     email: request.email,
@@ -37,6 +52,7 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
     projectType: request.projectType ?? null,
     budget: request.budget ?? null,
     timeline: request.timeline ?? null,
+    isPressing: Number(isFirstOfCalmList(request.timeline ?? null, form.timelines)),
     message: request.message,
     priority: 'medium' as const,
     submittedAt: now,
@@ -55,12 +71,12 @@ function newContact(request: ContactRequest, now: number): Omit<ContactRow, 'seq
   };
 }
 
-function noticeEmail({ config }: Context, request: ContactRequest, now: number): EmailDraft {
+function noticeEmail({ config }: Context, to: string, request: ContactRequest, now: number): EmailDraft {
   const { name, email, company, projectType, budget, timeline, message } = request;
   return {
     channel: EMAIL,
     template: 'contact-notice',
-    recipient: config.mail.to,
+    recipient: to,
     replyTo: email,
     subject: 'New consultation request',
     data: {
@@ -77,27 +93,45 @@ function noticeEmail({ config }: Context, request: ContactRequest, now: number):
   };
 }
 
-const confirmationEmail = ({ config }: Context, { name, email }: ContactRequest): EmailDraft => ({
+/** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
+const confirmationEmail = (
+  { config }: Context,
+  replyTo: string,
+  { name, email }: ContactRequest,
+  site: SiteContent,
+): EmailDraft => ({
   channel: EMAIL,
   template: CONFIRMATION,
   recipient: email,
-  replyTo: config.mail.to,
+  replyTo,
   subject: 'Your consultation request',
-  data: { name, publicUrl: config.publicUrl },
+  data: {
+    name,
+    publicUrl: config.publicUrl,
+    email: { confirmation: site.email.confirmation, signature: site.email.signature },
+  },
 });
 
-async function store(context: Context, request: ContactRequest, address: string, transaction: Transaction) {
-  const { database, limits, deliveries, events } = context;
+async function store(
+  context: Context,
+  site: SiteContent,
+  request: ContactRequest,
+  address: string,
+  transaction: Transaction,
+) {
+  assertOffered(request, site);
+  const { connections, database, limits, deliveries, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  const { mail } = await connections.current(transaction);
   const emails = [
-    noticeEmail(context, request, now),
-    ...(mayConfirm.allowed ? [confirmationEmail(context, request)] : []),
+    noticeEmail(context, mail.to, request, now),
+    ...(mayConfirm.allowed ? [confirmationEmail(context, mail.to, request, site)] : []),
   ];
   await deliveries.enqueue(emails, transaction);
-  const row = newContact(request, now);
+  const row = newContact(request, site, now);
   await events.emit(
     { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
     transaction,
@@ -111,7 +145,8 @@ async function store(context: Context, request: ContactRequest, address: string,
 
 /**
  * Stores a contact and its emails in one transaction. @throws RateLimited after 5 an hour from one address;
- * RuleBroken for bots and for an idempotency key used with another body
+ * RuleBroken for bots, for a budget or timeline that the form does not offer, and for an idempotency key used with
+ * another body
  */
 export async function submitContact(
   context: Context,
@@ -120,10 +155,11 @@ export async function submitContact(
 ) {
   assertNotBot(request);
   const { website: _website, filledIn: _filledIn, ...body } = request;
+  const { content: site } = await context.site.current();
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'contact',
     body,
-    work: (transaction) => store(context, request, caller.address, transaction),
+    work: (transaction) => store(context, site, request, caller.address, transaction),
   });
 }

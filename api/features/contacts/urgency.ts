@@ -9,7 +9,7 @@ import { scoreUrgency } from '#common/rules/urgency.ts';
  * after the submission; `urgencyChangesAt` is the next change, and due changes are applied before each sort.
  */
 
-type UrgencyColumns = Pick<ContactRow, 'priority' | 'timeline' | 'projectType' | 'submittedAt'>;
+type UrgencyColumns = Pick<ContactRow, 'priority' | 'timeline' | 'isPressing' | 'projectType' | 'submittedAt'>;
 
 export function storedUrgency(row: UrgencyColumns, now: number): Pick<ContactRow, 'urgency' | 'urgencyChangesAt'> {
   const { score, changesAt } = scoreUrgency({ ...row, submittedAt: new Date(row.submittedAt) }, new Date(now));

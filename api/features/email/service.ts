@@ -22,7 +22,7 @@ const presentEmail = (row: DeliveryRow) => ({
 const isEmail = { channel: EMAIL };
 
 /** The number of waiting, sent and failed emails, and the newest of them. */
-export async function readOutbox({ config, database: { models } }: Context, limit: number) {
+export async function readOutbox({ connections, database: { models } }: Context, limit: number) {
   const rows = await selectRows(models.deliveries, {
     where: isEmail,
     order: [
@@ -39,17 +39,18 @@ export async function readOutbox({ config, database: { models } }: Context, limi
   })) as unknown as { status: DeliveryRow['status']; amount: number }[];
   const counts = { pending: 0, sent: 0, failed: 0 };
   for (const { status, amount } of counted) counts[status] = Number(amount);
-  return { configured: config.mail.smtpUrl !== null, counts, mails: rows.map(presentEmail) };
+  const { mail } = await connections.current();
+  return { configured: mail.smtpUrl !== null, counts, mails: rows.map(presentEmail) };
 }
 
 /** Sends an email to the owner, which shows whether the settings work. @throws RuleBroken without an email server */
-export async function sendTestEmail({ config, database, deliveries, now }: Context) {
-  if (config.mail.smtpUrl === null)
-    throw ruleBroken('No email server is set: give SMTP_URL and start the server again');
+export async function sendTestEmail({ config, connections, database, deliveries, now }: Context) {
+  const { mail } = await connections.current();
+  if (mail.smtpUrl === null) throw ruleBroken('No email server is set: set one in Settings → Connections, or SMTP_URL');
   const draft: EmailDraft = {
     channel: EMAIL,
     template: 'test',
-    recipient: config.mail.to,
+    recipient: mail.to,
     replyTo: null,
     subject: 'Test email',
     data: { publicUrl: config.publicUrl, sentAt: toIso(now()) },

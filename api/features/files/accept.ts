@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FileRow } from '#api/database/tables/files.ts';
-import type { Storage } from '#api/storage/storage.ts';
+import type { Place } from '#api/storage/storages.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { type Ending, type FileRule, fileRules, tooManyPixels } from '#common/rules/files.ts';
 import { detectType } from './detect-type.ts';
@@ -9,7 +9,10 @@ import { cleanImage, ImageRefused, ImageTooLarge, imageTypes, makeVariants } fro
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
 /** Properties of a file whose content is in the storage. */
-export type AcceptedFile = Pick<FileRow, 'storageKey' | 'originalName' | 'contentType' | 'size' | 'sha256' | 'image'>;
+export type AcceptedFile = Pick<
+  FileRow,
+  'storageKey' | 'originalName' | 'contentType' | 'size' | 'sha256' | 'image' | 'place'
+>;
 
 export function requireFile(files: readonly ReceivedFile[], field: string, rule: FileRule): ReceivedFile {
   const [file] = files;
@@ -38,7 +41,7 @@ const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' => ending ===
 
 /** Checks the content of a document or of a picture of one, and stores it. @throws UnsupportedMediaType */
 export async function acceptDocument(
-  storage: Storage,
+  { id: place, storage }: Place,
   incoming: Incoming,
   received: ReceivedFile,
   field: keyof typeof fileRules,
@@ -51,12 +54,12 @@ export async function acceptDocument(
   const storageKey = `${newKey()}.${ending}`;
   await storage.put(storageKey, createReadStream(file.path), contentType);
   const { size, sha256, originalName } = file;
-  return { storageKey, originalName, contentType, size, sha256, image: null };
+  return { storageKey, originalName, contentType, size, sha256, image: null, place };
 }
 
 /** Re-encodes an image for the public pages and stores its variants. @throws UnsupportedMediaType */
 export async function acceptImage(
-  storage: Storage,
+  { id: place, storage }: Place,
   incoming: Incoming,
   received: ReceivedFile,
   field: string,
@@ -82,5 +85,6 @@ export async function acceptImage(
     size: details.variants.reduce((total, { size }) => total + size, 0),
     sha256: received.sha256,
     image: JSON.stringify(details),
+    place,
   };
 }

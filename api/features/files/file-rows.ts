@@ -9,6 +9,8 @@ export const newKey = (): string => randomBytes(18).toString('base64url').replac
 /** An object in the storage that belongs to a row. */
 export interface FileObject {
   key: string;
+  /** Where it lies, as in its row. */
+  place: string | null;
   contentType: string;
   size: number;
   sha256: string;
@@ -23,9 +25,13 @@ export const variantKey = (key: string, { width, format }: { width: number; form
 /** All storage objects of a row: an image has one for each variant. */
 export function objectsOf(row: FileRow): FileObject[] {
   const image = readImage(row);
-  if (!image) return [{ key: row.storageKey, contentType: row.contentType, size: row.size, sha256: row.sha256 }];
+  if (!image) {
+    const { storageKey: key, place, contentType, size, sha256 } = row;
+    return [{ key, place, contentType, size, sha256 }];
+  }
   return image.variants.map(({ size, sha256, ...variant }) => ({
     key: variantKey(row.storageKey, variant),
+    place: row.place,
     contentType: imageTypes[variant.format],
     size,
     sha256,

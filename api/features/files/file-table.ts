@@ -34,7 +34,7 @@ type FileEventType = Exclude<
 
 /** Keeps file rows and their stored objects consistent. */
 export function createFileTable(context: Context) {
-  const { database, storage, content, log, now } = context;
+  const { database, storages, content, log, now } = context;
   const { files } = database.models;
 
   /** Emits an event about a file that has no details. */
@@ -43,8 +43,11 @@ export function createFileTable(context: Context) {
 
   /** The rows are already deleted; an object that cannot be deleted now is removed by the orphan cleanup. */
   async function removeObjects(rows: readonly (FileRow | AcceptedFile)[]) {
-    for (const { key } of rows.flatMap((row) => objectsOf({ ...blank, ...row })))
-      await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'orphaned file left for cleanup'));
+    for (const { key, place } of rows.flatMap((row) => objectsOf({ ...blank, ...row })))
+      await storages
+        .at(place)
+        .then((storage) => storage.remove(key))
+        .catch((error: unknown) => log.warn({ err: error }, 'orphaned file left for cleanup'));
   }
 
   const newRow = (accepted: AcceptedFile, fields: Partial<FileRow> & Pick<FileRow, 'kind'>): FileRow => ({

@@ -36,7 +36,7 @@ describe.each(['disk', 'bucket'] as const)('files in storage: %s', (kind) => {
 
   async function stored(): Promise<string[]> {
     const keys: string[] = [];
-    for await (const { key } of api.context.storage.list()) keys.push(key);
+    for await (const { key } of (await api.context.storages.current()).storage.list()) keys.push(key);
     return keys.sort();
   }
   const incoming = () => readdir(incomingFolder(api.context.config.dataDir)).catch(() => []);
@@ -257,7 +257,8 @@ describe.each(['disk', 'bucket'] as const)('files in storage: %s', (kind) => {
   });
 
   test('stored objects are deleted when their row cannot be inserted', async () => {
-    const { storage, content } = api.context;
+    const { content } = api.context;
+    const { storage } = await api.context.storages.current();
     const change = content.change;
     content.change = () => Promise.reject(new Error('database gone'));
     expect((await resume(pdf())).status).toBe(500);

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
+import { enqueueImage, loadSharp } from '#api/core/sharp.ts';
 import { MAX_PIXELS } from '#common/limits.ts';
 import { digestFile } from './digest.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
@@ -24,27 +25,6 @@ export class ImageRefused extends Error {
 /** Thrown for an image with more than `MAX_PIXELS`, before it is decoded. */
 export class ImageTooLarge extends ImageRefused {
   override name = 'ImageTooLarge';
-}
-
-let loading: Promise<typeof import('sharp')> | undefined;
-
-/** Loads the library with the first image, without a cache and with one thread. */
-function loadSharp() {
-  loading ??= import('sharp').then((library) => {
-    library.default.cache(false);
-    library.default.concurrency(1);
-    return library;
-  });
-  return loading;
-}
-
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Processes one image at a time, because a decoded image takes up to 160 MB. */
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work, work);
-  queue = result.catch(() => undefined);
-  return result;
 }
 
 async function decode(path: string): Promise<{ image: Sharp; width: number; height: number }> {
@@ -76,7 +56,7 @@ export interface VariantFile {
 
 /** Re-encodes an image in every format and width, never enlarging it. @throws ImageRefused */
 export function makeVariants(file: ReceivedFile, incoming: Incoming) {
-  return enqueue(async (): Promise<{ details: ImageDetails; made: VariantFile[] }> => {
+  return enqueueImage(async (): Promise<{ details: ImageDetails; made: VariantFile[] }> => {
     try {
       const { image, width, height } = await decode(file.path);
       const largest = IMAGE_WIDTHS.at(-1) ?? width;
@@ -102,7 +82,7 @@ export function makeVariants(file: ReceivedFile, incoming: Incoming) {
 
 /** Re-encodes an image in its own format, without metadata or hidden data. @throws ImageRefused */
 export function cleanImage(file: ReceivedFile, format: 'jpg' | 'png', incoming: Incoming): Promise<ReceivedFile> {
-  return enqueue(async () => {
+  return enqueueImage(async () => {
     const path = incoming.newPath();
     try {
       const { image } = await decode(file.path);

@@ -12,7 +12,8 @@ const GRACE_PERIOD = HOUR;
  * belong to somebody else, so nothing is deleted. @returns the number of deleted objects
  */
 export async function removeOrphans(context: Context): Promise<number> {
-  const { database, storage, now } = context;
+  const { database, storages, now } = context;
+  const { storage } = await storages.current();
   if (!storage.isOurs) return 0;
   const before = now() - GRACE_PERIOD;
   const candidates: string[] = [];

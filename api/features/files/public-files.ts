@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { type Call, rawRoute } from '#api/http/contract.ts';
@@ -19,15 +20,29 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A signed URL may be shared, but caches must not store the file. */
 const PRIVATE = 'private, no-store';
 
+/** @returns the stored file of an image's name; `undefined` when there is none */
+async function findImage(files: FileService, name: string) {
+  const row = await files.findByKey(IMAGE.exec(name)?.[1] ?? '');
+  return row?.kind === 'image' ? objectsOf(row).find(({ key }) => key === name) : undefined;
+}
+
+/** Reads an image for the server's own use. @throws NotFound */
+export const createImageReader =
+  ({ storages }: Pick<Context, 'storages'>, files: FileService) =>
+  async (name: string): Promise<Readable> => {
+    const object = await findImage(files, name);
+    if (!object) throw notFound('File');
+    return (await storages.at(object.place)).get(name);
+  };
+
 /** Files are looked up in the database only, so no name can lead to a file that was not uploaded. */
-function createFileHandler({ storage, config }: Context, files: FileService, addresses: FileAddresses) {
+function createFileHandler({ storages, config }: Context, files: FileService, addresses: FileAddresses) {
   async function sendImage(name: string, request: Request, h: ResponseToolkit) {
-    const row = await files.findByKey(IMAGE.exec(name)?.[1] ?? '');
-    const object = row?.kind === 'image' ? objectsOf(row).find(({ key }) => key === name) : undefined;
+    const object = await findImage(files, name);
     if (!object) throw notFound('File');
     const isLoadedCrossOrigin = config.filesPublicUrl !== null;
     const reply = { object, name, disposition: 'inline', cacheControl: IMMUTABLE, isLoadedCrossOrigin } as const;
-    return sendFile(storage, reply, request, h);
+    return sendFile(storages, reply, request, h);
   }
 
   return async ({ params: { name }, query, request, h }: Call<typeof contract.readFile>) => {
@@ -38,19 +53,19 @@ function createFileHandler({ storage, config }: Context, files: FileService, add
     const [object] = row && row.kind !== 'image' ? objectsOf(row) : [];
     if (!row || !disposition || !object) throw notFound('File');
     const reply = { object, name: downloadName(row), disposition, cacheControl: PRIVATE };
-    return sendFile(storage, reply, request, h);
+    return sendFile(storages, reply, request, h);
   };
 }
 
 /** Sends the uploaded resume, whatever its type, or the sample without one. */
-function createResumeHandler({ storage }: Context, files: FileService, sampleFolder: string | null) {
+function createResumeHandler({ storages }: Context, files: FileService, sampleFolder: string | null) {
   return async ({ request, h }: Call<typeof contract.readResume>) => {
     const row = await files.findResume();
     const [object] = row ? objectsOf(row) : [];
     if (row && object) {
       const disposition = isShown(row.contentType) ? 'inline' : 'attachment';
       const reply = { object, name: downloadName(row), disposition, cacheControl: 'public, no-cache' } as const;
-      return sendFile(storage, reply, request, h);
+      return sendFile(storages, reply, request, h);
     }
     if (sampleFolder === null) throw notFound('Resume');
     return h

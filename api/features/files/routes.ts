@@ -31,7 +31,7 @@ function checkFileType({ fields }: Received, { contentType }: AcceptedFile) {
 type Document = 'resume' | 'certificate' | 'file';
 
 function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
-  const { storage, storageHealth, config } = context;
+  const { storages, storageHealth, config } = context;
   const receiveDocument = <T>(
     { request }: Pick<Call<Endpoint>, 'request'>,
     form: FileForm,
@@ -41,7 +41,7 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
     receive(request, config.dataDir, form, async (received) => {
       const file = requireFile(received.files, field, fileRules[field]);
       await storageHealth.require();
-      const accepted = await acceptDocument(storage, received.incoming, file, field);
+      const accepted = await acceptDocument(await storages.current(), received.incoming, file, field);
       return work(accepted, received);
     });
 
@@ -52,9 +52,10 @@ function uploadRoutes(context: Context, files: FileService): ServerRoute[] {
       // Encoding images takes seconds, so a storage that does not work is noticed before.
       await storageHealth.require();
       const folder = folderOf(received, maxFiles === 1 ? 'portfolio/images' : 'portfolio/gallery');
+      const place = await storages.current();
       const accepted: AcceptedFile[] = [];
       try {
-        for (const file of received.files) accepted.push(await acceptImage(storage, received.incoming, file, field));
+        for (const file of received.files) accepted.push(await acceptImage(place, received.incoming, file, field));
       } catch (error) {
         await files.removeUnreferenced(accepted);
         throw error;

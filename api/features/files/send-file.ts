@@ -1,7 +1,7 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
-import type { Storage } from '#api/storage/storage.ts';
+import type { Storages } from '#api/storage/storages.ts';
 import { AppError } from '#common/errors.ts';
 import type { Disposition } from './addresses.ts';
 import { parseRange } from './byte-range.ts';
@@ -50,7 +50,7 @@ function headersOf({
 }
 
 /** Sends an object or a range of it with safe headers. @throws NotFound; 416 as MalformedRange */
-export async function sendFile(storage: Storage, reply: FileReply, request: Request, h: ResponseToolkit) {
+export async function sendFile(storages: Storages, reply: FileReply, request: Request, h: ResponseToolkit) {
   const { object } = reply;
   const headers = headersOf(reply);
   const answer = (
@@ -73,6 +73,7 @@ export async function sendFile(storage: Storage, reply: FileReply, request: Requ
   const length = part.end - part.start + 1;
   const lengthHeader = { 'content-length': String(length) };
   if (request.method === 'head') return answer('', 200, lengthHeader);
+  const storage = await storages.at(object.place);
   if ((await storage.stat(object.key))?.size !== object.size) throw new AppError('not_found', 'File not found');
   const body = await storage.get(object.key, range ?? undefined);
   request.raw.res.once('close', () => body.destroy());

@@ -60,8 +60,20 @@ export function createOverview({ database, now }: Context) {
     return toTrend(await countBetween(source, from, to), await countBetween(source, before.from, before.to));
   }
 
-  const readStat = async (source: Source, period: Period): Promise<Stat> => ({
+  /** Replies of the assistant are no content and never examples. */
+  async function countExamples(source: Source): Promise<number> {
+    if (source === 'assistant') return 0;
+    const { table, where } = SOURCES[source];
+    const [row] = await database.sequelize.query<{ amount: number }>(
+      `SELECT COUNT(*) AS amount FROM ${table} WHERE ${where} AND isExample = 1`,
+      { type: QueryTypes.SELECT },
+    );
+    return Number(row?.amount ?? 0);
+  }
+
+  const readStat = async (source: 'projects' | 'skills' | 'featured' | 'assistant', period: Period): Promise<Stat> => ({
     total: await countBetween(source, 0, Number.MAX_SAFE_INTEGER),
+    examples: await countExamples(source),
     ...(await readTrend(source, period)),
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, rollback } from '#api/database/migrations/index.ts';
+import { examples } from '#api/database/migrations/2026-11-22-examples.ts';
+import { createSchema } from '#api/database/migrations/schema.ts';
 import { selectRows } from '#api/database/table.ts';
 import { startTestServer, type TestServer, testimonial } from '#api/testing/test-server.ts';
 import * as contacts from '#common/contract/contacts.ts';
@@ -44,9 +45,10 @@ test('a new database has examples only, and what comes in is none', async () => 
 
 test('the migration marks the untouched examples of an earlier build, and nothing else', async () => {
   const marked = await counted();
-  const { database } = api.context;
-  await rollback(database);
-  await migrate(database);
+  const { sequelize, dialect, models } = api.context.database;
+  for (const table of [models.projects, models.skills, models.faqs, models.testimonials, models.contacts])
+    await (table as typeof models.projects).update({ isExample: 0 }, { where: {} });
+  await examples.up(createSchema(sequelize.getQueryInterface(), dialect));
   expect(await counted()).toEqual(marked);
 });
 
@@ -75,10 +77,19 @@ test('a note makes an example contact the owner’s', async () => {
   expect((await api.send(contacts.setContactNotes, sent)).body.data.isExample).toBe(false);
 });
 
-test('an export and its import keep what is an example; content after a reset is', async () => {
+test('an export and its import keep what is an example, an older one without marks too; content after a reset is', async () => {
   const exported = (await api.send(portfolio.exportPortfolio)).body.data;
   const before = await counted();
   await api.send(portfolio.importPortfolio, { body: { portfolioData: exported } });
+  expect(await counted()).toEqual(before);
+  const unmarked = <Entry extends { isExample: boolean }>(entries: Entry[]) =>
+    entries.map(({ isExample: _mark, ...entry }) => entry);
+  const older = {
+    projects: unmarked(exported.projects),
+    skills: unmarked(exported.skills),
+    faqs: unmarked(exported.faqs),
+  };
+  await api.send(portfolio.importPortfolio, { body: { portfolioData: older } });
   expect(await counted()).toEqual(before);
   await api.send(portfolio.initializePortfolio);
   const after = await counted();

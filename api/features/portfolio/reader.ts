@@ -6,6 +6,7 @@ import type { Project } from '#common/contract/portfolio-content.ts';
 import { notFound } from '#common/errors.ts';
 import type { SearchType } from '#common/options.ts';
 import { readPublished } from './published.ts';
+import { showSkills } from './shown-skills.ts';
 
 function countValues(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -82,6 +83,11 @@ export function createPortfolioReader(context: Context) {
       return skills
         .filter((skill) => category === undefined || skill.category === category)
         .filter((skill) => proficiency === undefined || skill.proficiency === proficiency);
+    },
+
+    async shownSkills({ projects: withProjects = true, limit }: { projects?: boolean | undefined; limit: number }) {
+      const { skills, projects } = await read(false);
+      return showSkills(skills.slice(0, limit), withProjects ? projects : []);
     },
 
     async faqs(forOwner: boolean) {

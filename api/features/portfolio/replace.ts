@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
+import { isKnownExample } from '#api/database/migrations/known-examples.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { SnapshotRow } from '#api/database/tables/snapshots.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
@@ -74,8 +75,21 @@ export async function markInitialized(context: Context, transaction: Transaction
   await settings.create({ name: INITIALIZED, value: 'true' }, { transaction });
 }
 
+/** Content that an earlier build wrote does not say what of it are examples. */
+function withExamplesMarked(content: ImportedPortfolio): ImportedPortfolio {
+  const marked = <Entry extends { isExample?: boolean | undefined }>(table: string, entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, isExample: entry.isExample ?? isKnownExample(table, entry) }));
+  return {
+    ...content,
+    projects: marked('projects', content.projects),
+    skills: marked('skills', content.skills),
+    faqs: marked('faqs', content.faqs),
+  };
+}
+
 /** Inserts new content, keeping ids and timestamps that it contains. */
-export async function insertContent(context: Context, content: ImportedPortfolio, transaction: Transaction) {
+export async function insertContent(context: Context, given: ImportedPortfolio, transaction: Transaction) {
+  const content = withExamplesMarked(given);
   const now = context.now();
   // Existing slugs are kept, even those of later entries.
   const reserved = new Set(content.projects.flatMap(({ slug }) => slug ?? []));
@@ -117,6 +131,8 @@ export async function replacePortfolio(
   content: ImportedPortfolio,
   reason: SnapshotRow['reason'],
   actor: Actor,
+  /** Done in the same transaction. */
+  also?: (transaction: Transaction) => Promise<void>,
 ) {
   const { models } = context.database;
   return context.content.change(async (transaction) => {
@@ -132,6 +148,7 @@ export async function replacePortfolio(
       await (table as typeof models.projects).destroy({ where, transaction });
     }
     await insertContent(context, content, transaction);
+    await also?.(transaction);
     const imported = countsOf(content);
     await context.events.emit(
       { type: `portfolio.${reason}`, entityId: snapshotId, title: 'Portfolio', actor, details: imported },

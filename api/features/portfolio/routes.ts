@@ -18,6 +18,7 @@ const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
     data: await reader.projects(isOwnerCall(call), call.query),
   })),
   route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwnerCall(call), call.query) })),
+  route(skillContract.listShownSkills, async ({ query }) => ({ data: await reader.shownSkills(query) })),
   route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwnerCall(call)) })),
   route(projectContract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
   route(projectContract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),

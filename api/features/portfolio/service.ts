@@ -19,6 +19,8 @@ import {
   type Skill,
   type SkillEdit,
 } from '#common/contract/portfolio-content.ts';
+import type { PortfolioFile } from '#common/contract/portfolio-file.ts';
+import type { ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createCollection } from './collection.ts';
@@ -55,10 +57,15 @@ const presentRestorePoint = ({ id, counts, createdAt }: RestorePoint) => ({
 
 /** Goes back to a backup of everything, which is listed with the snapshots; `undefined` when the id is none of one. */
 type RestoreToPoint = (id: string, actor: Actor) => Promise<Replaced | undefined>;
+/** The owner's site in exported and imported files. */
+interface SiteOfFile {
+  read(): Promise<ShownContent>;
+  publish(content: SiteContent, actor: Actor, transaction: Transaction): Promise<void>;
+}
 type Replaced = Awaited<ReturnType<typeof replacePortfolio>>;
 
 /** The owner's operations on the portfolio: all writes, and reads that must not be cached. */
-export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint) {
+export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint, site: SiteOfFile) {
   const { models } = context.database;
 
   const projects = createCollection<
@@ -118,13 +125,20 @@ export function createPortfolioService(context: Context, restoreToPoint: Restore
     /** @throws NotFound until the portfolio is initialized */
     async exportAll() {
       if (!(await isInitialized(context))) throw notFound('Portfolio');
-      return exportFile(await readPortfolio(context), context.now());
+      return {
+        ...exportFile(await readPortfolio(context), context.now()),
+        site: await site.read(),
+      };
     },
 
-    importAll: (content: ImportedPortfolio, actor: Actor) => replacePortfolio(context, content, 'import', actor),
+    /** @throws AlreadyScheduled, NotReady when the site that comes along cannot be published */
+    importAll: ({ site: imported, ...content }: PortfolioFile, actor: Actor) =>
+      replacePortfolio(context, content, 'import', actor, async (transaction) => {
+        if (imported) await site.publish(imported, actor, transaction);
+      }),
 
     async initialize(actor: Actor) {
-      await replacePortfolio(context, starterContent(), 'initialize', actor);
+      await replacePortfolio(context, starterContent((await context.site.current()).content), 'initialize', actor);
       return readPortfolio(context);
     },
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import { replyTime, roadmapTime } from '#common/content/services.ts';
 import { ImportedPortfolio, type NewFaq, type NewProject, type NewSkill } from '#common/contract/portfolio-content.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { formatList } from '#common/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { isVisible } from '#common/site/sections.ts';
 
 const starter = {
   projects: [
@@ -94,56 +97,79 @@ const starter = {
     {
       name: 'Stripe',
       category: 'payment_systems',
-      description: 'Payments and subscriptions.',
+      description: 'Checkout, invoices and subscriptions.',
       proficiency: 'intermediate',
       experienceYears: 3,
       priority: 4,
     },
   ],
-  faqs: [
+} satisfies {
+  projects: readonly z.input<typeof NewProject>[];
+  skills: readonly z.input<typeof NewSkill>[];
+};
+
+type FaqEntry = z.input<typeof NewFaq>;
+
+/** Prices and delivery times, from the site's packages. */
+function offerFaqs({ packages, addOns, identity }: SiteContent): FaqEntry[] {
+  const price = (amount: number) => formatMoney(amount, identity);
+  const byPrice = packages.toSorted((a, b) => a.price - b.price);
+  const [smallest] = byPrice;
+  const largest = byPrice.at(-1);
+  if (!smallest || !largest) return [];
+  const extras =
+    addOns.length === 0 ? '' : `, and add-on services at ${price(Math.min(...addOns.map((one) => one.price)))}`;
+  return [
     {
       question: 'How much does a project cost?',
-      answer:
-        'Packages start at $500, $1,500 and $5,000, and add-on services at $400. You get a fixed price in writing before work begins.',
+      answer: `Packages start at ${formatList(byPrice.map((one) => price(one.price)))}${extras}. You get a fixed price in writing before work begins.`,
       category: 'pricing',
       priority: 8,
       tags: ['price', 'packages'],
     },
     {
       question: 'How long does a project take?',
-      answer: 'Between 1-2 weeks for the smallest package and 4-8 weeks for the largest.',
+      answer: `Between ${formatWeeks(smallest.weeks)} for the smallest package and ${formatWeeks(largest.weeks)} for the largest.`,
       category: 'timeline',
       priority: 7,
       tags: ['timeline', 'delivery'],
     },
-    {
-      question: 'What happens if you deliver late?',
-      answer: 'There is a money-back guarantee for late delivery.',
-      category: 'guarantee',
-      priority: 6,
-      tags: ['guarantee', 'late delivery'],
-    },
-    {
-      question: 'How soon will I hear from you?',
-      answer: `You get a reply within ${replyTime} and a project roadmap within ${roadmapTime}.`,
-      category: 'process',
-      priority: 5,
-      tags: ['process', 'response time'],
-    },
-  ],
-} satisfies {
-  projects: readonly z.input<typeof NewProject>[];
-  skills: readonly z.input<typeof NewSkill>[];
-  faqs: readonly z.input<typeof NewFaq>[];
-};
+  ];
+}
+
+const guaranteeFaq = ({ guarantee }: SiteContent): FaqEntry => ({
+  question: 'What if you deliver late?',
+  answer: guarantee.text,
+  category: 'guarantee',
+  priority: 6,
+  tags: ['guarantee', 'late delivery'],
+});
+
+const promisesFaq = ({ promises }: SiteContent): FaqEntry => ({
+  question: 'How soon will I hear from you?',
+  answer: `You get a reply within ${promises.reply.time} and a project roadmap within ${promises.roadmap.time}.`,
+  category: 'process',
+  priority: 5,
+  tags: ['process', 'response time'],
+});
+
+/** Questions about what the site says, but for its hidden sections. */
+const faqsOf = (site: SiteContent): FaqEntry[] => [
+  ...(isVisible(site, 'services') ? offerFaqs(site) : []),
+  ...(isVisible(site, 'guarantee') ? [guaranteeFaq(site)] : []),
+  promisesFaq(site),
+];
 
 const asExamples = <Entry extends object>(entries: readonly Entry[]) =>
   entries.map((entry) => ({ ...entry, isExample: true }));
 
-/** The content after a reset: neutral examples that the owner replaces one by one. */
-export const starterContent = (): ImportedPortfolio =>
+/**
+ * The content after a reset: neutral examples that the owner replaces one by one. The site's fields in braces are filled
+ * in.
+ */
+export const starterContent = (site: SiteContent): ImportedPortfolio =>
   ImportedPortfolio.parse({
     projects: asExamples(starter.projects),
     skills: asExamples(starter.skills),
-    faqs: asExamples(starter.faqs),
+    faqs: asExamples(faqsOf(site)),
   });

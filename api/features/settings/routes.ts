@@ -6,5 +6,5 @@ import { presentSettings } from './service.ts';
 
 export function settingsRoutes(context: Context, version: string): ServerRoute[] {
   const startedAt = context.now();
-  return [route(contract.getSettings, () => ({ data: presentSettings(context, version, startedAt) }))];
+  return [route(contract.getSettings, async () => ({ data: await presentSettings(context, version, startedAt) }))];
 }

@@ -9,8 +9,12 @@ export function maskCredentials(smtpUrl: string): string {
 }
 
 /** The configuration of this server for the owner, without secrets. */
-export function presentSettings({ config, database }: Context, version: string, startedAt: number): SiteSettings {
-  const { smtpUrl, from, to } = config.mail;
+export async function presentSettings(
+  { config, connections, database }: Context,
+  version: string,
+  startedAt: number,
+): Promise<SiteSettings> {
+  const { smtpUrl, from, to } = (await connections.current()).mail;
   return {
     publicUrl: config.publicUrl,
     version,

@@ -12,10 +12,13 @@ export type AnswerFrom = (content: SiteContent, questions: readonly string[]) =>
 
 /** Problems, notices, changes and answers of the draft, to be read before publishing it. */
 export function createDraftCheck(context: Context, images: SiteImages, answerFrom: AnswerFrom) {
-  const fill = (content: SiteContent) =>
-    fillContent(content, { contactEmail: context.config.mail.to, now: context.now() });
+  async function filler() {
+    const { mail } = await context.connections.current();
+    return (content: SiteContent) => fillContent(content, { contactEmail: mail.to, now: context.now() });
+  }
 
   async function compareAnswers(published: SiteContent, draft: SiteContent) {
+    const fill = await filler();
     const after = fill(draft);
     const questions = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
     const [old, now] = await Promise.all([answerFrom(fill(published), questions), answerFrom(after, questions)]);

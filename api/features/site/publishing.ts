@@ -9,7 +9,7 @@ import type { Actor } from '#common/events.ts';
 import { DAY, MAX_SCHEDULE_DAYS } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { mergeContent } from '#common/site/merge.ts';
-import { problemsOf } from '#common/site/problems.ts';
+import { problemsOf, type SiteNote } from '#common/site/problems.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import type { DraftService } from './draft.ts';
 import type { SiteImages } from './images.ts';
@@ -43,10 +43,7 @@ export function createPublishing(context: Context, drafts: DraftService, images:
   async function assertReady({ draft, published }: StoredSite, transaction: Transaction) {
     if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
     const problems = problemsOf(draft, await images.storedKeys(draft, transaction));
-    if (problems.length > 0)
-      throw new AppError('not_ready', 'The draft cannot be published yet', {
-        problems: problems.map(({ path, message }) => ({ path, message })),
-      });
+    refuseProblems('The draft cannot be published yet', problems);
   }
 
   /** @throws Conflict when the draft is newer; AlreadyScheduled; NotReady; RuleBroken */
@@ -58,7 +55,25 @@ export function createPublishing(context: Context, drafts: DraftService, images:
     return site;
   }
 
+  function refuseProblems(message: string, problems: readonly SiteNote[], prefix = ''): void {
+    if (problems.length === 0) return;
+    throw new AppError('not_ready', message, {
+      problems: problems.map(({ path, message }) => ({ path: prefix + path, message })),
+    });
+  }
+
   return {
+    /** Publishes the document of an imported file; unpublished changes stay in the draft. @throws AlreadyScheduled, NotReady */
+    async publishImported(imported: SiteContent, actor: Actor, transaction: Transaction): Promise<void> {
+      const site = await readSite(context, transaction);
+      if (changesBetween(site.published, imported).length === 0) return;
+      assertNothingWaits(site);
+      const problems = problemsOf(imported, await images.storedKeys(imported, transaction));
+      refuseProblems('The site of this file cannot be published', problems, 'portfolioData.site.');
+      await insertVersion(context, site, { content: imported, source: 'publish', publishedBy: actor }, transaction);
+      await writeDraft(context, site, { draft: rebase(site, imported), published: imported }, transaction);
+    },
+
     publish: (updatedAt: string | undefined, actor: Actor): Promise<SiteVersion> =>
       content.change(async (transaction) => {
         const site = await readReady(updatedAt, transaction);

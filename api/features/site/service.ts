@@ -5,6 +5,7 @@ import { type AnswerFrom, createDraftCheck } from './check.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { createDraftService } from './draft.ts';
 import { createSiteImages } from './images.ts';
+import { readPreviewContent } from './preview-content.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import { createPublishing } from './publishing.ts';
 import { createVersions } from './versions.ts';
@@ -21,6 +22,8 @@ export function createSiteService(context: Context, parts: Parts) {
   const images = createSiteImages(context, parts.addresses);
   const drafts = createDraftService(context, images);
   return {
+    /** The published document, as written. */
+    readPublished: async () => images.show((await context.site.current()).written),
     images,
     drafts,
     publishing: createPublishing(context, drafts, images),
@@ -28,6 +31,7 @@ export function createSiteService(context: Context, parts: Parts) {
     check: createDraftCheck(context, images, parts.answerFrom),
     checklist: createChecklist(context, parts),
     previews: createPreviewLinks(context, parts.isStillSignedIn),
+    previewContent: () => readPreviewContent(context, images),
   };
 }
 

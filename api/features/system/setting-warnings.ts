@@ -10,12 +10,15 @@ export const isExampleEmail = (email: string): boolean => EXAMPLE_DOMAIN.test(em
 export const isPublicSite = ({ environment, publicUrl }: Pick<Config, 'environment' | 'publicUrl'>): boolean =>
   environment === 'production' && !isLocalHost(new URL(publicUrl).hostname);
 
-function* missingPart({ clientId, clientSecret }: Config['calendly']): Generator<string> {
+/** The configuration with the connections that are in use. */
+export type WarnedSettings = Pick<Config, 'environment' | 'publicUrl' | 'rateLimitFactor' | 'mail' | 'calendly'>;
+
+function* missingPart({ clientId, clientSecret }: WarnedSettings['calendly']): Generator<string> {
   if (clientId === null && clientSecret !== null) yield 'CALENDLY_CLIENT_ID';
   if (clientId !== null && clientSecret === null) yield 'CALENDLY_CLIENT_SECRET';
 }
 
-function* publicSiteWarnings({ publicUrl, mail, rateLimitFactor }: Config): Generator<SystemWarning> {
+function* publicSiteWarnings({ publicUrl, mail, rateLimitFactor }: WarnedSettings): Generator<SystemWarning> {
   if (publicUrl.startsWith('http:')) yield { code: 'public-url-not-https', subject: publicUrl };
   if (isExampleEmail(mail.to)) yield { code: 'example-recipient', subject: mail.to };
   if (mail.smtpUrl === null) yield { code: 'no-email-server', subject: '' };
@@ -23,7 +26,7 @@ function* publicSiteWarnings({ publicUrl, mail, rateLimitFactor }: Config): Gene
 }
 
 /** Warnings that follow from the settings alone. A site on this machine or its network needs no email and no certificate. */
-export const settingWarnings = (config: Config): SystemWarning[] => [
+export const settingWarnings = (config: WarnedSettings): SystemWarning[] => [
   ...(isPublicSite(config) ? publicSiteWarnings(config) : []),
   ...missingPart(config.calendly).map((subject) => ({ code: 'calendly-incomplete', subject }) as const),
 ];

@@ -1,8 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { isDurable } from '#api/database/durability.ts';
 import { selectRows } from '#api/database/table.ts';
-import { exampleProjects } from '#api/seed/content/example-projects.ts';
-import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
 import type { SystemWarning } from '#common/system-warnings.ts';
 import { isExampleEmail, isPublicSite, settingWarnings } from './setting-warnings.ts';
 
@@ -10,12 +8,9 @@ const counted = (amount: number, noun: string) => (amount === 0 ? [] : [`${amoun
 
 /** Warns while visitors see the content that a new database comes with. */
 async function describeExampleContent({ database: { models } }: Context): Promise<string> {
-  const projects = await models.projects.count({
-    where: { deletedAt: null, title: exampleProjects.map(({ title }) => title) },
-  });
-  const testimonials = await models.testimonials.count({
-    where: { deletedAt: null, status: 'approved', clientName: exampleTestimonials.map(({ clientName }) => clientName) },
-  });
+  const examples = { isExample: 1, deletedAt: null };
+  const projects = await models.projects.count({ where: examples });
+  const testimonials = await models.testimonials.count({ where: { ...examples, status: 'approved' } });
   return [...counted(projects, 'project'), ...counted(testimonials, 'testimonial')].join(' and ');
 }
 
@@ -33,7 +28,7 @@ async function publicContentWarnings(context: Context): Promise<SystemWarning[]>
 export async function readStartWarnings(context: Context): Promise<SystemWarning[]> {
   return [
     ...((await isDurable(context.database)) ? [] : [{ code: 'database-not-durable', subject: '' } as const]),
-    ...settingWarnings(context.config),
+    ...settingWarnings({ ...context.config, ...(await context.connections.current()) }),
     ...(isPublicSite(context.config) ? await publicContentWarnings(context) : []),
   ];
 }

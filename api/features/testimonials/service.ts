@@ -133,13 +133,14 @@ export function createTestimonialService(context: Context) {
 
     async stats() {
       const rows = await selectRows(testimonials, {
-        attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured'],
+        attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured', 'isExample'],
         where: { deletedAt: null },
       });
       const share = (sum: number) => (rows.length === 0 ? 0 : sum / rows.length);
       const sum = (value: (row: TestimonialRow) => number) => rows.reduce((total, row) => total + value(row), 0);
       return {
         total: rows.length,
+        examples: sum(({ isExample }) => isExample),
         pending: sum(({ status }) => Number(status === 'pending')),
         approved: sum(({ status }) => Number(status === 'approved')),
         featured: sum(({ isFeatured }) => isFeatured),

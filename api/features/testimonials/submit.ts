@@ -11,6 +11,9 @@ import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
+/** Characters of the stored text; fields in braces can make the owner's text longer. */
+const MAX_CONSENT = 300;
+
 const SUBMISSION_LIMIT: Limit = { name: 'testimonial', points: MAX_TESTIMONIALS_PER_HOUR, duration: HOUR };
 
 /**
@@ -25,6 +28,7 @@ export async function submitTestimonial(
 ): Promise<Testimonial> {
   const { website, consent, invitation, ...body } = submission;
   if (website) throw ruleBroken(contactMessages.automated);
+  const { testimonialPage } = (await context.site.current()).content;
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
     scope: 'testimonial',
@@ -39,7 +43,7 @@ export async function submitTestimonial(
         // An invitation is valid for one project, so its project name wins.
         projectName: invited?.projectName ?? body.projectName,
         wouldRecommend: Number(body.wouldRecommend),
-        consent: consent ? testimonialMessages.consent : null,
+        consent: consent ? testimonialPage.consent.slice(0, MAX_CONSENT) : null,
         invitationId: invited?.id ?? null,
         invitedName: invited?.clientName ?? null,
         status: 'pending',

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { replyTime, roadmapTime } from '#common/content/services.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import type { NewFaq } from '#common/contract/portfolio-content.ts';
+
+const { reply, roadmap } = starter.promises;
 
 export const exampleFaqs = [
   {
@@ -29,7 +31,7 @@ export const exampleFaqs = [
   },
   {
     question: 'What happens after I send a consultation request?',
-    answer: `I reply within ${replyTime}, usually with a few questions or an offer for a short call. Within ${roadmapTime} you receive a roadmap: what to build first, what it costs and when it is done. During the work you see a running version at least once a week and can change course before it gets expensive.`,
+    answer: `I reply within ${reply.time}, usually with a few questions or an offer for a short call. Within ${roadmap.time} you receive a roadmap: what to build first, what it costs and when it is done. During the work you see a running version at least once a week and can change course before it gets expensive.`,
     category: 'process',
     priority: 8,
     tags: ['process', 'roadmap', 'consultation', 'response time'],

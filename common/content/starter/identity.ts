@@ -51,7 +51,7 @@ export const starterIdentity = {
     share: { image: null },
   },
   email: {
-    senderName: '{name}',
+    senderName: '{ownerName}, {name}',
     signature: '{ownerName}',
     confirmation: {
       subject: 'Your request has arrived – {name}',

@@ -14,7 +14,8 @@ import {
 import { addOnsPart, callTypesPart, formPart, packagesPart, promisesPart, quickStartsPart } from './offers.ts';
 import { chatPart, emailPart, footerPart, legalPart, seoPart, testimonialPagePart, thankYouPart } from './pages.ts';
 
-const contentOf = <Image extends z.ZodType>(form: Form<Image>) =>
+/** The document with its texts, lists and images in one form. */
+export const contentOf = <Image extends z.ZodType>(form: Form<Image>) =>
   z.strictObject({
     identity: identityPart(form),
     look: lookPart,

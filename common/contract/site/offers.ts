@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FORM_ENTRY } from '#common/limits.ts';
 import { entryId, type Form, number, truth, wholeNumber } from './forms.ts';
 
 const MAX_PRICE = 100_000_000;
@@ -69,8 +70,8 @@ export const promisesPart = <Image extends z.ZodType>(form: Form<Image>) =>
 
 export const formPart = <Image extends z.ZodType>(form: Form<Image>) =>
   z.strictObject({
-    budgets: form.list(form.line(40), 2, 8),
-    timelines: form.list(form.line(40), 2, 8),
+    budgets: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
+    timelines: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
     /** Shown when a request was sent. */
     sent: form.lines(200),
   });

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { PortfolioFile as Imported } from '#common/contract/portfolio-file.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { importMessages } from '#common/rules/files.ts';
 
@@ -26,7 +26,7 @@ export function readPortfolioText(text: string): PortfolioFile {
   const json = parseJson(content);
   if (!json) return refused(importMessages.notJson);
   if (!hasLists(json.value)) return refused('This file is not a portfolio export: it has no projects, skills and FAQs');
-  const parsed = ImportedPortfolio.safeParse(json.value);
+  const parsed = Imported.safeParse(json.value);
   if (parsed.success) return { kind: 'read', text: content };
   const [issue] = parsed.error.issues;
   if (issue?.path[0] === 'version') return refused('This file was exported by a different version of this product');

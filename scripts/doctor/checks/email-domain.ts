@@ -1,6 +1,6 @@
+import { domainOf } from '#api/features/connections/probes/sender.ts';
 import { codeOf, describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, type Surroundings, warning } from '#scripts/doctor/finding.ts';
-import { domainOf } from '#scripts/doctor/sender.ts';
 
 /** Names that providers give to their DKIM keys. DNS has no list of those that a domain uses. */
 const USUAL_SELECTORS = [

@@ -1,7 +1,7 @@
+import { addressOf } from '#api/features/connections/probes/sender.ts';
+import { openSmtp, type SmtpDialog, SmtpRefusal } from '#api/features/connections/probes/smtp-dialog.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';
-import { addressOf } from '#scripts/doctor/sender.ts';
-import { openSmtp, type SmtpDialog, SmtpRefusal } from '#scripts/doctor/smtp-dialog.ts';
 
 async function checkSignIn(dialog: SmtpDialog, { username, password }: URL): Promise<Finding> {
   if (username === '') return ok('SMTP_URL has no user: the server is used without signing in');
@@ -14,7 +14,7 @@ async function checkSignIn(dialog: SmtpDialog, { username, password }: URL): Pro
     if (!(error instanceof SmtpRefusal)) throw error;
     return failure(
       `The server refuses user or password: ${error.message}`,
-      'Correct them in SMTP_URL; write special characters percent-encoded.',
+      'Correct them in Settings → Connections, or in SMTP_URL with special characters percent-encoded.',
     );
   }
 }
@@ -38,7 +38,10 @@ export const emailServerCheck: Check = {
   title: 'Email server',
   async *run({ config: { mail } }, signal) {
     if (mail.smtpUrl === null) {
-      yield warning('No email server is set: emails wait in the outbox', 'Set SMTP_URL.');
+      yield warning(
+        'No email server is set: emails wait in the outbox',
+        'Set SMTP_URL, or the email server in Settings → Connections.',
+      );
       return;
     }
     const url = new URL(mail.smtpUrl);
@@ -48,7 +51,7 @@ export const emailServerCheck: Check = {
     } catch (error) {
       yield failure(
         `${url.host} cannot be used: ${describeError(error)}`,
-        'Check host, port and protocol of SMTP_URL (smtps:// for port 465, smtp:// for 587). Many hosts block port 25.',
+        'Check host, port and encryption of the email server (smtps:// for port 465, smtp:// for 587). Many hosts block port 25.',
       );
       return;
     }

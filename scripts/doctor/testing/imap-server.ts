@@ -22,18 +22,22 @@ export async function startImapServer(user: string, password: string) {
     socket.on('error', () => socket.destroy());
     socket.write(`* OK [CAPABILITY ${CAPABILITIES}] ready\r\n`);
     let signingIn = '';
-    createInterface({ input: socket }).on('line', (line) => {
-      if (signingIn) {
-        socket.write(`${signingIn} ${line === token ? 'OK' : 'NO [AUTHENTICATIONFAILED]'} done\r\n`);
-        signingIn = '';
-        return;
-      }
-      const [tag = '', command = ''] = line.toUpperCase().split(' ');
-      if (command === 'AUTHENTICATE') {
-        signingIn = tag;
-        socket.write('+ \r\n');
-      } else socket.write(`${replies[command] ?? ''}${tag} OK done\r\n`);
-    });
+    createInterface({ input: socket })
+      .on('error', () => socket.destroy())
+      .on('line', (line) => {
+        if (signingIn) {
+          socket.write(`${signingIn} ${line === token ? 'OK' : 'NO [AUTHENTICATIONFAILED]'} done\r\n`);
+          signingIn = '';
+          return;
+        }
+        const [tag = '', command = ''] = line.toUpperCase().split(' ');
+        if (command === 'AUTHENTICATE') {
+          signingIn = tag;
+          socket.write('+ \r\n');
+        } else if (command === 'EXAMINE' && !/ "?INBOX"?$/i.test(line))
+          socket.write(`${tag} NO [NONEXISTENT] no mailbox\r\n`);
+        else socket.write(`${replies[command] ?? ''}${tag} OK done\r\n`);
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

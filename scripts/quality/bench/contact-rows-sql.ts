@@ -1,5 +1,6 @@
+import { starter } from '#common/content/starter/starter.ts';
 import { DAY, HOUR } from '#common/limits.ts';
-import { type ContactPriority, type ContactStatus, type ProjectType, timelines } from '#common/options.ts';
+import type { ContactPriority, ContactStatus, ProjectType } from '#common/options.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 import { companyEndings, firstNames, lastNames, sentences } from './sample-words.ts';
 
@@ -38,7 +39,7 @@ const types: Weighted<ProjectType> = [
   ['other', 3],
   [null, 10],
 ];
-const times: Weighted<(typeof timelines)[number]> = [
+const times: Weighted<string> = [
   ['ASAP', 15],
   ['1-2 weeks', 20],
   ['1 month', 25],
@@ -46,7 +47,7 @@ const times: Weighted<(typeof timelines)[number]> = [
   ['3+ months', 10],
   [null, 10],
 ];
-const budgets = ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'];
+const { budgets, timelines } = starter.form;
 
 const quote = (value: string | null) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`);
 /** 16 bits of the row's hash, another 16 for each place from 0 to 9. */
@@ -65,7 +66,7 @@ function weighted<V extends string>(choices: Weighted<V>, place: number): string
 
 /** Points that the urgency rule gives an old request for each value. */
 function points(column: 'priority' | 'timeline' | 'projectType', values: readonly (string | null)[]): string {
-  const old = { priority: 'low' as const, timeline: null, projectType: null, submittedAt: new Date(0) };
+  const old = { priority: 'low' as const, timeline: null, isPressing: 0, projectType: null, submittedAt: new Date(0) };
   const scoreOf = (value: string | null) => scoreUrgency({ ...old, [column]: value }, new Date(2 * DAY)).score;
   const base = column === 'priority' ? 0 : scoreUrgency(old, new Date(2 * DAY)).score;
   const cases = values.flatMap((value) =>

@@ -6,7 +6,7 @@ import { storedUrgency } from '#api/features/contacts/urgency.ts';
 import { DAY } from '#common/limits.ts';
 import { insertContacts } from './contact-rows-sql.ts';
 
-type Scored = Pick<ContactRow, 'id' | 'priority' | 'timeline' | 'projectType' | 'submittedAt'>;
+type Scored = Pick<ContactRow, 'id' | 'priority' | 'timeline' | 'isPressing' | 'projectType' | 'submittedAt'>;
 
 const SPAN = 730 * DAY;
 const BATCH = 10_000;
@@ -14,7 +14,7 @@ const BATCH = 10_000;
 /** Requests under a day old still have points for their age; these are scored one by one, by the rule itself. */
 async function scoreYoung(database: Database, now: number): Promise<void> {
   const rows = await database.sequelize.query<Scored>(
-    `SELECT id, priority, timeline, projectType, submittedAt FROM contacts WHERE submittedAt > ${now - DAY}`,
+    `SELECT id, priority, timeline, isPressing, projectType, submittedAt FROM contacts WHERE submittedAt > ${now - DAY}`,
     { type: QueryTypes.SELECT },
   );
   await database.transaction(async (transaction) => {

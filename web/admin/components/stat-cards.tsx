@@ -1,6 +1,7 @@
 import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
+import { IncludedExamples } from './included-examples.tsx';
 
 export interface Stat {
   label: string;
@@ -8,6 +9,8 @@ export interface Stat {
   value: string | number | undefined;
   /** A few words after the figure. */
   note?: string | undefined;
+  /** The number of examples among what is counted. */
+  examples?: number | undefined;
 }
 
 const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
@@ -16,7 +19,7 @@ const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 m
 export function StatCards({ stats, loading = false }: { stats: readonly Stat[]; loading?: boolean }) {
   return (
     <dl className={cx('grid gap-px overflow-hidden rounded-lg border border-rule bg-rule', columns[stats.length])}>
-      {stats.map(({ label, value, note }) => (
+      {stats.map(({ label, value, note, examples }) => (
         <div key={label} className="flex flex-col gap-1.5 bg-surface px-4 py-4 sm:px-5">
           <dt className="text-xs font-medium text-muted">{label}</dt>
           <dd className="flex min-h-9 flex-wrap items-baseline gap-x-2">
@@ -28,6 +31,7 @@ export function StatCards({ stats, loading = false }: { stats: readonly Stat[]; 
               </span>
             )}
             {note && <span className="text-xs text-muted">{note}</span>}
+            <IncludedExamples count={examples} />
           </dd>
         </div>
       ))}

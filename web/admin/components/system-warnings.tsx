@@ -6,7 +6,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 const places: Partial<Record<WarningCode, { label: string; to: string }>> = {
-  'example-content': { label: 'Open projects', to: adminPath('projects') },
+  'example-content': { label: 'Open overview', to: adminPath('overview') },
   'example-recipient': { label: 'Open email settings', to: adminPath('settings', { section: 'mail' }) },
   'no-email-server': { label: 'Open email settings', to: adminPath('settings', { section: 'mail' }) },
   'calendly-incomplete': { label: 'Open Calendly', to: adminPath('calendly') },

@@ -46,7 +46,7 @@ export function ContactsTab() {
       <StatCards
         loading={stats.isPending}
         stats={[
-          { label: 'Total Submissions', value: counts?.total },
+          { label: 'Total Submissions', value: counts?.total, examples: counts?.examples },
           { label: 'This Week', value: counts?.recent },
           { label: 'Urgent', value: counts?.urgent },
           { label: 'Response Rate', value: counts && `${counts.responseRate}%` },

@@ -27,6 +27,14 @@ export const overviewKeys = {
   activity: [...ADMIN_QUERIES, 'overview', 'activity'] as const,
 };
 
+export const examplesKey = [...ADMIN_QUERIES, 'examples'] as const;
+
+export const siteKeys = {
+  all: [...ADMIN_QUERIES, 'site'] as const,
+  draft: [...ADMIN_QUERIES, 'site', 'draft'] as const,
+  checklist: [...ADMIN_QUERIES, 'site', 'checklist'] as const,
+};
+
 export const warningsKey = [...ADMIN_QUERIES, 'warnings'] as const;
 
 export const searchKey = (text: string) => [...ADMIN_QUERIES, 'search', text] as const;

@@ -13,7 +13,8 @@ import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { type Activity, sentenceOf } from './activity-messages.ts';
+import { sentenceOf } from './activity-messages.ts';
+import type { Activity } from './activity-sentence.ts';
 import { ago } from './ago.ts';
 import { useActivity } from './queries.ts';
 

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import { adminPath, entryPath } from '#common/admin-paths.ts';
-import type { Activity as ActivitySchema } from '#common/contract/activity.ts';
 import {
   actorIdOf,
   detailsOf,
@@ -18,27 +16,7 @@ import {
 } from '#common/options.ts';
 import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
-
-export type Activity = z.output<typeof ActivitySchema>;
-
-/** A sentence around the name of what it is about: 'You added the project | Kestrel Dispatch |'. */
-export interface Sentence {
-  before: string;
-  name: string;
-  after: string;
-  /** Address of the entry; `null` once it is deleted. */
-  to: string | null;
-}
-
-interface Told<Details> {
-  actor: string;
-  title: string;
-  entityId: string | null;
-  /** `null` in rows of releases that recorded none: the sentence then says less. */
-  details: Details | null;
-}
-
-type Tell<Details> = (event: Told<Details>) => Sentence;
+import type { Activity, Sentence, Tell, Told } from './activity-sentence.ts';
 
 const SETTINGS = adminPath('settings');
 const PROFILE = adminPath('profile');
@@ -158,6 +136,15 @@ const replacedContent =
     to: SETTINGS,
   });
 
+const examples =
+  (did: string): Tell<EventDetails<'examples.removed'>> =>
+  ({ actor, details }) => ({
+    before: `${actor} ${did} `,
+    name: 'the example content',
+    after: details ? `: ${amount(details.count, 'entry', 'entries')}` : '',
+    to: null,
+  });
+
 const restoredBackup: Tell<EventDetails<'backup.restored'>> = ({ actor, title, details }) => ({
   before: `${actor} restored `,
   name: details ? `the backup of ${dayAndTime(details.createdAt)}` : title,
@@ -235,6 +222,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   'certificate.deleted': about('deleted the certificate'),
 
   'trash.emptied': emptiedTrash,
+  'examples.removed': examples('removed'),
+  'examples.restored': examples('restored'),
   'backup.restored': restoredBackup,
   'site.published': publishedSite,
   'site.scheduled': ({ actor, details }) => ({
@@ -262,6 +251,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     to: null,
   }),
 
+  'connection.updated': about('changed the connection', () => adminPath('settings', { section: 'connections' })),
   'scheduling.connected': plain('connected Calendly', CALENDLY),
   'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 

@@ -5,6 +5,8 @@ import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
+import { ExampleNotice } from './examples/example-notice.tsx';
+import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
@@ -21,7 +23,10 @@ export function OverviewTab() {
   return (
     <>
       <OverviewHead days={days} onDays={setDays} />
-      <SystemWarnings warnings={warnings} folded />
+      <MakeItYours />
+      <ExampleNotice />
+      {/* The notice says it, and removes it. */}
+      <SystemWarnings warnings={warnings.filter(({ code }) => code !== 'example-content')} folded />
       {isError && !isFetching && <ErrorState message="Failed to load your stats" onRetry={() => refetch()} />}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">

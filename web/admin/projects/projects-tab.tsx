@@ -34,7 +34,11 @@ function Projects({ projects }: { projects: readonly Project[] }) {
       </TabHead>
       <StatCards
         stats={[
-          { label: 'Total Projects', value: projects.length },
+          {
+            label: 'Total Projects',
+            value: projects.length,
+            examples: projects.filter(({ isExample }) => isExample).length,
+          },
           { label: 'Featured', value: projects.filter(({ featured }) => featured).length },
           { label: 'Completed', value: count('completed') },
           { label: 'In Progress', value: count('in_progress') },

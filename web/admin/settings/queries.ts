@@ -7,7 +7,7 @@ import { call } from '#web/shared/api/client.ts';
 const settingsKey = [...ADMIN_QUERIES, 'settings'] as const;
 export const snapshotsKey = [...ADMIN_QUERIES, 'snapshots'] as const;
 
-/** The settings of the server. They change with a restart only. */
+/** The settings of the server. Of these only the connections change without a restart. */
 export function useSettings() {
   return useQuery({
     queryKey: settingsKey,

@@ -3,6 +3,7 @@ import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import { ContentSection } from './content/content-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -19,6 +20,7 @@ const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
   { id: 'mail', label: 'Email', Content: EmailSection },
+  { id: 'connections', label: 'Connections', Content: ConnectionsSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;
 

@@ -14,11 +14,12 @@ export function growth(skills: readonly Pick<Skill, 'createdAt'>[], now: number)
 
 export function skillStats(skills: readonly Skill[], now: number): Stat[] {
   const experts = skills.filter(({ proficiency }) => proficiency === 'expert').length;
+  const examples = skills.filter(({ isExample }) => isExample).length;
   const years = skills.reduce((sum, { experienceYears }) => sum + experienceYears, 0);
   const share = skills.length === 0 ? 0 : Math.round((experts / skills.length) * 100);
   const average = skills.length === 0 ? 0 : years / skills.length;
   return [
-    { label: 'Total Skills', value: skills.length, note: growth(skills, now) },
+    { label: 'Total Skills', value: skills.length, note: growth(skills, now), examples },
     { label: 'Expert Level', value: experts, note: `${share}% of total` },
     { label: 'Avg Experience', value: average.toFixed(1), note: 'years' },
   ];

@@ -6,6 +6,7 @@ import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { ExampleBadge } from '#web/shared/components/testimonials/example-badge.tsx';
 import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { statusLabel } from './testimonial-action.ts';
 import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
@@ -78,9 +79,10 @@ function InvitedAs({ name }: { name: string }) {
   return <p className="text-sm text-warning [overflow-wrap:anywhere]">Invited as {name}</p>;
 }
 
-export function StatusBadges({ testimonial: { isFeatured, status } }: { testimonial: Testimonial }) {
+export function StatusBadges({ testimonial: { isFeatured, isExample, status } }: { testimonial: Testimonial }) {
   return (
     <p className="flex flex-wrap justify-end gap-1.5">
+      {isExample && <ExampleBadge />}
       {isFeatured && <Badge tone="accent">Featured</Badge>}
       <Badge tone={tones[status]} className="whitespace-nowrap">
         {statusLabel(status)}

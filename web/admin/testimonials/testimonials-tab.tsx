@@ -62,7 +62,7 @@ export function TestimonialsTab() {
       <StatCards
         loading={stats.isPending}
         stats={[
-          { label: 'Total', value: figures?.total },
+          { label: 'Total', value: figures?.total, examples: figures?.examples },
           { label: 'Pending', value: figures?.pending },
           { label: 'Avg Rating', value: figures?.averageRating.toFixed(1) },
           { label: 'Recommend %', value: figures && `${Math.round(figures.recommendationRate * 100)}%` },

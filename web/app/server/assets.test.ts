@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { readAssets } from './assets.ts';
 
-test('a document loads the entry, its imports, its styles and the core fonts', () => {
+const fontRules = (name: string) =>
+  `@font-face{src:url(/assets/${name}-core-1a.woff2) format("woff2")}` +
+  `@font-face{src:url(/assets/${name}-bold-core-1a.woff2)}@font-face{src:url(/assets/${name}-latin-2b.woff2)}`;
+const rules = {
+  'bricolage-inter': fontRules('bricolage'),
+  'fraunces-source-sans': fontRules('fraunces'),
+  'space-grotesk-ibm-plex': fontRules('grotesk'),
+  'playfair-lato': fontRules('playfair'),
+};
+
+test('a document loads the entry, its imports, its styles and the core fonts of each pair', () => {
   const manifest = {
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
@@ -9,20 +19,26 @@ test('a document loads the entry, its imports, its styles and the core fonts', (
       imports: ['_shared.js'],
       dynamicImports: ['lazy.tsx'],
       css: ['assets/entry.css'],
-      assets: ['assets/text-core-1a.woff2', 'assets/text-latin-2b.woff2', 'assets/picture.svg'],
+      assets: ['assets/picture.svg'],
     },
     '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
     'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
   };
-  expect(readAssets(manifest, 'b1')).toEqual({
+  const fontsOf = (name: string) => ({ rules: fontRules(name), core: [`/assets/${name}-core-1a.woff2`] });
+  expect(readAssets(manifest, 'b1', rules)).toEqual({
     build: 'b1',
     entry: '/assets/entry.js',
     css: ['/assets/entry.css'],
-    fonts: ['/assets/text-core-1a.woff2'],
+    fonts: {
+      'bricolage-inter': fontsOf('bricolage'),
+      'fraunces-source-sans': fontsOf('fraunces'),
+      'space-grotesk-ibm-plex': fontsOf('grotesk'),
+      'playfair-lato': fontsOf('playfair'),
+    },
     preload: ['/assets/shared.js'],
   });
 });
 
 test('the manifest of another build is refused with instructions', () => {
-  expect(() => readAssets({}, 'b1')).toThrow('npm run build');
+  expect(() => readAssets({}, 'b1', rules)).toThrow('npm run build');
 });

@@ -1,6 +1,14 @@
 import type { Manifest } from 'vite';
+import type { FontPair } from '#common/site/options.ts';
 
 export type ViteManifest = Manifest;
+
+export interface Fonts {
+  /** The style sheet that declares them. */
+  rules: string;
+  /** Files that every page needs, by absolute paths; others load when a text uses them. */
+  core: string[];
+}
 
 /** Absolute paths of the files that a document loads. */
 export interface Assets {
@@ -8,17 +16,20 @@ export interface Assets {
   build: string;
   entry: string;
   css: string[];
-  fonts: string[];
+  fonts: Record<FontPair, Fonts>;
   preload: string[];
 }
 
-/** Fonts that every page needs; others load when a text uses them. */
-const CORE_FONT = /-core[^/]*\.woff2$/;
+/** The style sheet of each pair of fonts. */
+export type FontRules = Record<FontPair, string>;
 
 const ENTRY = 'app/entry-client.tsx';
+/** One weight of each family is enough for the first paint. */
+const CORE_FONT = /url\("?([^")]*-core[^")]*\.woff2)"?\)/g;
+const BOLD = /-bold-core/;
 
-/** @throws when the manifest does not belong to the client build of this app */
-export function readAssets(manifest: ViteManifest, build: string): Assets {
+/** `rules` are the style sheets of the fonts. @throws when the manifest does not belong to the client build of this app */
+export function readAssets(manifest: ViteManifest, build: string, rules: FontRules): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);
   const imported = new Set<string>();
@@ -32,11 +43,20 @@ export function readAssets(manifest: ViteManifest, build: string): Assets {
   follow(entry.imports);
   const chunks = [entry, ...[...imported].flatMap((key) => manifest[key] ?? [])];
   const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
+  const fontsOf = (pair: FontPair): Fonts => {
+    const core = [...rules[pair].matchAll(CORE_FONT)].flatMap(([, file]) => file ?? []);
+    return { rules: rules[pair], core: core.filter((file) => !BOLD.test(file)) };
+  };
   return {
     build,
     entry: `/${entry.file}`,
     css: absolute(chunks.flatMap((chunk) => chunk.css ?? [])),
-    fonts: absolute(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => CORE_FONT.test(file))),
+    fonts: {
+      'bricolage-inter': fontsOf('bricolage-inter'),
+      'fraunces-source-sans': fontsOf('fraunces-source-sans'),
+      'space-grotesk-ibm-plex': fontsOf('space-grotesk-ibm-plex'),
+      'playfair-lato': fontsOf('playfair-lato'),
+    },
     preload: absolute([...imported].flatMap((key) => manifest[key]?.file ?? [])),
   };
 }

@@ -4,6 +4,7 @@ import { paths, projectSlugOf } from '#common/paths.ts';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf, type PageHead, pagePaths } from '#web/shared/pages.ts';
 import type { Site } from '#web/shared/site.tsx';
+import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -28,16 +29,19 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
     if (project) {
       const image = projectShareImage(project, site);
       const structuredData = projectData(project, site, image);
-      return { status: 200, head: projectHead(project), ...(image && { image }), structuredData };
+      return { status: 200, head: projectHead(project, site.content), ...(image && { image }), structuredData };
     }
     // The project is missing if other projects could be loaded, and otherwise only unreachable.
     return read(projectIndexQuery)
-      ? { status: 404, head: headOf(paths.notFound) }
-      : { status: 503, head: headOf(path) };
+      ? { status: 404, head: headOf(paths.notFound, site.content) }
+      : { status: 503, head: headOf(path, site.content) };
   }
-  if (!pagePaths.includes(path)) return { status: 404, head: headOf(paths.notFound) };
-  if (path !== paths.home) return { status: 200, head: headOf(path) };
+  const isMissing = path === paths.imprint && site.content.legal.imprint === null;
+  if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, site.content) };
+  // A page that cannot say who receives what must not be kept.
+  if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, site.content) };
+  if (path !== paths.home) return { status: 200, head: headOf(path, site.content) };
   const faqs = read(faqsQuery)?.data ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
-  return { status: 200, head: headOf(path), structuredData: businessData(site, { faqs, testimonials }) };
+  return { status: 200, head: headOf(path, site.content), structuredData: businessData(site, { faqs, testimonials }) };
 }

@@ -1,22 +1,25 @@
-import { brand } from '#common/content/brand.ts';
+import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
-import { dark, hexColor, light } from '#common/theme.ts';
+import { themesOf } from '#common/site/colors.ts';
+import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
+import { themeSheet } from './theme-sheet.ts';
 
 const icons = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  `<link rel="icon" href="${paths.faviconIco}" sizes="32x32">`,
+  `<link rel="icon" href="${paths.favicon}" type="image/svg+xml">`,
+  `<link rel="apple-touch-icon" href="${paths.appleIcon}">`,
   `<link rel="manifest" href="${paths.manifest}">`,
 ];
 
 interface DocumentParts {
   head: PageHead;
+  content: PublicContent;
   assets: Assets;
   /** Canonical origin, for absolute URLs. */
   publicUrl: string;
@@ -33,14 +36,19 @@ interface DocumentParts {
   data: Record<string, unknown>;
 }
 
-function sharing({ title, description }: PageHead, canonical: string, image: ShareImage): string[] {
+function sharing(
+  { title, description }: PageHead,
+  { identity }: PublicContent,
+  canonical: string,
+  image: ShareImage,
+): string[] {
   const properties = {
     'og:type': 'website',
-    'og:site_name': brand.name,
+    'og:site_name': identity.name,
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
-    'og:locale': 'en_US',
+    'og:locale': identity.locale.replaceAll('-', '_'),
     'og:image': image.url,
     'og:image:type': image.type,
     'og:image:width': String(image.width),
@@ -56,21 +64,40 @@ function sharing({ title, description }: PageHead, canonical: string, image: Sha
   ];
 }
 
+/** The theme that the owner chose is there before any script runs, and tells the script what to use. */
+function openingTag(theme: PublicContent['look']['theme']): string {
+  if (theme === 'system') return '<html lang="en">';
+  return `<html lang="en" data-theme="${theme}"${theme === 'dark' ? ' class="dark"' : ''}>`;
+}
+
+/** The color of the browser's own bars. */
+function themeColors({ accent, theme }: PublicContent['look']): string[] {
+  const themes = themesOf(accent);
+  if (theme !== 'system') return [`<meta name="theme-color" content="${hexColor(themes[theme].paper)}">`];
+  return Object.entries(themes).map(
+    ([scheme, { paper }]) =>
+      `<meta name="theme-color" content="${hexColor(paper)}" media="(prefers-color-scheme: ${scheme})">`,
+  );
+}
+
 /** Renders a complete HTML document. It contains no inline styles and one constant inline script. */
 export function renderDocument({
   head,
+  content,
   assets,
   publicUrl,
   canonical,
-  image = siteShareImage(publicUrl),
+  image = siteShareImage(publicUrl, content),
   structuredData,
   body,
   withoutScripts,
   data,
 }: DocumentParts): string {
+  const { look } = content;
+  const { core } = assets.fonts[look.fonts];
   const lines = [
     '<!doctype html>',
-    '<html lang="en">',
+    openingTag(look.theme),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -79,18 +106,15 @@ export function renderDocument({
     `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.listed ? '' : '<meta name="robots" content="noindex">',
-    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.css.map((css) => `<link rel="stylesheet" href="${css}">`),
+    ...core.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...[themeSheet(look, assets).path, ...assets.css].map((css) => `<link rel="stylesheet" href="${css}">`),
     // The page is readable without scripts, so styles and fonts load first.
     ...assets.preload.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
     `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    ...(canonical ? sharing(head, canonical, image) : []),
+    ...(canonical ? sharing(head, content, canonical, image) : []),
     '<meta name="color-scheme" content="light dark">',
-    ...Object.entries({ light, dark }).map(
-      ([scheme, { paper }]) =>
-        `<meta name="theme-color" content="${hexColor(paper)}" media="(prefers-color-scheme: ${scheme})">`,
-    ),
+    ...themeColors(look),
     ...icons,
     structuredData ? `<script type="application/ld+json">${escapeJson(structuredData)}</script>` : '',
     '</head>',

@@ -1,28 +1,32 @@
-import { manifestTexts } from '#common/content/pages.ts';
-import { hexColor, light } from '#common/theme.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { paths } from '#common/paths.ts';
+import { themesOf } from '#common/site/colors.ts';
+import { hexColor } from '#common/theme.ts';
 
-const png = (size: 192 | 512) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+const png = (src: string, size: 192 | 512) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
 /** The web app manifest (W3C). */
-export const manifestText = (): string =>
-  JSON.stringify(
+export function manifestText({ identity, look, seo }: Pick<PublicContent, 'identity' | 'look' | 'seo'>): string {
+  const { light } = themesOf(look.accent);
+  return JSON.stringify(
     {
-      name: manifestTexts.name,
-      short_name: manifestTexts.shortName,
-      description: manifestTexts.description,
+      name: seo.pages.home.title,
+      short_name: identity.name,
+      description: seo.summary,
       lang: 'en',
-      start_url: '/',
-      scope: '/',
+      start_url: paths.home,
+      scope: paths.home,
       display: 'browser',
       background_color: hexColor(light.paper),
-      theme_color: hexColor(light.ink),
+      theme_color: hexColor(light.accent),
       icons: [
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        png(192),
-        png(512),
-        { ...png(512), purpose: 'maskable' },
+        { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
+        png(paths.icon192, 192),
+        png(paths.icon512, 512),
+        { ...png(paths.icon512, 512), purpose: 'maskable' },
       ],
     },
     null,
     2,
   );
+}

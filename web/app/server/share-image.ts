@@ -1,6 +1,8 @@
-import { brand } from '#common/content/brand.ts';
-import { hero } from '#common/content/landing.ts';
+import { createHash } from 'node:crypto';
 import type { Project } from '#common/contract/portfolio-content.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { paths } from '#common/paths.ts';
+import { sharePictureSize, shareSubject } from '#common/site/pictures.ts';
 import type { Site } from '#web/shared/site.tsx';
 
 /** The picture of a shared link. */
@@ -12,13 +14,16 @@ export interface ShareImage {
   alt: string;
 }
 
-/** Created by `build/draw-images.ts`. */
-export const siteShareImage = (publicUrl: string): ShareImage => ({
-  url: `${publicUrl}/og.png`,
+const DIGEST_LENGTH = 12;
+const digestOf = (subject: unknown) =>
+  createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, DIGEST_LENGTH);
+
+/** Its address changes with what it shows, because sites that show links keep a picture for as long as its address. */
+export const siteShareImage = (publicUrl: string, content: PublicContent): ShareImage => ({
+  url: `${publicUrl}${paths.sharePicture}?v=${digestOf(shareSubject(content))}`,
   type: 'image/png',
-  width: 1200,
-  height: 630,
-  alt: `${brand.name}: ${hero.title.join(' ')}.`,
+  ...sharePictureSize,
+  alt: content.seo.share.image?.alt || `${content.identity.name}: ${content.hero.title.join(' ')}.`,
 });
 
 /** The widest JPEG of a project, which every site that shows links can read; `undefined` without one. */

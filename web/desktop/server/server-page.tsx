@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
@@ -28,7 +29,7 @@ export function ServerPage() {
   useEscape(!isFirst && !connecting.isPending, leave);
 
   useEffect(() => {
-    document.title = isFirst ? 'Welcome – Portfolio Admin' : 'Change server – Portfolio Admin';
+    document.title = `${isFirst ? 'Welcome' : 'Change server'} – ${PRODUCT_NAME}`;
   }, [isFirst]);
 
   return (

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
+import { isPreview } from '#web/shared/preview.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
@@ -137,6 +138,7 @@ export async function request<E extends Endpoint>(
   const token = mode === 'public' || options.skipToken ? null : readToken();
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  if (endpoint.method !== 'GET' && isPreview()) throw new ApiError('The preview sends nothing', 0);
   const url = addressOf(endpoint.path, input.params, input.query);
   const isRetryable = endpoint.method === 'GET' || endpoint.idempotent === true;
 

@@ -5,6 +5,7 @@ interface SectionHeadProps {
   /** One or two words beside the section number. */
   label: string;
   id: string;
+  /** Without a title, the label is the heading. */
   title: ReactNode;
   /** A short text beside the title. */
   children?: ReactNode;
@@ -13,16 +14,19 @@ interface SectionHeadProps {
 
 /** Heading of a section: a line, number and name, the title, and an optional remark. */
 export function SectionHead({ label, id, title, children, className }: SectionHeadProps) {
+  const Label = title ? 'p' : 'h2';
   return (
-    <header className={cx('grid gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12', className)}>
-      <p className="eyebrow flex gap-4 lg:col-span-3">
+    <header className={cx('grid grid-cols-1 gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12', className)}>
+      <Label {...(!title && { id })} className="eyebrow flex gap-4 font-sans lg:col-span-3">
         <span aria-hidden className="section-number text-accent" />
-        {label}
-      </p>
-      <h2 id={id} className="display text-4xl lg:col-span-6">
-        {title}
-      </h2>
-      {children && <div className="max-w-prose self-end text-muted lg:col-span-3">{children}</div>}
+        <span className="min-w-0">{label}</span>
+      </Label>
+      {title && (
+        <h2 id={id} className="display text-4xl lg:col-span-6">
+          {title}
+        </h2>
+      )}
+      {children && <div className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-3">{children}</div>}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { isPreview } from '#web/shared/preview.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
 export type Theme = 'light' | 'dark';
@@ -18,16 +19,22 @@ const themeAtom = atom<Theme | null>(null);
  */
 const ToggleContext = createContext<ThemeState['toggleTheme'] | null>(null);
 
+const themeOf = (value: unknown): Theme | null => (value === 'dark' || value === 'light' ? value : null);
+
 function storedTheme(): Theme | null {
   try {
-    const stored = localStorage.getItem(storageKeys.theme);
-    return stored === 'dark' || stored === 'light' ? stored : null;
+    return themeOf(localStorage.getItem(storageKeys.theme));
   } catch {
     return null;
   }
 }
 
+/** The theme that the owner chose for visitors who have not chosen one. */
+const siteTheme = (): Theme | null => themeOf(document.documentElement.dataset.theme);
+
 function keep(theme: Theme) {
+  // The dashboard around the preview reads the same storage.
+  if (isPreview()) return;
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
@@ -48,7 +55,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => apply(storedTheme() ?? (system.matches ? 'dark' : 'light'));
+    const follow = () => apply(storedTheme() ?? siteTheme() ?? (system.matches ? 'dark' : 'light'));
     follow();
     system.addEventListener('change', follow);
     return () => system.removeEventListener('change', follow);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { brand } from '#common/content/brand.ts';
 import { paths } from '#common/paths.ts';
 import { errorFrom } from '#web/shared/api/api-error.ts';
 import { readToken } from '#web/shared/api/token.ts';
@@ -11,6 +10,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { ErrorState, FullScreenStatus } from '#web/shared/components/states.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { useContent } from '#web/shared/site.tsx';
 import 'swagger-ui-dist/swagger-ui.css';
 import './api-docs.css';
 import './call.css';
@@ -53,12 +53,13 @@ function Renderer({ spec }: { spec: object }) {
 export function ApiDocsPage() {
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['api-document'], queryFn: readDocument });
   const { status, user } = useAuth();
+  const { name } = useContent().identity;
   return (
     <div id="api-docs" className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-40 border-b border-rule bg-paper">
         <div className="shell flex h-16 items-center gap-2 md:h-18">
-          <SiteLink href={paths.home} aria-label={`${brand.name}, home`} className="mr-auto -ml-1 flex rounded-sm p-1">
+          <SiteLink href={paths.home} aria-label={`${name}, home`} className="mr-auto -ml-1 flex rounded-sm p-1">
             <Logo />
           </SiteLink>
           <a href={DOCUMENT} className="link mr-2 text-sm font-medium">

@@ -1,4 +1,3 @@
-import { bookingByForm } from '#common/content/calls.ts';
 import { schedulingUnavailable } from '#common/messages.ts';
 import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -27,9 +26,9 @@ export function BookingRemark({ text, failed = false }: { text: string; failed?:
       <p className={cx(failed && 'text-negative')}>{text}</p>
       <p className="mt-1 text-muted">
         <SiteLink href={sectionPath('contact')} className="link text-ink">
-          {bookingByForm.link}
+          Propose a time in the form
         </SiteLink>{' '}
-        {bookingByForm.text}
+        and I’ll confirm it by e-mail.
       </p>
     </div>
   );

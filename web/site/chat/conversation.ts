@@ -1,4 +1,3 @@
-import { welcome } from '#common/content/chat.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 
 /** The part of a reply's metadata that is shown. */
@@ -47,15 +46,16 @@ export const blankConversation: Conversation = {
   erasable: null,
 };
 
-/** A conversation that is ready for messages; the welcome message precedes the history. */
+/** A conversation that is ready for messages; the site's greeting precedes the history. */
 export function begin(
   before: Conversation,
   ids: Pick<Conversation, 'sessionId' | 'conversationId' | 'rating'>,
   history: readonly Message[],
+  greeting: string,
 ): Conversation {
-  const greeting: Message = { ...newMessage('assistant', welcome), isWelcome: true };
+  const welcome: Message = { ...newMessage('assistant', greeting), isWelcome: true };
   const first = history[0];
-  const messages = [first ? { ...greeting, timestamp: first.timestamp } : greeting, ...history];
+  const messages = [first ? { ...welcome, timestamp: first.timestamp } : welcome, ...history];
   return { ...before, ...ids, phase: 'ready', writing: null, messages };
 }
 

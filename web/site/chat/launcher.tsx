@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '#web/shared/class-names.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { LAUNCHER_ID, useChat } from './chat-provider.tsx';
-import { chatMessages } from './messages.ts';
 
 /** In milliseconds. */
 const TEASER = { delay: 3_000, duration: 5_000 } as const;
@@ -31,6 +31,7 @@ function useTeaser(began: number, everOpened: boolean): boolean {
  */
 export function Launcher({ began }: { began: number }) {
   const { state, everOpened, open } = useChat();
+  const { chat } = useContent();
   const teaser = useTeaser(began, everOpened);
   return (
     <div
@@ -44,7 +45,7 @@ export function Launcher({ began }: { began: number }) {
             onClick={open}
             className="pointer-events-auto min-h-11 animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 text-sm font-medium"
           >
-            {chatMessages.teaser}
+            {chat.teaser}
           </button>
         )}
       </div>

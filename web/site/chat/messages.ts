@@ -1,5 +1,4 @@
 export const chatMessages = {
-  teaser: 'Need help exploring?',
   continue: 'Click to continue chat',
   starting: 'Initializing AI assistant...',
   thinking: 'AI is thinking...',

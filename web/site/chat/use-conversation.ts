@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { type ConversationController, createConversationController } from './conversation/conversation-controller.ts';
 import { blankConversation, type Conversation } from './conversation.ts';
@@ -12,12 +13,14 @@ export const draftAtom = atom('');
 /** The visitor's conversation, started or resumed with the first rendering. */
 export function useConversation(): { conversation: Conversation; controller: ConversationController } {
   const store = useStore();
+  const { greeting } = useContent().chat;
   const conversation = useAtomValue(conversationAtom);
   const [controller] = useState(() =>
     createConversationController({
       read: () => store.get(conversationAtom),
       change: (change) => store.set(conversationAtom, change),
       onFailure: (text) => toast.error(text),
+      greeting,
     }),
   );
 

@@ -1,21 +1,27 @@
 import { ArrowRight } from 'lucide-react';
-import { quickStarts } from '#common/content/landing.ts';
-import { budgets, projectTypeOptions, timelines } from '#common/options.ts';
+import { projectTypeOptions } from '#common/options.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { previewMessages } from '#web/shared/preview.ts';
+import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const messages = quickStarts.map(({ message }) => message);
 
 export function ContactForm() {
   const ready = useHydrated();
+  const { preview, content } = useSite();
+  const { budgets, timelines } = content.form;
+  // The visitor goes on writing where the text ends.
+  const quickStarts = content.quickStarts.map(({ label, message }) => ({ label, message: `${message} ` }));
+  const messages = quickStarts.map(({ message }) => message);
   const { form, state, submit, quickStart } = useContactForm();
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';
@@ -34,7 +40,7 @@ export function ContactForm() {
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
       aria-label="Consultation request"
-      className="relative grid gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
+      className="relative grid grid-cols-1 gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
     >
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
@@ -50,13 +56,14 @@ export function ContactForm() {
       <fieldset className="sm:col-span-2">
         <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
         <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
-          {quickStarts.map(({ label, message }) => (
+          {quickStarts.map(({ label, message }, index) => (
             <button
-              key={label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two quick starts may have the same label
+              key={index}
               type="button"
               disabled={!ready}
               onClick={() => quickStart(message, messages)}
-              className="min-h-10 rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+              className="min-h-10 min-w-0 max-w-full rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
             >
               {label}
             </button>
@@ -73,14 +80,16 @@ export function ContactForm() {
       />
       <Honeypot {...register('website')} />
       <div className="flex flex-col gap-4 sm:col-span-2">
+        <PrivacyNote />
         <ContactStatus state={state} />
+        {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
         <Button
           type="submit"
           waiting={!ready}
           variant="accent"
           size="lg"
           busy={sending}
-          disabled={state === 'success'}
+          disabled={state === 'success' || preview !== undefined}
           className="w-full"
         >
           {sending ? 'Sending...' : 'Send request'}

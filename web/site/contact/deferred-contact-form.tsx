@@ -1,6 +1,6 @@
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useSite } from '#web/shared/site.tsx';
+import { useContactEmail } from '#web/shared/site.tsx';
 import { FORM_ID, initialDraft, keepDraft } from './draft.ts';
 
 /** Distance below the screen at which the form's code is loaded. */
@@ -35,9 +35,12 @@ async function loadForm() {
 }
 
 function FormFailed({ retry }: { retry: () => void }) {
-  const { contactEmail } = useSite();
+  const contactEmail = useContactEmail();
   return (
-    <ErrorState message={`The form could not be loaded. You can also write to ${contactEmail}.`} onRetry={retry} />
+    <ErrorState
+      message={`The form could not be loaded.${contactEmail && ` You can also write to ${contactEmail}.`}`}
+      onRetry={retry}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { usePageQuery } from '#web/shared/api/query.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { faqsQuery } from '#web/site/shared/landing-query.ts';
 
 /** The FAQs; the section is omitted while there are none. */
 export function Faqs() {
+  const { faqIntro } = useContent();
   const { data } = usePageQuery(faqsQuery);
   if (!data?.data.length) return null;
   return (
     <div>
-      <h3 className="eyebrow font-sans text-muted">Asked before</h3>
+      <h3 className="eyebrow font-sans text-muted">{faqIntro}</h3>
       <div className="mt-4 border-t border-rule">
         {data.data.map(({ id, question, answer }) => (
           <details key={id} name="faq" className="group border-b border-rule">

@@ -2,7 +2,6 @@ import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { callRequests } from '#common/content/calls.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
@@ -11,6 +10,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import {
   appendSummary,
@@ -34,10 +34,13 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const isRateLimit = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);
 
-/** Prefills a request for a call: `/?book=30#contact`. */
-function callRequestOf(search: string): string | undefined {
-  const minutes = new URLSearchParams(search).get('book') ?? '';
-  return Object.hasOwn(callRequests, minutes) ? callRequests[minutes] : undefined;
+/** The beginning of a request for a call of the kind that the address names: `/?book=30#contact`. */
+function useCallRequest(): string | undefined {
+  const { callTypes } = useContent();
+  const wanted = new URLSearchParams(useLocation().search).get('book');
+  const message = callTypes.find(({ id }) => id === wanted)?.message;
+  // The visitor goes on writing where the text ends.
+  return message && `${message} `;
 }
 
 export function useContactForm() {
@@ -69,7 +72,7 @@ export function useContactForm() {
     setStartFrom(null);
   }, [startFrom, setStartFrom, setValue, getValues, setFocus]);
 
-  const call = callRequestOf(useLocation().search);
+  const call = useCallRequest();
   useEffect(() => {
     const written = getValues('message').trim();
     if (!call || written.includes(call.trim())) return;

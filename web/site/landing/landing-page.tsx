@@ -1,4 +1,8 @@
+import type { ComponentType } from 'react';
+import type { SiteSection } from '#common/site/options.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { ContactSection } from '#web/site/contact/contact-section.tsx';
+import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { TestimonialsSection } from '#web/site/testimonials/testimonials-section.tsx';
 import { AboutSection } from './sections/about-section.tsx';
 import { GuaranteeBand } from './sections/guarantee-band.tsx';
@@ -7,17 +11,21 @@ import { ProjectsSection } from './sections/projects-section.tsx';
 import { ServicesSection } from './sections/services-section.tsx';
 import { WhyUsSection } from './sections/why-us-section.tsx';
 
+const views: Record<SiteSection, ComponentType<{ section: ShownSection }>> = {
+  hero: HeroSection,
+  about: AboutSection,
+  services: ServicesSection,
+  guarantee: GuaranteeBand,
+  why: WhyUsSection,
+  projects: ProjectsSection,
+  testimonials: TestimonialsSection,
+  contact: ContactSection,
+};
+
+/** The sections in the owner's order; hidden ones are not in the list. */
 export function LandingPage() {
-  return (
-    <>
-      <HeroSection />
-      <AboutSection />
-      <ServicesSection />
-      <GuaranteeBand />
-      <WhyUsSection />
-      <ProjectsSection />
-      <TestimonialsSection />
-      <ContactSection />
-    </>
-  );
+  return useContent().sections.map((section) => {
+    const View = views[section.id];
+    return <View key={section.id} section={section} />;
+  });
 }

@@ -1,8 +1,17 @@
 import { useEffect } from 'react';
+import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { anchors } from './navigation.ts';
+import { AvailabilityText } from './availability.tsx';
+import type { Anchor } from './use-navigation.ts';
 
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface MobileMenuProps {
+  anchors: readonly Anchor[];
+  open: boolean;
+  onClose: () => void;
+  className: string;
+}
+
+export function MobileMenu({ anchors, open, onClose, className }: MobileMenuProps) {
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
@@ -14,7 +23,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     <div
       id="mobile-menu"
       hidden={!open}
-      className="absolute inset-x-0 top-full border-b border-rule bg-paper md:hidden"
+      className={cx(
+        'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-rule bg-paper',
+        className,
+      )}
     >
       <nav aria-label="Mobile" className="shell pt-2 pb-6">
         <ul>
@@ -26,10 +38,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             </li>
           ))}
         </ul>
-        <p className="mt-5 flex items-center gap-2.5 text-sm text-positive">
-          <span aria-hidden className="size-2 rounded-full bg-current" />
-          Available for exciting projects
-        </p>
+        <AvailabilityText />
       </nav>
     </div>
   );

@@ -1,24 +1,86 @@
-import { brand } from '#common/content/brand.ts';
-import { footer } from '#common/content/landing.ts';
 import { paths, sectionPath } from '#common/paths.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { useSite } from '#web/shared/site.tsx';
-import { anchors } from './navigation.ts';
+import { useContactEmail, useContent } from '#web/shared/site.tsx';
+import { useSection } from '#web/site/shared/use-section.ts';
+import { LinkIcon } from './link-icon.tsx';
+import { useAnchors } from './use-navigation.ts';
+import { Wordmark } from './wordmark.tsx';
 
-const more = [
-  { href: sectionPath('services'), label: 'Packages' },
-  { href: paths.submitTestimonial, label: 'Leave a testimonial' },
-  { href: paths.resume, label: 'Resume', download: true },
-] as const;
+interface FooterLink {
+  href: string;
+  label: string;
+  download?: boolean;
+}
+
+function LinkList({ id, title, links }: { id: string; title: string; links: readonly FooterLink[] }) {
+  return (
+    <>
+      <h2 id={id} className="eyebrow font-sans text-muted">
+        {title}
+      </h2>
+      <ul className="mt-4">
+        {links.map(({ href, label, ...link }) => (
+          <li key={href}>
+            <SiteLink
+              href={href}
+              {...link}
+              className="inline-block py-1.5 decoration-accent underline-offset-4 hover:underline"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The owner's profiles on other sites. */
+function Profiles() {
+  const { links } = useContent().identity;
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Elsewhere" className="mt-6 flex max-w-[34rem] flex-wrap gap-x-6">
+      {links.map(({ label, url, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same address
+        <li key={index} className="min-w-0">
+          <a
+            href={url}
+            target="_blank"
+            rel="me noopener noreferrer"
+            className="flex items-center gap-2 py-1.5 decoration-accent underline-offset-4 hover:underline"
+          >
+            <LinkIcon kind={kind} />
+            <span className="min-w-0">{label}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The footer is dark in both themes and uses the colors of the dark theme. */
 export function SiteFooter() {
-  const { contactEmail } = useSite();
+  const contactEmail = useContactEmail();
+  const { identity, footer, legal } = useContent();
+  const anchors = useAnchors();
+  const hasServices = useSection('services') !== undefined;
+  const hasTestimonials = useSection('testimonials') !== undefined;
+  const more = [
+    ...(hasServices ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
+    ...(hasTestimonials ? [{ href: paths.submitTestimonial, label: 'Leave a testimonial' }] : []),
+    { href: paths.resume, label: 'Resume', download: true },
+  ];
+  const legalLinks = [
+    { href: paths.privacy, label: 'Privacy' },
+    ...(legal.imprint === null ? [] : [{ href: paths.imprint, label: 'Imprint' }]),
+  ];
   return (
     <footer className="dark overflow-hidden bg-footer text-ink">
       <div className="shell pt-16 md:pt-24">
-        <div className="grid gap-12 md:grid-cols-12">
+        <div className="grid grid-cols-1 gap-12 md:grid-cols-12">
           <div className="md:col-span-6">
             <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
             {contactEmail && (
@@ -26,58 +88,39 @@ export function SiteFooter() {
                 {contactEmail}
               </a>
             )}
+            <Profiles />
           </div>
-          <nav aria-labelledby="quick-links" className="md:col-span-3 md:col-start-7 lg:col-start-8">
-            <h2 id="quick-links" className="eyebrow font-sans text-muted">
-              Quick links
-            </h2>
-            <ul className="mt-4">
-              {anchors.map(({ href, label }) => (
-                <li key={href}>
-                  <SiteLink
-                    href={href}
-                    className="inline-block py-1.5 decoration-accent underline-offset-4 hover:underline"
-                  >
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-labelledby="more-links" className="md:col-span-3 lg:col-span-2">
-            <h2 id="more-links" className="eyebrow font-sans text-muted">
-              More
-            </h2>
-            <ul className="mt-4">
-              {more.map(({ href, label, ...link }) => (
-                <li key={href}>
-                  <SiteLink
-                    href={href}
-                    {...link}
-                    className="inline-block py-1.5 decoration-accent underline-offset-4 hover:underline"
-                  >
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
+          {anchors.length > 0 && (
+            <nav aria-labelledby="quick-links" className="md:col-span-3 md:col-start-7 lg:col-start-8">
+              <LinkList id="quick-links" title="Quick links" links={anchors} />
+            </nav>
+          )}
+          <nav aria-labelledby="more-links" className="md:col-span-3 md:col-start-10 lg:col-span-2 lg:col-start-11">
+            <LinkList id="more-links" title="More" links={more} />
           </nav>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
-          <p className="flex items-center gap-3">
-            <LogoMark className="size-5 text-ink" />
-            {brand.meaning}
+          <p className="flex min-w-0 items-center gap-3">
+            <LogoMark className="size-5 shrink-0 text-ink" />
+            <span className="min-w-0">{identity.tagline}</span>
           </p>
-          <p>
-            {brand.owner}, {brand.city}, {brand.country}
+          <p className="min-w-0">
+            {identity.ownerName}, {identity.city}, {identity.country}
           </p>
+          <ul className="flex gap-x-6">
+            {legalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <SiteLink
+                  href={href}
+                  className="inline-block py-1 decoration-accent underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </div>
-        <p
-          aria-hidden
-          className="display -mb-[0.23em] -ml-[0.035em] pt-6 text-[36.5vw] leading-[0.86] tracking-[-0.045em] select-none min-[88rem]:text-[33.4rem]"
-        >
-          {brand.name}
-        </p>
+        <Wordmark />
       </div>
     </footer>
   );

@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import { hero } from '#common/content/landing.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { useContent } from '#web/shared/site.tsx';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
+import { useSection } from '#web/site/shared/use-section.ts';
 import { Chapters } from './chapters.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectNeighbours } from './project-neighbours.tsx';
@@ -19,6 +20,7 @@ const PICTURE_CLASS = 'h-auto max-h-[85dvh] w-full rounded-lg object-top';
 const MAX_LARGE_TITLE_LENGTH = 22;
 
 function Breadcrumb({ title }: { title: string }) {
+  const isListShown = useSection('projects') !== undefined;
   const link = 'inline-block py-1.5 text-muted decoration-accent underline-offset-4 hover:text-ink hover:underline';
   return (
     <nav aria-label="Breadcrumb">
@@ -28,11 +30,13 @@ function Breadcrumb({ title }: { title: string }) {
             Home
           </SiteLink>
         </li>
-        <li className="flex gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
-          <SiteLink href={sectionPath('projects')} className={link}>
-            Projects
-          </SiteLink>
-        </li>
+        {isListShown && (
+          <li className="flex gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
+            <SiteLink href={sectionPath('projects')} className={link}>
+              Projects
+            </SiteLink>
+          </li>
+        )}
         <li className="flex min-w-0 gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
           <span aria-current="page" className="truncate py-1.5">
             {title}
@@ -45,6 +49,8 @@ function Breadcrumb({ title }: { title: string }) {
 
 export function CaseStudy({ project }: { project: Project }) {
   const { slug, title, description, category } = project;
+  const { hero } = useContent();
+  const isListShown = useSection('projects') !== undefined;
   return (
     <article aria-labelledby="project-title">
       <header className="shell pt-6 md:pt-8">
@@ -67,7 +73,7 @@ export function CaseStudy({ project }: { project: Project }) {
           className={project.image ? PICTURE_CLASS : DRAWING_CLASS}
         />
       </div>
-      <div className="shell grid gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">
+      <div className="shell grid grid-cols-1 gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <ProjectFacts project={project} />
         </div>
@@ -80,13 +86,13 @@ export function CaseStudy({ project }: { project: Project }) {
           <h2 id="project-next" className="display max-w-[18ch] text-4xl">
             Something like this, for you?
           </h2>
-          <ButtonLink href={sectionPath('contact')} size="lg">
-            {hero.contact}
-            <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+          <ButtonLink href={sectionPath('contact')} size="lg" className="max-w-full">
+            <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>
+            <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           </ButtonLink>
         </div>
       </section>
-      <ProjectNeighbours slug={slug} />
+      {isListShown && <ProjectNeighbours slug={slug} />}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-rule py-4">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-b border-rule py-4">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

@@ -1,6 +1,6 @@
-import { brand } from '#common/content/brand.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
-import type { PageHead } from '#web/shared/pages.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { type PageHead, titleWith } from '#web/shared/pages.ts';
 
 /** Search engines cut descriptions at about this length. */
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -12,8 +12,11 @@ function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION_LENGTH / 2)).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-export const projectHead = ({ title, description }: Pick<Project, 'title' | 'description'>): PageHead => ({
-  title: `${title} – ${brand.name}`,
+export const projectHead = (
+  { title, description }: Pick<Project, 'title' | 'description'>,
+  content: Pick<PublicContent, 'identity'>,
+): PageHead => ({
+  title: titleWith(title, content),
   description: shorten(description),
   listed: true,
 });

@@ -19,7 +19,7 @@ export function ProjectNeighbours({ slug }: { slug: string }) {
     { label: 'Next project', project: next, icon: ArrowRight },
   ];
   return (
-    <nav aria-label="More projects" className="shell grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-24">
+    <nav aria-label="More projects" className="shell grid grid-cols-1 gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-24">
       {sides.map(
         ({ label, project, icon: Icon }, side) =>
           project && (

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { notFoundTitle } from '#web/shared/pages.ts';
+import { headOf } from '#web/shared/pages.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { CaseStudy } from './case-study.tsx';
 import { projectHead } from './project-head.ts';
@@ -14,10 +16,11 @@ const isMissing = (error: unknown) => error instanceof ApiError && (error.status
 
 export function ProjectPage() {
   const { slug = '' } = useParams();
+  const content = useContent();
   const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug));
   const project = data?.data;
   const missing = isMissing(error);
-  const title = missing ? notFoundTitle : project && projectHead(project).title;
+  const title = missing ? headOf(paths.notFound, content).title : project && projectHead(project, content).title;
 
   useEffect(() => {
     if (title) document.title = title;

@@ -9,6 +9,3 @@ export const projectIndexQuery = selectedPageQuery(
   ({ data }) => data.map(({ slug, title, category }) => ({ slug, title, category })),
   { query: { limit: '100' } },
 );
-
-/** Queries that the server runs for the page of a project. */
-export const projectPageQueries = (slug: string) => [projectQuery(slug), projectIndexQuery];

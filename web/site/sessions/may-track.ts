@@ -1,4 +1,5 @@
 import { readToken } from '#web/shared/api/token.ts';
+import { isPreview } from '#web/shared/preview.ts';
 
 declare global {
   interface Navigator {
@@ -7,6 +8,6 @@ declare global {
   }
 }
 
-/** Visitors who opt out are not counted, and neither is the owner. */
+/** Visitors who opt out are not counted, and neither is the owner or the preview. */
 export const mayTrack = (): boolean =>
-  navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true && readToken() === null;
+  navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true && readToken() === null && !isPreview();

@@ -1,7 +1,10 @@
 import { listFaqs } from '#common/contract/faqs.ts';
 import { listProjects } from '#common/contract/projects.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { listShownSkills } from '#common/contract/skills.ts';
 import { listTestimonials } from '#common/contract/testimonials.ts';
 import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
+import { isVisible } from '#common/site/sections.ts';
 import { pageQuery } from '#web/shared/api/query.ts';
 
 export const projectsQuery = pageQuery(listProjects, {
@@ -10,7 +13,7 @@ export const projectsQuery = pageQuery(listProjects, {
 export const testimonialsQuery = pageQuery(listTestimonials, {
   query: { limit: String(PAGE_SIZE.publicTestimonials) },
 });
+/** Without the projects, where the owner hides their section. */
+export const skillsQuery = (content: PublicContent) =>
+  pageQuery(listShownSkills, { query: isVisible(content, 'projects') ? {} : { projects: 'false' } });
 export const faqsQuery = pageQuery(listFaqs);
-
-/** Queries that the server runs for the landing page. */
-export const landingQueries = [projectsQuery, testimonialsQuery, faqsQuery];

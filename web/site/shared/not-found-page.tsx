@@ -1,14 +1,14 @@
-import { pageTexts } from '#common/content/pages.ts';
 import { sectionPath } from '#common/paths.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { notFoundText } from '#web/shared/pages.ts';
 import { ProjectArt } from './artwork/project-art.tsx';
 
 export function NotFoundPage() {
   return (
-    <section className="shell grid items-center gap-10 py-14 md:grid-cols-12 md:py-24">
+    <section className="shell grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6">
         <p className="eyebrow text-accent">Error 404</p>
-        <h1 className="display mt-5 text-4xl">{pageTexts.notFound.description}</h1>
+        <h1 className="display mt-5 text-4xl">{notFoundText}</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-muted">
           The link may be old, or a letter got lost on the way. Everything that exists can be reached from the home
           page.

@@ -1,4 +1,3 @@
-import { testimonialPage } from '#common/content/testimonials.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { Invitation } from './use-invitation.ts';
@@ -7,7 +6,7 @@ function greetingOf(invitation: Invitation): string {
   switch (invitation.state) {
     case 'none':
     case 'unread':
-      return testimonialPage.greeting;
+      return testimonialMessages.greeting;
     case 'reading':
       return 'Opening your invitation...';
     case 'over':

@@ -9,7 +9,10 @@ import { RecommendChoice } from '#web/shared/components/testimonials/recommend-c
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { previewMessages } from '#web/shared/preview.ts';
+import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { TestimonialDraft } from './draft.ts';
 import { FormGreeting } from './form-greeting.tsx';
 import { ProjectField } from './project-field.tsx';
@@ -26,6 +29,7 @@ const banners = {
 
 export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
   const ready = useHydrated();
+  const { preview, content } = useSite();
   const { form, state, invitation, submit } = useTestimonialForm(onSubmitted);
   const { register, control, clearErrors, formState } = form;
   const feedback = useWatch({ control, name: 'feedback' });
@@ -87,16 +91,18 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
-      <p className="text-muted">{testimonialMessages.consent}</p>
+      <p className="whitespace-pre-line text-muted">{content.testimonialPage.consent}</p>
+      <PrivacyNote />
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
+      {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
       <Button
         type="submit"
         waiting={!ready}
         variant="accent"
         size="lg"
         busy={state === 'sending'}
-        disabled={state === 'rate_limited'}
+        disabled={state === 'rate_limited' || preview !== undefined}
       >
         {state === 'sending' ? 'Submitting...' : 'Submit Testimonial'}
       </Button>

@@ -1,17 +1,19 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { Modal } from '#web/shared/components/modal.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { ExampleBadge } from '#web/shared/components/testimonials/example-badge.tsx';
 import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { formatMonth } from '#web/shared/format.ts';
 
 export function TestimonialModal({ testimonial, onClose }: { testimonial: PublicTestimonial; onClose: () => void }) {
-  const { clientName, projectName, feedback, rating, dateSubmitted, verified } = testimonial;
+  const { clientName, projectName, feedback, rating, dateSubmitted, verified, isExample } = testimonial;
   return (
     <Modal title={clientName} size="lg" onClose={onClose}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <Stars rating={rating} />
         {projectName}, {formatMonth(dateSubmitted)}
         {verified && <VerifiedMark />}
+        {isExample && <ExampleBadge />}
       </p>
       <blockquote className="mt-5 max-w-prose text-lg whitespace-pre-line">{feedback}</blockquote>
     </Modal>

@@ -1,30 +1,30 @@
-import { sections } from '#common/content/landing.ts';
-import { paths } from '#common/paths.ts';
+import { paths, sectionIds } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { Rail } from './rail.tsx';
 
 /** More testimonials than this are split into two rails. */
 const MAX_IN_ONE_RAIL = 7;
 
-/** The section is omitted while there are no testimonials. */
-export function TestimonialsSection() {
+/** The section is omitted while there are no testimonials, unless a menu leads to it. */
+export function TestimonialsSection({ section }: { section: ShownSection }) {
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(testimonialsQuery);
   const all = data?.data ?? [];
-  if (!isPending && !isError && all.length === 0) return null;
+  if (!isPending && !isError && all.length === 0 && section.nav === null) return null;
   const half = all.length > MAX_IN_ONE_RAIL ? Math.ceil(all.length / 2) : all.length;
   const rails = [all.slice(0, half), all.slice(half)].filter((rail) => rail.length > 0);
   return (
-    <section aria-labelledby="testimonials-title" className="overflow-hidden bg-sunken py-20 md:py-32">
+    <section aria-labelledby={sectionIds.testimonials} className="overflow-hidden bg-sunken py-20 md:py-32">
       <div className="shell">
-        <SectionHead label={sections.testimonials.label} id="testimonials-title" title={sections.testimonials.title}>
+        <SectionHead label={section.label} id={sectionIds.testimonials} title={section.heading}>
           <p>
-            {sections.testimonials.text}{' '}
+            {section.intro}{' '}
             <SiteLink href={paths.submitTestimonial} className="link text-ink">
-              {sections.testimonials.link}
+              Add yours
             </SiteLink>
             .
           </p>

@@ -47,7 +47,7 @@ export async function completeWithFallback(
   guarded: readonly GuardedProvider[],
   { prompt, promptTokens, signal, onText, onDiscard, isUsable }: Question,
 ): Promise<CompletionResult> {
-  const { firstWord, silence, total, retryPause } = config.ai.timing;
+  const { firstWord, silence, total, retryPause } = config.aiTiming;
   const end = performance.now() + total;
   const spent: ProviderUsage[] = [];
 

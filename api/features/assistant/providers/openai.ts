@@ -16,6 +16,9 @@ interface Account {
   model: string;
 }
 
+/** Following a redirect would send the key to another server. */
+const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** The library is loaded with the first question, because it is large and a site without an API key never needs it. */
 const loadOpenAi = () => import('openai');
 
@@ -87,7 +90,8 @@ export function createOpenAiProvider(name: ProviderName, { apiKey, baseUrl, mode
   let clientPromise: Promise<OpenAI> | undefined;
   function loadClient(): Promise<OpenAI> {
     clientPromise ??= loadOpenAi().then(
-      ({ default: Client }) => new Client({ apiKey, baseURL: baseUrl, fetch: limitResponse(fetch), ...settings }),
+      ({ default: Client }) =>
+        new Client({ apiKey, baseURL: baseUrl, fetch: limitResponse(fetchDirectly), ...settings }),
     );
     return clientPromise;
   }

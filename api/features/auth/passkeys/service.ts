@@ -6,7 +6,6 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ChallengePurpose } from '#api/database/tables/passkey-challenges.ts';
 import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
 import type { Account } from '#api/features/auth/notices.ts';
-import { brand } from '#common/content/brand.ts';
 import type { Passkey } from '#common/contract/passkeys.ts';
 import {
   CreationOptions,
@@ -43,7 +42,7 @@ const json = (options: object): unknown => JSON.parse(JSON.stringify(options));
 
 /** Passkeys of the accounts (WebAuthn Level 3). Whoever calls has confirmed the owner where that is needed. */
 export function createPasskeys(context: Context) {
-  const { config, database, log, now } = context;
+  const { config, database, log, now, site } = context;
   const { passkeys } = database.models;
   const challenges = createChallenges(context);
 
@@ -138,7 +137,7 @@ export function createPasskeys(context: Context) {
       if (rows.length >= MAX_PASSKEYS) throw conflict(passkeyMessages.tooMany);
       const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
-        rpName: brand.name,
+        rpName: (await site.current()).content.identity.name,
         rpID: party.id,
         userName: email,
         userDisplayName: name,

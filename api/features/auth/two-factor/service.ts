@@ -33,7 +33,7 @@ export interface Shown {
  * while it has one of the others.
  */
 export function createTwoFactor(context: Context, passkeys: Passkeys = createPasskeys(context)) {
-  const { database, secrets, now } = context;
+  const { database, secrets, site, now } = context;
   const { twoFactors } = database.models;
   const encryption = createEncryption(secrets.encryptionKey);
   const recoveryCodes = createRecoveryCodes(context);
@@ -107,7 +107,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
 
     /** Starts a setup, which has no effect until it is confirmed. */
     async setUp({ id, email }: Account) {
-      const created = await newSecret(email);
+      const { identity } = (await site.current()).content;
+      const created = await newSecret(identity.name, email);
       const sealedSecret = encryption.encrypt(created.secret, purposeOf(id));
       await database.transaction(async (transaction) => {
         // If another setup was confirmed in the meantime, its row stays and the primary key rejects the new

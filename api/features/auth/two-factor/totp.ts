@@ -1,4 +1,3 @@
-import { brand } from '#common/content/brand.ts';
 import { SECOND, TOTP } from '#common/limits.ts';
 
 /** Settings that every authenticator app supports (RFC 6238); many ignore others. */
@@ -11,11 +10,12 @@ const SECRET_BYTES = 20;
 /** Loaded on first use, because most processes never need it. */
 const loadOtpAuth = () => import('otpauth');
 
-/** Creates a secret in base 32 for typing, and the URI for the QR code. */
-export async function newSecret(account: string): Promise<{ secret: string; uri: string }> {
+/** Creates a secret in base 32 for typing, and the URI for the QR code. Apps show the issuer above the account. */
+export async function newSecret(issuer: string, account: string): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP: Totp } = await loadOtpAuth();
   const secret = new Secret({ size: SECRET_BYTES });
-  const uri = new Totp({ ...TOTP_OPTIONS, issuer: brand.name, label: account, secret }).toString();
+  // A colon divides issuer and account.
+  const uri = new Totp({ ...TOTP_OPTIONS, issuer: issuer.replace(/\s*:\s*/g, ' '), label: account, secret }).toString();
   return { secret: secret.base32, uri };
 }
 

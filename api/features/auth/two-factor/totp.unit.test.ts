@@ -38,7 +38,7 @@ test.each(['', '81804', '0081804', '081805', 'o81804'])('"%s" is not a valid cod
 });
 
 test('a new secret has 160 bits, and its URI contains everything that an app needs', async () => {
-  const { secret: created, uri } = await newSecret('owner@example.com');
+  const { secret: created, uri } = await newSecret('Hunar', 'owner@example.com');
   expect(created).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, host, pathname, searchParams } = new URL(uri);
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Hunar:owner@example.com']);
@@ -49,5 +49,6 @@ test('a new secret has 160 bits, and its URI contains everything that an app nee
     digits: '6',
     period: '30',
   });
-  expect((await newSecret('owner@example.com')).secret).not.toBe(created);
+  expect((await newSecret('Maré: interfaces', 'a@example.com')).uri).toContain('issuer=Mar%C3%A9%20interfaces&');
+  expect((await newSecret('Hunar', 'owner@example.com')).secret).not.toBe(created);
 });

@@ -14,6 +14,7 @@ test('every tab is offered before anything is typed', () => {
     'Calendly',
     'AI Status',
     'Profile',
+    'Site',
     'Settings',
   ]);
 });

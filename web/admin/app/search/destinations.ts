@@ -10,7 +10,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { adminPath } from '#common/admin-paths.ts';
+import { type AdminTab, adminPath } from '#common/admin-paths.ts';
 import { tabs } from '#web/admin/app/shell/tabs.ts';
 
 export interface Destination {
@@ -23,11 +23,17 @@ export interface Destination {
   to: string | 'export' | 'theme';
 }
 
+/** Further words that find a tab. */
+const tabWords: Partial<Record<AdminTab, string>> = {
+  calendly: 'scheduling booking calls events',
+  site: 'texts prices packages colors accent fonts logo sections publish preview content',
+};
+
 const places: readonly Destination[] = tabs.map(({ id, label, icon }) => ({
   id: `tab-${id}`,
   label,
   icon,
-  words: id === 'calendly' ? 'scheduling booking calls events' : id,
+  words: tabWords[id] ?? id,
   to: adminPath(id),
 }));
 

@@ -4,6 +4,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { useContent } from '#web/shared/site.tsx';
 import { CurrentUser } from './current-user.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 
@@ -15,6 +16,7 @@ interface DashboardHeaderProps {
 }
 
 export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderProps) {
+  const { name } = useContent().identity;
   return (
     <header className="sticky top-[var(--bars,0px)] z-40 flex h-16 items-center border-b border-rule bg-paper px-1 sm:gap-2 sm:px-4 lg:px-5">
       {onMenu ? (
@@ -24,12 +26,13 @@ export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderP
           href="/"
           aria-label="Go to the site"
           title="Go to the site"
-          className="grid size-11 shrink-0 place-items-center"
+          className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 xl:border-r xl:border-rule xl:pr-4 xl:pl-1"
         >
           <LogoMark className="size-6" />
+          <span className="display hidden max-w-40 truncate text-xl leading-none xl:block">{name}</span>
         </SiteLink>
       )}
-      <div className="min-w-0 flex-1 pl-1 md:flex-none lg:w-48">
+      <div className="min-w-0 flex-1 pl-1 md:flex-none lg:w-48 xl:pl-2">
         <h1 className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-lg">Admin Dashboard</h1>
         <p className="truncate text-xs text-muted">Manage your portfolio</p>
       </div>

@@ -8,6 +8,7 @@ import { usePortfolioAtStart } from '#web/admin/lib/use-portfolio.ts';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { headOf } from '#web/shared/pages.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { Drawer } from './drawer.tsx';
@@ -17,6 +18,7 @@ import { tabOf } from './tabs.ts';
 
 export function Dashboard() {
   const [params] = useSearchParams();
+  const content = useContent();
   const tab = tabOf(params.get('tab'));
   const wide = useMedia(WIDE);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -26,8 +28,8 @@ export function Dashboard() {
   useCalendlyReturn();
 
   useEffect(() => {
-    document.title = `${tab.label} – ${headOf(paths.admin).title}`;
-  }, [tab]);
+    document.title = `${tab.label} – ${headOf(paths.admin, content).title}`;
+  }, [tab, content]);
 
   if (starting) return <FullScreenStatus text="Loading admin dashboard..." />;
   const askToLeave = () => {

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageCircleQuestionMark,
+  PanelsTopLeft,
   Quote,
   Settings,
   Sparkles,
@@ -72,6 +73,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     CircleUserRound,
     async () => (await import('#web/admin/profile/profile-tab.tsx')).ProfileTab,
   ),
+  tab('site', 'Site', PanelsTopLeft, async () => (await import('#web/admin/site/site-tab.tsx')).SiteTab),
   tab('settings', 'Settings', Settings, async () => (await import('#web/admin/settings/settings-tab.tsx')).SettingsTab),
 ];
 

@@ -9,15 +9,17 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { headOf } from '#web/shared/pages.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const { status } = useAuth();
   const location = useLocation();
+  const content = useContent();
 
   useEffect(() => {
-    document.title = `Login – ${headOf(paths.admin).title}`;
-  }, []);
+    document.title = `Login – ${headOf(paths.admin, content).title}`;
+  }, [content]);
 
   if (status === 'checking') return <FullScreenStatus text="Checking authentication..." />;
   // Also the way on after signing in: the sign-in page does not stay in the history.

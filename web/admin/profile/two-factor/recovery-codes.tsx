@@ -1,6 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { saveFile } from '#web/admin/lib/save-file.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { codesTitle, recoveryCodesText } from './recovery-codes-text.ts';
 
@@ -17,12 +18,13 @@ async function copy(codes: readonly string[]): Promise<void> {
 
 /** The codes, and the ways to keep them. Printed, they are all that is on the sheet. */
 export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
+  const { name } = useContent().identity;
   const save = () =>
-    saveFile('recovery-codes.txt', new Blob([recoveryCodesText(codes, account)], { type: 'text/plain' }));
+    saveFile('recovery-codes.txt', new Blob([recoveryCodesText(codes, account, name)], { type: 'text/plain' }));
   return (
     <>
       <div data-sheet>
-        <h3 className="hidden text-xl font-semibold print:block">{codesTitle(account)}</h3>
+        <h3 className="hidden text-xl font-semibold print:block">{codesTitle(account, name)}</h3>
         <ol
           aria-label="Recovery codes"
           className="figures grid gap-x-8 gap-y-2 rounded-md border border-rule bg-sunken px-5 py-4 sm:grid-cols-2 print:mt-6 print:bg-transparent"

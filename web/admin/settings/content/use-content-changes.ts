@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importPortfolio, initializePortfolio, restoreSnapshot } from '#common/contract/portfolio.ts';
-import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import type { PortfolioFile } from '#common/contract/portfolio-file.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
@@ -28,7 +28,7 @@ export function useContentChanges() {
   });
 
   const importing = useMutation({
-    mutationFn: (portfolioData: ImportedPortfolio) => call(importPortfolio, { body: { portfolioData } }, options),
+    mutationFn: (portfolioData: PortfolioFile) => call(importPortfolio, { body: { portfolioData } }, options),
     onSuccess: ({ data }) => toastWithUndo(contentMessages.imported, () => restoring.mutate(data.snapshotId)),
     onError: failed(contentMessages.importFailed),
     onSettled: reload,

@@ -1,10 +1,12 @@
 import { Send } from 'lucide-react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { Email } from '#common/contract/email.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useSettings } from '#web/admin/settings/queries.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { EmailProgress } from './email-progress.tsx';
 import type { Outbox } from './queries.ts';
@@ -53,9 +55,11 @@ function HowToConfigure() {
   return (
     <div className="mt-5 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
       <p>
-        Emails wait in the outbox until you set an email server. Set <Code>SMTP_URL</Code>, for example{' '}
-        <Code>smtp://user:password@mail.example.com:587</Code>, in the environment or in <Code>.env</Code>, and start
-        the server again. <Code>MAIL_FROM</Code> and <Code>MAIL_TO</Code> change sender and recipient.
+        Emails wait in the outbox until you set an email server in{' '}
+        <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium underline">
+          Connections
+        </SiteLink>
+        , or <Code>SMTP_URL</Code> in the environment.
       </p>
     </div>
   );

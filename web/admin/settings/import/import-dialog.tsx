@@ -7,6 +7,7 @@ import { useWaitingImport } from '#web/desktop/use-window-messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ImportPreviewView } from './import-preview-view.tsx';
 import { ImportProblems } from './import-problems.tsx';
+import { ImportSite } from './import-site.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useImport } from './use-import.ts';
 import type { ImportText } from './use-import-text.ts';
@@ -66,7 +67,10 @@ export function ImportDialog({ draft, importing, onClose }: ImportDialogProps) {
         Importing data will replace all existing portfolio content. Make sure to export your current data first.
       </p>
       {preview ? (
-        <ImportPreviewView preview={preview} />
+        <>
+          <ImportPreviewView preview={preview} />
+          {steps.site.changes.length > 0 && <ImportSite {...steps.site} />}
+        </>
       ) : (
         <form
           id={form}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
+import { PortfolioFile } from '#common/contract/portfolio-file.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { importMessages } from '#common/rules/files.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** The result of reading a text. A failure is one sentence, or one for each row. */
 export type ImportReading =
-  | { kind: 'content'; content: ImportedPortfolio }
+  | { kind: 'content'; content: PortfolioFile }
   | { kind: 'not-json'; message: string }
   | { kind: 'refused'; message: string }
   | { kind: 'faulty'; problems: string[] };
@@ -49,7 +49,7 @@ export function readImport(text: string): ImportReading {
       message: `This file was written by a newer version of this product (format ${version}). Update this server first.`,
     };
 
-  const content = ImportedPortfolio.safeParse(parsed.value);
+  const content = PortfolioFile.safeParse(parsed.value);
   if (content.success) return { kind: 'content', content: content.data };
   return {
     kind: 'faulty',

@@ -1,5 +1,5 @@
-import { testimonialTime } from '#common/content/pages.ts';
 import type { Invitation } from '#common/contract/invitations.ts';
+import { testimonialTime } from '#common/messages.ts';
 
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import type { Tone } from '#web/shared/components/badge.tsx';

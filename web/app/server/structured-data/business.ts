@@ -1,18 +1,38 @@
-import { brand } from '#common/content/brand.ts';
-import { addOns, lowestPrice, packages } from '#common/content/services.ts';
 import type { Faq } from '#common/contract/portfolio-content.ts';
+import type { PublicContent } from '#common/contract/site.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import { CURRENCY, formatPrice } from '#common/format.ts';
-import { budgets } from '#common/options.ts';
 import { paths } from '#common/paths.ts';
-import { headOf } from '#web/shared/pages.ts';
+import { formatMoney } from '#common/site/format.ts';
+import { isVisible } from '#common/site/sections.ts';
+import { siteShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
 
-const offer = (name: string, description: string, price: number) => ({
-  '@type': 'Offer',
-  itemOffered: { '@type': 'Service', name, description },
-  priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: CURRENCY },
-});
+/** https://schema.org/ItemAvailability */
+const AVAILABILITY = {
+  available: 'https://schema.org/InStock',
+  limited: 'https://schema.org/LimitedAvailability',
+  booked: 'https://schema.org/SoldOut',
+} as const satisfies Record<PublicContent['availability']['state'], string>;
+
+/** Packages, add-ons and the range of prices; nothing where the services are hidden. */
+function offers({ packages, addOns, identity, availability, form }: PublicContent) {
+  if (!packages || !addOns) return {};
+  const lowest = formatMoney(Math.min(...packages.map(({ price }) => price)), identity);
+  return {
+    priceRange: `${lowest} - ${form.budgets.at(-1)}`,
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Packages and add-ons',
+      itemListElement: [...packages, ...addOns].map(({ name, text, price }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name, description: text },
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: identity.currency },
+        availability: AVAILABILITY[availability.state],
+        ...(availability.startsOn && { availabilityStarts: availability.startsOn }),
+      })),
+    },
+  };
+}
 
 const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: PublicTestimonial) => ({
   '@type': 'Review',
@@ -24,8 +44,8 @@ const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: Pu
 });
 
 /** Only testimonials shown on the page count, and no examples, which nobody wrote. */
-function reviews(shown: readonly PublicTestimonial[]) {
-  const testimonials = shown.filter(({ isExample }) => !isExample);
+function reviews(content: PublicContent, shown: readonly PublicTestimonial[]) {
+  const testimonials = isVisible(content, 'testimonials') ? shown.filter(({ isExample }) => !isExample) : [];
   if (testimonials.length === 0) return {};
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0);
   return {
@@ -52,28 +72,28 @@ const questions = (publicUrl: string, faqs: readonly Faq[]) => ({
 
 /** Structured data about the business for search engines. */
 export function businessData(
-  { publicUrl, contactEmail }: Site,
+  { publicUrl, contactEmail, content }: Site,
   { faqs, testimonials }: { faqs: readonly Faq[]; testimonials: readonly PublicTestimonial[] },
 ): object {
+  const { identity, seo } = content;
+  const { priceRange, hasOfferCatalog } = offers(content);
   const business = {
     '@type': 'ProfessionalService',
     '@id': `${publicUrl}/#business`,
-    name: brand.name,
+    name: identity.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
-    image: `${publicUrl}/og.png`,
+    logo: publicUrl + paths.icon512,
+    image: siteShareImage(publicUrl, content).url,
     email: contactEmail,
-    description: headOf(paths.home).description,
-    priceRange: `${formatPrice(lowestPrice)} - ${budgets.at(-1)}`,
+    ...(identity.phone && { telephone: identity.phone }),
+    description: seo.pages.home.description,
+    ...(priceRange && { priceRange }),
     areaServed: 'Worldwide',
-    address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.countryCode },
-    founder: { '@type': 'Person', name: brand.owner },
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Packages and add-ons',
-      itemListElement: [...packages, ...addOns].map(({ name, text, price }) => offer(name, text, price)),
-    },
-    ...reviews(testimonials),
+    address: { '@type': 'PostalAddress', addressLocality: identity.city, addressCountry: identity.countryCode },
+    founder: { '@type': 'Person', name: identity.ownerName },
+    ...(identity.links.length > 0 && { sameAs: identity.links.map(({ url }) => url) }),
+    ...(hasOfferCatalog && { hasOfferCatalog }),
+    ...reviews(content, testimonials),
   };
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,3 @@
-import { brand } from '#common/content/brand.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { projectPath, sectionPath } from '#common/paths.ts';
@@ -21,7 +20,7 @@ const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
 const applicationType = (category: string) => (category === 'mobile' ? 'MobileApplication' : 'WebApplication');
 
 /** Structured data about a project for search engines. */
-export function projectData(project: Project, { publicUrl }: Site, image: ShareImage | undefined): object {
+export function projectData(project: Project, { publicUrl, content }: Site, image: ShareImage | undefined): object {
   const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
   const url = publicUrl + projectPath(slug);
   return {
@@ -37,7 +36,7 @@ export function projectData(project: Project, { publicUrl }: Site, image: ShareI
         keywords: technologies.join(', '),
         dateCreated: createdAt,
         dateModified: updatedAt,
-        creator: { '@type': 'ProfessionalService', '@id': `${publicUrl}/#business`, name: brand.name },
+        creator: { '@type': 'ProfessionalService', '@id': `${publicUrl}/#business`, name: content.identity.name },
         ...(image && { image: imageObject(image) }),
         ...(demoUrl && { workExample: { '@type': applicationType(category), name: title, url: demoUrl } }),
       },

@@ -1,5 +1,6 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { ExampleBadge } from './example-badge.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */
@@ -7,10 +8,13 @@ const MAX_CARD_LENGTH = 260;
 
 /** A card is 296 px wide plus a gap of 24, which is one step of its rail. */
 export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
-  const { clientName, projectName, feedback, rating, wouldRecommend, verified } = testimonial;
+  const { clientName, projectName, feedback, rating, wouldRecommend, verified, isExample } = testimonial;
   return (
     <figure className="flex w-74 shrink-0 flex-col rounded-md border border-rule bg-surface p-6">
-      <Stars rating={rating} />
+      <div className="flex items-center justify-between gap-3">
+        <Stars rating={rating} />
+        {isExample && <ExampleBadge />}
+      </div>
       <blockquote className="mt-5 -ml-3 line-clamp-9 pl-3 text-base">
         <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>

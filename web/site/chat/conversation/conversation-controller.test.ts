@@ -65,6 +65,7 @@ async function begun() {
       written.push(conversation.writing);
     },
     onFailure: (text) => troubles.push(text),
+    greeting: 'Hello there',
   });
   await controller.start();
   return {
@@ -82,7 +83,7 @@ const apology = "I apologize, but I'm having trouble responding right now. Pleas
 
 test('a conversation starts with the welcome, and a reply grows until it is complete', async () => {
   const { controller, now, written, last, settled } = await begun();
-  expect(now().messages).toMatchObject([{ role: 'assistant', isWelcome: true }]);
+  expect(now().messages).toMatchObject([{ role: 'assistant', isWelcome: true, content: 'Hello there' }]);
   expect(controller.send('  What does it cost?  ')).toBe(true);
   expect(last()).toMatchObject({ role: 'user', content: 'What does it cost?' });
   await settled();

@@ -1,5 +1,6 @@
 import { eraseConversations, rateConversation } from '#common/contract/assistant.ts';
 import { call } from '#web/shared/api/client.ts';
+import { isPreview } from '#web/shared/preview.ts';
 import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
@@ -13,12 +14,14 @@ interface Deps {
   change: (change: (before: conversations.Conversation) => conversations.Conversation) => void;
   /** Receives a short message about a failure. */
   onFailure: (text: string) => void;
+  /** First message of the assistant. */
+  greeting: string;
 }
 
 export type ConversationController = ReturnType<typeof createConversationController>;
 
 /** Controls one conversation. At most one operation runs at a time; a new one aborts the previous one. */
-export function createConversationController({ read, change, onFailure }: Deps) {
+export function createConversationController({ read, change, onFailure, greeting }: Deps) {
   let running: AbortController | null = null;
 
   function startOperation(): AbortSignal {
@@ -43,6 +46,11 @@ export function createConversationController({ read, change, onFailure }: Deps) 
   }
 
   async function start() {
+    // Without a session nothing can be sent.
+    if (isPreview())
+      return change((before) =>
+        conversations.begin(before, { sessionId: null, conversationId: null, rating: null }, [], greeting),
+      );
     const signal = startOperation();
     const stored = readStoredChat();
     change((before) => ({ ...before, phase: 'starting' }));
@@ -54,7 +62,7 @@ export function createConversationController({ read, change, onFailure }: Deps) 
       if (signal.aborted) return;
       const found = { sessionId, conversationId, rating: conversationId ? stored.rating : null };
       storeChat(found);
-      change((before) => conversations.begin(before, found, history));
+      change((before) => conversations.begin(before, found, history, greeting));
     } catch {
       // The API client has logged the failed call.
       if (signal.aborted) return;

@@ -2,12 +2,14 @@ import { useAtom } from 'jotai';
 import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT } from '#common/limits.ts';
+import { paths } from '#common/paths.ts';
 import { useTypedText } from '#web/shared/chunks/typed-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, canAsk, isPending } from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { draftAtom } from '#web/site/chat/use-conversation.ts';
+import { ChatLink } from './chat-link.tsx';
 import { PersonLink } from './person-link.tsx';
 
 interface ComposerProps {
@@ -70,7 +72,12 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
         </button>
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-muted">
-        <span>Written by AI, can be wrong.</span>
+        <span>
+          Written by AI, can be wrong.{' '}
+          <ChatLink href={paths.privacy} className="link font-medium text-ink">
+            Privacy
+          </ChatLink>
+        </span>
         <PersonLink messages={conversation.messages} className="link font-medium text-ink" />
       </p>
     </form>

@@ -1,10 +1,12 @@
-import { followUps } from '#common/content/chat.ts';
+import { useContent } from '#web/shared/site.tsx';
 
 export function FollowUps({ onAsk }: { onAsk: (text: string) => void }) {
+  const { followUps } = useContent().chat;
   return (
     <ul aria-label="Follow-up questions" className="mt-5 flex flex-wrap gap-2">
-      {followUps.map((text) => (
-        <li key={text}>
+      {followUps.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may stand here twice
+        <li key={index}>
           <button
             type="button"
             onClick={() => onAsk(text)}

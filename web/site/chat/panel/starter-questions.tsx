@@ -1,7 +1,10 @@
 import { useId } from 'react';
-import { starters } from '#common/content/chat.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { useContent } from '#web/shared/site.tsx';
 
-function Category({ category, questions, onAsk }: (typeof starters)[number] & { onAsk: (text: string) => void }) {
+type Starters = PublicContent['chat']['starters'][number];
+
+function Category({ category, questions, onAsk }: Starters & { onAsk: (text: string) => void }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -9,8 +12,9 @@ function Category({ category, questions, onAsk }: (typeof starters)[number] & { 
         {category}
       </h3>
       <ul className="mt-2 border-t border-rule">
-        {questions.map((question) => (
-          <li key={question} className="border-b border-rule">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question may stand here twice
+          <li key={index} className="border-b border-rule">
             <button
               type="button"
               onClick={() => onAsk(question)}
@@ -26,10 +30,12 @@ function Category({ category, questions, onAsk }: (typeof starters)[number] & { 
 }
 
 export function StarterQuestions({ onAsk }: { onAsk: (text: string) => void }) {
+  const { starters } = useContent().chat;
   return (
     <div className="mt-7 flex flex-col gap-6">
-      {starters.map((entry) => (
-        <Category key={entry.category} {...entry} onAsk={onAsk} />
+      {starters.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have the same name
+        <Category key={index} {...entry} onAsk={onAsk} />
       ))}
     </div>
   );

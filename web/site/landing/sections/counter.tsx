@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useContent } from '#web/shared/site.tsx';
 
 const DURATION = 2_000;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
@@ -7,6 +8,10 @@ const easeOut = (part: number) => 1 - (1 - part) ** 3;
 export function Counter({ value, suffix }: { value: number; suffix: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
+  const { locale } = useContent().identity;
+  const digits = String(value).split('.')[1]?.length ?? 0;
+  const format = (number: number) =>
+    number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
   useEffect(() => {
     const element = place.current;
@@ -18,7 +23,7 @@ export function Counter({ value, suffix }: { value: number; suffix: string }) {
       const start = performance.now();
       const step = (now: number) => {
         const part = Math.min(1, (now - start) / DURATION);
-        setShown(Math.round(value * easeOut(part)));
+        setShown(value * easeOut(part));
         if (part < 1) frame = requestAnimationFrame(step);
       };
       frame = requestAnimationFrame(step);
@@ -32,12 +37,12 @@ export function Counter({ value, suffix }: { value: number; suffix: string }) {
 
   return (
     <span ref={place}>
-      <span className="sr-only">
-        {value}
+      <span className="sr-only" suppressHydrationWarning>
+        {format(value)}
         {suffix}
       </span>
-      <span aria-hidden>
-        {shown}
+      <span aria-hidden suppressHydrationWarning>
+        {format(shown)}
         {suffix}
       </span>
     </span>

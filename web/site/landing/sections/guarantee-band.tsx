@@ -1,9 +1,13 @@
-import { guarantee } from '#common/content/services.ts';
+import { sectionIds } from '#common/paths.ts';
+import { useContent } from '#web/shared/site.tsx';
+import type { ShownSection } from '#web/site/shared/use-section.ts';
 
-export function GuaranteeBand() {
+export function GuaranteeBand({ section }: { section: ShownSection }) {
+  const { guarantee } = useContent();
+  if (!guarantee) return null;
   return (
-    <section aria-labelledby="guarantee-title" className="bg-accent text-on-accent">
-      <div className="shell grid items-end gap-x-8 gap-y-6 py-16 md:py-24 lg:grid-cols-12">
+    <section id={sectionIds.guarantee} aria-labelledby="guarantee-title" className="bg-accent text-on-accent">
+      <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-6 py-16 md:py-24 lg:grid-cols-12">
         <h2
           id="guarantee-title"
           className="display text-[clamp(2.75rem,1.5rem+5vw,6.75rem)] leading-[0.92] lg:col-span-8"
@@ -11,8 +15,14 @@ export function GuaranteeBand() {
           {guarantee.title}
         </h2>
         <div className="lg:col-span-4">
-          <p className="eyebrow">The guarantee</p>
-          <p className="mt-3 max-w-[34rem] text-lg">{guarantee.text}</p>
+          <p className="eyebrow">{section.label}</p>
+          {section.intro && <p className="mt-3 max-w-[34rem] whitespace-pre-line">{section.intro}</p>}
+          <p className="mt-3 max-w-[34rem] text-lg whitespace-pre-line">{guarantee.text}</p>
+          {guarantee.rule && (
+            <p className="mt-5 max-w-[34rem] border-t border-current pt-4 text-sm whitespace-pre-line">
+              {guarantee.rule}
+            </p>
+          )}
         </div>
       </div>
     </section>

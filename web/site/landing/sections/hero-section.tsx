@@ -1,12 +1,16 @@
 import { ArrowRight, MessageCircle } from 'lucide-react';
-import { hero } from '#common/content/landing.ts';
+import { sectionIds } from '#common/paths.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { useContent } from '#web/shared/site.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { DeliveryRuler } from './delivery-ruler.tsx';
 
-function FullStop() {
+/** The mark that stands for delivery on the ruler below, too. A title with a mark of its own has none. */
+function FullStop({ title }: { title: string }) {
+  if (/\p{Po}$/u.test(title)) return null;
   return (
     <>
       <span className="sr-only">.</span>
@@ -18,35 +22,37 @@ function FullStop() {
 export function HeroSection() {
   const ready = useHydrated();
   const { open } = useChat();
+  const { hero, packages } = useContent();
   return (
-    <section aria-labelledby="hero-title" className="shell pt-8 pb-20 md:pt-12 md:pb-28">
+    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-8 pb-20 md:pt-12 md:pb-28">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span>{hero.eyebrow}</span>
         <span className="text-muted">{hero.place}</span>
       </p>
       <h1 id="hero-title" className="display mt-8 -ml-[0.045em] text-5xl md:mt-12">
         {hero.title.map((line, index) => (
-          <span key={line} className="block">
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
+          <span key={index} className="block">
             {line}
-            {index === hero.title.length - 1 ? <FullStop /> : ' '}
+            {index === hero.title.length - 1 ? <FullStop title={line} /> : ' '}
           </span>
         ))}
       </h1>
-      <div className="mt-12 grid gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <p className="max-w-[34rem] text-lg md:text-xl">{hero.lede}</p>
+      <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+        <div className={cx('min-w-0', packages ? 'lg:col-span-5' : 'lg:col-span-7')}>
+          <p className="max-w-[34rem] text-lg whitespace-pre-line md:text-xl">{hero.lede}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href="#contact" size="lg" variant="accent">
-              {hero.contact}
-              <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+            <ButtonLink href={`#${sectionIds.contact}`} size="lg" variant="accent" className="max-w-full">
+              <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>
+              <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             </ButtonLink>
-            <Button size="lg" variant="secondary" waiting={!ready} onClick={open}>
-              {hero.chat}
-              <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+            <Button size="lg" variant="secondary" waiting={!ready} onClick={open} className="max-w-full">
+              <span className="min-w-0 py-2 whitespace-normal">{hero.chat}</span>
+              <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             </Button>
           </div>
         </div>
-        <DeliveryRuler className="lg:col-span-6 lg:col-start-7" />
+        {packages && <DeliveryRuler packages={packages} className="lg:col-span-6 lg:col-start-7" />}
       </div>
     </section>
   );

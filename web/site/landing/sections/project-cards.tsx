@@ -78,7 +78,7 @@ const art = 'w-full transition-transform duration-700 ease-out group-hover:scale
 /** The first project, across the full width. */
 export function LeadProject({ project, hasPage }: ProjectProps) {
   return (
-    <article className="group relative grid gap-x-8 gap-y-6 lg:grid-cols-12">
+    <article className="group relative grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
       <div className="overflow-hidden rounded-md lg:col-span-7">
         <ProjectCover
           project={project}

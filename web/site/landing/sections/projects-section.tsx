@@ -1,20 +1,21 @@
-import { sections } from '#common/content/landing.ts';
 import { projectsUnavailable } from '#common/messages.ts';
+import { sectionIds } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { sampleProjects } from '#web/site/landing/sample-projects.ts';
 import { projectsQuery } from '#web/site/shared/landing-query.ts';
+import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { LeadProject, ProjectCard } from './project-cards.tsx';
 
-export function ProjectsSection() {
+export function ProjectsSection({ section }: { section: ShownSection }) {
   const { data, isPending, isError } = usePageQuery(projectsQuery);
   const [lead, ...others] = data?.data ?? (isError ? sampleProjects : []);
   return (
-    <section id="projects" aria-labelledby="projects-title" className="py-20 md:py-32">
+    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-20 md:py-32">
       <div className="shell">
-        <SectionHead label={sections.projects.label} id="projects-title" title={sections.projects.title}>
-          <p>{sections.projects.text}</p>
+        <SectionHead label={section.label} id="projects-title" title={section.heading}>
+          {section.intro && <p>{section.intro}</p>}
         </SectionHead>
         {isError && (
           <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
@@ -31,7 +32,7 @@ export function ProjectsSection() {
           <div className="mt-12 flex flex-col gap-16 md:mt-16 md:gap-24">
             <LeadProject project={lead} hasPage={!isError} />
             {others.length > 0 && (
-              <ul className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
+              <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
                 {others.map((project) => (
                   <ProjectCard key={project.slug} project={project} hasPage={!isError} />
                 ))}

@@ -1,10 +1,8 @@
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { brand } from '#common/content/brand.ts';
 import { paths } from '#common/paths.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
-
-const fileName = `${brand.owner.replaceAll(' ', '-')}-resume.pdf`;
+import { useContent } from '#web/shared/site.tsx';
 
 const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer, {
   failed: (_props, retry) => (
@@ -21,6 +19,7 @@ const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf
 
 export function ResumeLinks() {
   const [reading, setReading] = useState(false);
+  const fileName = `${useContent().identity.ownerName.replaceAll(' ', '-')}-resume.pdf`;
   return (
     <div className="flex flex-wrap gap-x-5">
       <a href={paths.resume} download className="link inline-flex items-center gap-2 py-2 font-medium">

@@ -1,39 +1,39 @@
-import { sections } from '#common/content/landing.ts';
-import { addOns, packages } from '#common/content/services.ts';
-import { formatPrice } from '#common/format.ts';
+import { sectionIds } from '#common/paths.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
+import { useContent } from '#web/shared/site.tsx';
+import type { ShownSection } from '#web/site/shared/use-section.ts';
+import { AddOns } from './add-ons.tsx';
 import { PackageColumn } from './package-column.tsx';
 
-export function ServicesSection() {
+/** By the number of packages; five stand in two rows of three and two. */
+const layouts = [
+  '',
+  'lg:grid-cols-12 lg:*:col-span-9 lg:*:col-start-4',
+  'md:grid-cols-2',
+  'lg:grid-cols-3',
+  'md:grid-cols-2',
+  'md:grid-cols-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[n+4]:col-span-3 md:max-xl:*:last:col-span-2',
+  'md:grid-cols-2 xl:grid-cols-3',
+] as const;
+
+export function ServicesSection({ section }: { section: ShownSection }) {
+  const { packages, addOns } = useContent();
+  if (!packages) return null;
+  // Three packages with the middle one highlighted stand side by side as one price list.
+  const joined = packages.length === 3 && packages[1]?.highlighted === true;
   return (
-    <section id="services" aria-labelledby="services-title" className="py-20 md:py-32">
+    <section id={sectionIds.services} aria-labelledby="services-title" className="py-20 md:py-32">
       <div className="shell">
-        <SectionHead label={sections.services.label} id="services-title" title={sections.services.title}>
-          <p>{sections.services.text}</p>
+        <SectionHead label={section.label} id="services-title" title={section.heading}>
+          {section.intro && <p>{section.intro}</p>}
         </SectionHead>
-        <div className="mt-12 grid gap-4 md:mt-16 lg:grid-cols-3 lg:gap-0">
-          {packages.map((entry, index) => (
-            <PackageColumn key={entry.name} {...entry} emphasised={index === 1} />
+        <div className={cx('mt-12 grid grid-cols-1 gap-4 md:mt-16', layouts[packages.length], joined && 'lg:gap-0')}>
+          {packages.map((entry) => (
+            <PackageColumn key={entry.id} {...entry} joined={joined} />
           ))}
         </div>
-        <div className="mt-20 grid gap-x-8 gap-y-6 md:mt-28 lg:grid-cols-12">
-          <h3 className="text-2xl font-semibold tracking-tight lg:col-span-3">Add-ons</h3>
-          <ul className="border-t border-rule lg:col-span-9">
-            {addOns.map(({ name, text, price }) => (
-              <li
-                key={name}
-                className="grid gap-x-6 gap-y-1 border-b border-rule py-5 sm:grid-cols-[14rem_1fr_auto] sm:items-baseline"
-              >
-                <h4 className="font-sans font-medium">{name}</h4>
-                <p className="text-muted">{text}</p>
-                <p className="figures font-display text-xl font-semibold tracking-tight">
-                  <span className="font-sans text-sm font-normal tracking-normal text-muted">from </span>
-                  {formatPrice(price)}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {addOns && addOns.length > 0 && <AddOns addOns={addOns} />}
       </div>
     </section>
   );

@@ -1,0 +1,154 @@
+import { connectionFields, initialOf } from '#common/connections.ts';
+import {
+  type ConnectionKind,
+  type ConnectionSecurity,
+  connectionKinds,
+  connectionSecurities,
+} from '#common/options.ts';
+
+export type ConnectionValue = string | number | null;
+/** Fields by name, secrets included. */
+export type ConnectionValues = Readonly<Record<string, ConnectionValue>>;
+export type AllValues = Readonly<Record<ConnectionKind, ConnectionValues>>;
+
+export const noValues: AllValues = { email: {}, ai: {}, calendly: {}, imap: {}, calendar: {}, storage: {} };
+
+/** What the environment says of connections, and what only it can say. */
+export interface ServerConnections {
+  /** The fields that it sets; they win over the dashboard. */
+  values: AllValues;
+  /** With its options; `null` without one. */
+  smtpUrl: string | null;
+  /** Sender and recipient unless told. */
+  ownerEmail: string;
+  calendlyAuthUrl: string;
+  calendlyApiUrl: string;
+  /** `null`: path style with an endpoint. */
+  forcePathStyle: boolean | null;
+}
+
+/** Fields of the environment win over those of the dashboard, which win over the initial ones. */
+export function mergeValues(kind: ConnectionKind, server: ServerConnections, stored: AllValues): ConnectionValues {
+  const fallback: Record<string, ConnectionValue> = kind === 'email' ? senders(server) : {};
+  return Object.fromEntries(
+    Object.keys(connectionFields[kind]).map((name) => [
+      name,
+      server.values[kind][name] !== undefined
+        ? server.values[kind][name]
+        : (stored[kind][name] ?? fallback[name] ?? initialOf(kind, name)),
+    ]),
+  );
+}
+
+const senders = ({ ownerEmail }: ServerConnections) => ({ from: ownerEmail, to: ownerEmail });
+
+/** The fields without which a connection cannot be used. */
+export function missingFields(kind: ConnectionKind, server: ServerConnections, stored: AllValues): string[] {
+  const values = mergeValues(kind, server, stored);
+  if (kind === 'email' && server.smtpUrl !== null) return [];
+  // A bucket of the environment may be used with the machine's role, and a public client of Calendly has no secret.
+  if (kind === 'storage' && server.values.storage.bucket !== undefined) return [];
+  if (kind === 'calendly' && typeof server.values.calendly.clientId === 'string') return [];
+  if (kind === 'ai') return values.openaiKey === null && values.geminiKey === null ? ['openaiKey'] : [];
+  const missing = Object.entries(connectionFields[kind])
+    .filter(([name, { required }]) => required && values[name] === null)
+    .map(([name]) => name);
+  return kind === 'email' && values.user !== null && values.password === null ? [...missing, 'password'] : missing;
+}
+
+const textOf = (value: ConnectionValue | undefined): string => String(value ?? '');
+const textOrNull = (value: ConnectionValue | undefined) =>
+  value === null || value === undefined ? null : String(value);
+export const isSecurity = (value: unknown): value is ConnectionSecurity =>
+  connectionSecurities.some((one) => one === value);
+const securityOf = (value: ConnectionValue | undefined): ConnectionSecurity => (isSecurity(value) ? value : 'auto');
+
+const smtpOptions: Record<ConnectionSecurity, string> = {
+  auto: '',
+  tls: '',
+  starttls: '?requireTLS=true',
+  none: '?ignoreTLS=true',
+};
+
+/** An address as nodemailer reads it. */
+function smtpUrlOf({ host, port, security, user, password }: ConnectionValues): string {
+  const mode = securityOf(security);
+  const name = textOf(host);
+  const place = `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+  const signIn = user === null ? '' : `${encodeURIComponent(textOf(user))}:${encodeURIComponent(textOf(password))}@`;
+  return `${mode === 'tls' ? 'smtps' : 'smtp'}://${signIn}${place}${smtpOptions[mode]}`;
+}
+
+const account = (values: ConnectionValues, name: 'openai' | 'gemini') =>
+  values[`${name}Key`] === null
+    ? null
+    : {
+        apiKey: textOf(values[`${name}Key`]).trim(),
+        baseUrl: textOf(values[`${name}Url`]),
+        model: textOf(values[`${name}Model`]).trim(),
+      };
+
+/** A bucket as its client takes it. */
+export function s3SettingsOf(storage: ConnectionValues, forcePathStyle: boolean | null) {
+  const [endpoint, keyId, secretKey] = [storage.endpoint, storage.accessKeyId, storage.secretAccessKey].map(textOrNull);
+  return {
+    endpoint: endpoint ?? null,
+    bucket: textOf(storage.bucket),
+    region: textOf(storage.region ?? initialOf('storage', 'region')),
+    /** `null` for the default chain of the AWS client: its environment variables, profile, or the machine's role. */
+    credentials: keyId && secretKey ? { keyId, secretKey } : null,
+    forcePathStyle: forcePathStyle ?? typeof endpoint === 'string',
+  };
+}
+
+/** Settings in use: the environment over what the dashboard stored. Incomplete connections are `null`. */
+export function resolveConnections(server: ServerConnections, stored: AllValues) {
+  const values = Object.fromEntries(connectionKinds.map((kind) => [kind, mergeValues(kind, server, stored)])) as Record<
+    ConnectionKind,
+    ConnectionValues
+  >;
+  const isComplete = (kind: ConnectionKind) => missingFields(kind, server, stored).length === 0;
+  const { email, ai, calendly, imap, calendar, storage } = values;
+  return {
+    mail: {
+      /** `null`: emails wait in the outbox. */
+      smtpUrl: server.smtpUrl ?? (isComplete('email') ? smtpUrlOf(email) : null),
+      from: textOf(email.from),
+      to: textOf(email.to),
+    },
+    ai: {
+      primary: ai.primary === 'gemini' ? ('gemini' as const) : ('openai' as const),
+      dailyTokens: Number(ai.dailyTokens),
+      /** `null` without an API key, so that the provider is not used. */
+      openai: account(ai, 'openai'),
+      gemini: account(ai, 'gemini'),
+    },
+    calendly: {
+      clientId: textOrNull(calendly.clientId),
+      clientSecret: textOrNull(calendly.clientSecret),
+      authUrl: server.calendlyAuthUrl,
+      apiUrl: server.calendlyApiUrl,
+    },
+    imap: isComplete('imap')
+      ? {
+          host: textOf(imap.host),
+          port: Number(imap.port),
+          security: securityOf(imap.security),
+          user: textOf(imap.user),
+          password: textOf(imap.password),
+          mailbox: textOf(imap.mailbox),
+        }
+      : null,
+    calendar: isComplete('calendar')
+      ? { url: textOf(calendar.url), user: textOf(calendar.user), password: textOf(calendar.password) }
+      : null,
+    /** `null` when files are stored on the local disk. */
+    s3: isComplete('storage') ? s3SettingsOf(storage, server.forcePathStyle) : null,
+  };
+}
+
+/** The connections in use, with their secrets. */
+export type ConnectionSettings = ReturnType<typeof resolveConnections>;
+export type ImapSettings = NonNullable<ConnectionSettings['imap']>;
+export type CalendarSettings = NonNullable<ConnectionSettings['calendar']>;
+export type S3Settings = ReturnType<typeof s3SettingsOf>;

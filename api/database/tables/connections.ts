@@ -1,0 +1,16 @@
+import { nullable, oneOf, primaryKey, text, timestamp } from '#api/database/columns.ts';
+import { declareTable, type RowOf } from '#api/database/table.ts';
+import { connectionKinds } from '#common/options.ts';
+
+/** What the owner set in the dashboard; variables of the environment win over it. */
+export const connections = declareTable('connections', {
+  kind: primaryKey(oneOf(connectionKinds, 20)),
+  /** What is no secret, as JSON. */
+  fields: text(),
+  /** Encrypted texts by the names of their fields, as JSON. */
+  secrets: text(),
+  /** Result of the last test of what is stored, as JSON. */
+  lastTest: nullable(text()),
+  updatedAt: timestamp(),
+});
+export type ConnectionRow = RowOf<typeof connections>;

@@ -1,0 +1,51 @@
+import { themesOf } from '#common/site/colors.ts';
+import type { IconSubject } from '#common/site/pictures.ts';
+import { hexColor } from '#common/theme.ts';
+import type { Lettering } from './outlines.ts';
+
+/** Side of the drawing, in its own units. */
+export const ICON_SIDE = 64;
+const CORNER = 14;
+const CAPITAL = 34;
+/** Widest that a letter may be. */
+const MAX_LETTER = 46;
+/** Side of the square around a logo. */
+const LOGO = 44;
+/** Stands in for the initial of a name in a script that the font does not have. */
+const DOT = 13;
+
+export interface IconOptions {
+  /** Systems round the corners of their icons themselves. */
+  corners: 'round' | 'square';
+  /** The logo as a PNG. */
+  logo: Buffer | null;
+}
+
+const number = (value: number) => Number(value.toFixed(3));
+
+function initial(name: string, lettering: Lettering, color: string): string {
+  const letter = lettering.initialOf(name);
+  if (letter === null) return `<circle cx="${ICON_SIDE / 2}" cy="${ICON_SIDE / 2}" r="${DOT}" fill="${color}"/>`;
+  const { glyphs, width } = lettering.pathOf(letter);
+  const size = Math.min(CAPITAL / lettering.capHeight, MAX_LETTER / width);
+  const x = (ICON_SIDE - width * size) / 2;
+  const y = (ICON_SIDE + lettering.capHeight * size) / 2;
+  return `<g fill="${color}" transform="translate(${number(x)} ${number(y)}) scale(${number(size)})">${glyphs}</g>`;
+}
+
+const picture = (png: Buffer) => {
+  const at = (ICON_SIDE - LOGO) / 2;
+  const data = png.toString('base64');
+  return `<image x="${at}" y="${at}" width="${LOGO}" height="${LOGO}" href="data:image/png;base64,${data}"/>`;
+};
+
+/** The mark of the site as the inside of an SVG with a side of 64: the initial, or the logo, on the accent. */
+export function iconMark(subject: IconSubject, lettering: Lettering, { corners, logo }: IconOptions): string {
+  const { light } = themesOf(subject.accent);
+  const mark = logo ? picture(logo) : initial(subject.name, lettering, hexColor(light['on-accent']));
+  const rounding = corners === 'round' ? ` rx="${CORNER}"` : '';
+  return `<rect width="${ICON_SIDE}" height="${ICON_SIDE}"${rounding} fill="${hexColor(light.accent)}"/>${mark}`;
+}
+
+export const iconSvg = (subject: IconSubject, lettering: Lettering, options: IconOptions): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON_SIDE} ${ICON_SIDE}">${iconMark(subject, lettering, options)}</svg>\n`;

@@ -1,0 +1,36 @@
+import type { Project, Skill } from '#common/contract/portfolio-content.ts';
+import type { ShownSkill } from '#common/contract/skills.ts';
+import { PROJECTS_PER_SKILL } from '#common/limits.ts';
+
+/** 'Node.js', 'node js' and 'NodeJS' are the same name; 'C', 'C++' and 'C#' are not. */
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, '');
+
+const withoutVersion = (technology: string): string => technology.replace(/\s+v?\d[\d.x]*$/i, '');
+
+/**
+ * The technologies that a skill's name holds: 'PostgreSQL and MySQL' are two. Words in lower case after one say what is
+ * done with it ('Stripe payments'); a capital letter makes it another name ('React Native' is not React).
+ */
+function technologiesIn(skill: string): string[] {
+  const parts = skill.split(/\s*(?:,|&|\/|\sand\s)\s*/).filter((part) => part.trim() !== '');
+  return [skill, ...parts, ...parts.map((part) => part.replace(/(?<=\S)(?:\s+\p{Ll}[\p{Ll}-]*)+$/u, ''))]
+    .map(keyOf)
+    .filter((key) => key !== '');
+}
+
+/** Skills as visitors see them, each with the projects whose technologies name it. */
+export function showSkills(skills: readonly Skill[], projects: readonly Project[]): ShownSkill[] {
+  const used = projects.map(({ slug, title, technologies }) => ({
+    project: { slug, title },
+    keys: new Set(technologies.flatMap((technology) => [keyOf(technology), keyOf(withoutVersion(technology))])),
+  }));
+  return skills.map(({ name, category, proficiency, experienceYears }) => {
+    const named = technologiesIn(name);
+    const evidence = used.filter(({ keys }) => named.some((key) => keys.has(key))).map(({ project }) => project);
+    return { name, category, proficiency, experienceYears, projects: evidence.slice(0, PROJECTS_PER_SKILL) };
+  });
+}

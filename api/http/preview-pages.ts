@@ -1,0 +1,64 @@
+import type { Server } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import type { PageCache } from './page-cache.ts';
+import { createLoader, NOT_LISTED, pageHeaders, type Web } from './pages.ts';
+import { pagePolicy } from './security.ts';
+
+interface PreviewParts {
+  pageCache: PageCache;
+  /** Whether the value of `draft` in the address opens the preview. */
+  opens(draft: unknown): Promise<boolean>;
+  /** The draft as it is now. */
+  content(): Promise<PublicContent>;
+}
+
+const PRIVATE = { 'cache-control': 'no-store', ...NOT_LISTED };
+
+/** Registers the public pages made from the owner's draft. Only its signed link opens them; else they do not exist. */
+export function registerPreview(
+  server: Server,
+  { config }: Context,
+  { entry, assets }: Web,
+  { pageCache, opens, content }: PreviewParts,
+): void {
+  const { publicUrl, mail, filesPublicUrl } = config;
+  const load = createLoader(server);
+  const headers = {
+    ...pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl, "'self'")),
+    ...PRIVATE,
+    // The dashboard shows the preview in a frame.
+    'x-frame-options': 'SAMEORIGIN',
+  };
+
+  server.route({
+    method: 'GET',
+    path: `${paths.preview}{path*}`,
+    options: { auth: false },
+    async handler(request, h) {
+      const path = `/${String(request.params.path ?? '')}`;
+      const { draft } = request.query;
+      const isPage = entry.pagePaths.includes(path) || projectSlugOf(path) !== null;
+      if (!isPage || request.path !== previewPath(path) || !(await opens(draft))) {
+        const missing = await pageCache.reply(paths.notFound, request, h);
+        for (const [name, value] of Object.entries(PRIVATE)) missing.header(name, value);
+        return missing;
+      }
+      const shown = await content();
+      const { status, html } = await entry.renderPage({
+        path,
+        publicUrl,
+        contactEmail: shown.identity.email ?? mail.to,
+        content: shown,
+        preview: { draft: String(draft) },
+        filesUrl: filesPublicUrl,
+        assets,
+        load,
+      });
+      const reply = h.response(html).code(status);
+      for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { ConnectionKind } from './options.ts';
+
+/** How a field of a connection is edited. */
+export interface ConnectionField {
+  label: string;
+  type: 'text' | 'email' | 'address' | 'number' | 'security' | 'provider' | 'secret';
+  /** The connection is not used without it. */
+  required?: true;
+  /** Used while nothing else is set. */
+  initial?: string | number;
+  /** The secret that is sent to where this field leads: another place needs it typed again. */
+  leads?: string;
+  helper?: string;
+}
+
+const server = (port: string): Record<string, ConnectionField> => ({
+  host: { label: 'Host', type: 'text', required: true, leads: 'password', helper: 'Such as mail.example.com' },
+  port: { label: 'Port', type: 'number', required: true, leads: 'password', helper: port },
+  security: { label: 'Encryption', type: 'security', initial: 'auto' },
+});
+
+/** The fields of each connection, in the order of the dashboard's forms. */
+export const connectionFields: Record<ConnectionKind, Readonly<Record<string, ConnectionField>>> = {
+  email: {
+    ...server('Usually 587, or 465 with TLS from the start'),
+    user: { label: 'User', type: 'text' },
+    password: { label: 'Password', type: 'secret' },
+    from: { label: 'From', type: 'text', required: true, helper: 'Sender of the emails' },
+    to: { label: 'To', type: 'email', required: true, helper: 'Where notifications about requests go' },
+  },
+  ai: {
+    primary: { label: 'First choice', type: 'provider', initial: 'openai' },
+    dailyTokens: { label: 'Tokens per day', type: 'number', initial: 200_000 },
+    openaiKey: { label: 'OpenAI key', type: 'secret' },
+    openaiUrl: {
+      label: 'OpenAI address',
+      type: 'address',
+      initial: 'https://api.openai.com/v1',
+      leads: 'openaiKey',
+    },
+    openaiModel: { label: 'OpenAI model', type: 'text', initial: 'gpt-5.4-mini' },
+    geminiKey: { label: 'Gemini key', type: 'secret' },
+    geminiUrl: {
+      label: 'Gemini address',
+      type: 'address',
+      initial: 'https://generativelanguage.googleapis.com/v1beta/openai/',
+      leads: 'geminiKey',
+    },
+    geminiModel: { label: 'Gemini model', type: 'text', initial: 'gemini-3.1-flash-lite' },
+  },
+  calendly: {
+    clientId: { label: 'Client ID', type: 'text', required: true },
+    clientSecret: { label: 'Client secret', type: 'secret', required: true },
+  },
+  imap: {
+    ...server('Usually 993 with TLS from the start, or 143'),
+    user: { label: 'User', type: 'text', required: true },
+    password: { label: 'Password', type: 'secret', required: true },
+    mailbox: { label: 'Mailbox', type: 'text', initial: 'INBOX' },
+  },
+  calendar: {
+    url: { label: 'CalDAV address', type: 'address', required: true, leads: 'password' },
+    user: { label: 'User', type: 'text', required: true },
+    password: { label: 'Password', type: 'secret', required: true },
+  },
+  storage: {
+    endpoint: { label: 'Endpoint', type: 'address', required: true, leads: 'secretAccessKey' },
+    bucket: { label: 'Bucket', type: 'text', required: true },
+    region: { label: 'Region', type: 'text', initial: 'us-east-1' },
+    accessKeyId: { label: 'Access key ID', type: 'text', required: true },
+    secretAccessKey: { label: 'Secret access key', type: 'secret', required: true },
+  },
+};
+
+export const isSecret = (kind: ConnectionKind, name: string): boolean =>
+  connectionFields[kind][name]?.type === 'secret';
+
+/** The value of a field while nothing is set. */
+export const initialOf = (kind: ConnectionKind, name: string): string | number | null =>
+  connectionFields[kind][name]?.initial ?? null;

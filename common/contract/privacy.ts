@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint, reply } from '#common/endpoint.ts';
+
+/** Who receives something that a visitor enters. */
+export const recipientKinds = ['openai', 'gemini', 'calendly', 'email', 'storage', 'images'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+const Recipient = z.object({
+  kind: z.enum(recipientKinds),
+  /** Name of the server; `null` for a service at its own address. */
+  host: z.string().nullable(),
+});
+export type Recipient = z.output<typeof Recipient>;
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/privacy',
+  access: 'public',
+  summary: 'How long conversations are stored, and which services receive something of visitors',
+  reply: reply(z.object({ conversationDays: z.number(), recipients: z.array(Recipient) })),
+});

@@ -1,0 +1,112 @@
+import { type Inline, parseInline } from './markdown-inline.ts';
+
+/**
+ * The subset of Markdown that owners write legal texts in: paragraphs, bold, italic, lists and links. Everything else is
+ * text as written, HTML too. It is parsed in linear time, and nothing nests deeper than the limits below: a full
+ * CommonMark parser takes most of a minute for 20,000 asterisks, and its tree is too deep to be rendered.
+ */
+
+interface ListItem {
+  children: Inline[];
+  lists: List[];
+}
+
+export interface List {
+  type: 'list';
+  /** Number of the first entry; `null` for a list without numbers. */
+  start: number | null;
+  items: ListItem[];
+}
+
+export type Block = { type: 'paragraph'; children: Inline[] } | List;
+
+/** Lists inside of lists; deeper ones join the deepest. */
+const MAX_LIST_DEPTH = 4;
+
+const MARKER = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(\S.*)$/;
+
+interface OpenList {
+  list: List;
+  indent: number;
+}
+
+/** The lines of a block that are read so far. */
+interface Lines {
+  lines: string[];
+  write(children: Inline[]): void;
+}
+
+/** Parses a text. Lines of a paragraph stay lines, so that an address keeps its shape. */
+export function parseMarkdown(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lists: OpenList[] = [];
+  const state: { current: Lines | null } = { current: null };
+  let wasBlank = false;
+
+  function finish() {
+    if (state.current) state.current.write(parseInline(state.current.lines.join('\n')));
+    state.current = null;
+  }
+
+  function addItem(indent: number, number: string | undefined, rest: string) {
+    finish();
+    const isOrdered = number !== undefined;
+    const outer = lists.filter((open) => open.indent <= indent);
+    lists = outer.length > 0 ? outer : lists.slice(0, 1);
+    let last = lists.at(-1);
+    const isNested = last !== undefined && indent > last.indent + 1 && lists.length < MAX_LIST_DEPTH;
+    if (last && !isNested && (last.list.start !== null) !== isOrdered && lists.length === 1) last = undefined;
+    if (!last || isNested) {
+      const list: List = { type: 'list', start: isOrdered ? Number(number) : null, items: [] };
+      const parent = last?.list.items.at(-1);
+      if (isNested && parent) parent.lists.push(list);
+      else {
+        blocks.push(list);
+        lists = [];
+      }
+      last = { list, indent };
+      lists.push(last);
+    }
+    const item: ListItem = { children: [], lists: [] };
+    last.list.items.push(item);
+    state.current = {
+      lines: [rest],
+      write: (children) => {
+        item.children = children;
+      },
+    };
+  }
+
+  function addParagraph(line: string) {
+    finish();
+    lists = [];
+    const paragraph: Block = { type: 'paragraph', children: [] };
+    blocks.push(paragraph);
+    state.current = {
+      lines: [line],
+      write: (children) => {
+        paragraph.children = children;
+      },
+    };
+  }
+
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (trimmed === '') {
+      wasBlank = true;
+      continue;
+    }
+    const open = state.current;
+    const marker = MARKER.exec(line);
+    // As in CommonMark, a number in the middle of a paragraph begins a list only if it is 1.
+    const isText = open !== null && !wasBlank && lists.length === 0;
+    if (marker && !(isText && marker[2] !== undefined && marker[2] !== '1'))
+      addItem((marker[1] ?? '').length, marker[2], marker[3] ?? '');
+    else if (open && !wasBlank) open.lines.push(trimmed);
+    else if (open && lists.length > 0 && /^\s{2}/.test(line)) open.lines.push('', trimmed);
+    else addParagraph(trimmed);
+    wasBlank = false;
+  }
+  finish();
+  return blocks;
+}

@@ -1,0 +1,40 @@
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { type ColorName, cssColor } from '#common/theme.ts';
+import { themesOf } from './colors.ts';
+import { type FontPair, fontPairs } from './options.ts';
+
+/** The style sheet of the owner's look: the colors derived from the accent, beside the chosen fonts. */
+
+export type Look = Pick<SiteContent['look'], 'accent' | 'fonts'>;
+
+/** The tokens that an accent changes; all others are the product's own. */
+export const accentTokens = [
+  'accent',
+  'accent-hover',
+  'accent-text',
+  'accent-wash',
+  'on-accent',
+  'art-1',
+] as const satisfies readonly ColorName[];
+
+/** The custom properties of both themes for an accent such as '#3366cc'. */
+export function accentRules(accent: string): string {
+  const rules = Object.entries(themesOf(accent)).map(([theme, tokens]) => {
+    const lines = accentTokens.map((name) => `  --${name}: ${cssColor(tokens[name])};\n`).join('');
+    return `${theme === 'light' ? ':root' : '.dark'} {\n${lines}}\n`;
+  });
+  return rules.join('');
+}
+
+const SHEET = /^\/theme-([0-9a-f]{6})-([a-z-]+?)(?:-([0-9a-f]{12}))?\.css$/;
+
+/** The sheet's own address holds what it is made of, so any instance can serve it for any published look or draft. */
+export const themeSheetPath = ({ accent, fonts }: Look, digest?: string): string =>
+  `/theme-${accent.slice(1)}-${fonts}${digest === undefined ? '' : `-${digest}`}.css`;
+
+/** The look that a sheet's address asks for; `null` for any other path. The digest is missing in an editor's preview. */
+export function lookOfSheet(path: string): { look: Look; digest: string | undefined } | null {
+  const [, accent, name, digest] = SHEET.exec(path) ?? [];
+  const fonts = fontPairs.find((pair: FontPair) => pair === name);
+  return accent === undefined || fonts === undefined ? null : { look: { accent: `#${accent}`, fonts }, digest };
+}

@@ -1,0 +1,105 @@
+import { Check, ChevronDown, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Checklist } from '#common/contract/site.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { stepTexts } from './steps.ts';
+
+interface StepRowProps {
+  step: Checklist['steps'][number];
+  number: number;
+  toggleId: string;
+  open: boolean;
+  busy: boolean;
+  onToggle: () => void;
+  onState: (state: 'open' | 'skipped') => void;
+  /** What is done on the spot, while the step is open. */
+  children: ReactNode;
+}
+
+export function StepRow({
+  step: { id, state },
+  number,
+  toggleId,
+  open,
+  busy,
+  onToggle,
+  onState,
+  children,
+}: StepRowProps) {
+  const { title, text } = stepTexts[id];
+  return (
+    <li>
+      <div className="flex items-center gap-2 px-4 py-1.5 sm:px-6">
+        <h4 className="min-w-0 flex-1">
+          <button
+            type="button"
+            id={toggleId}
+            aria-expanded={open}
+            aria-controls={`${toggleId}-content`}
+            onClick={onToggle}
+            className="group flex min-h-12 w-full items-center gap-3.5 text-left"
+          >
+            <Mark state={state} number={number} />
+            <span
+              className={cx('min-w-0 flex-1 font-medium group-hover:text-accent', state !== 'open' && 'text-muted')}
+            >
+              {title}
+              {state !== 'open' && <span className="sr-only">, {state}</span>}
+            </span>
+            <ChevronDown
+              aria-hidden
+              className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        </h4>
+        {state === 'open' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            aria-label={`Skip: ${title}`}
+            onClick={() => onState('skipped')}
+          >
+            Skip
+          </Button>
+        )}
+        {state === 'skipped' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            aria-label={`Reopen: ${title}`}
+            onClick={() => onState('open')}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      <div id={`${toggleId}-content`} hidden={!open} className="px-4 pb-6 sm:pr-6 sm:pl-[4.25rem]">
+        {open && (
+          <>
+            <p className="mb-4 max-w-prose text-sm text-muted">{text}</p>
+            {children}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Mark({ state, number }: { state: StepRowProps['step']['state']; number: number }) {
+  const look = {
+    open: 'border-rule-strong text-muted',
+    done: 'border-transparent bg-positive-wash text-positive',
+    skipped: 'border-transparent bg-sunken text-muted',
+  }[state];
+  return (
+    <span
+      aria-hidden
+      className={cx('figures grid size-7 shrink-0 place-items-center rounded-full border text-xs font-medium', look)}
+    >
+      {state === 'done' ? <Check className="size-4" /> : state === 'skipped' ? <Minus className="size-4" /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { connectionFields } from '#common/connections.ts';
+import type { Connection } from '#common/contract/connections.ts';
+import type { ConnectionKind } from '#common/options.ts';
+import type { Difference } from '#web/admin/components/conflict-notice.tsx';
+
+/** What was typed but not saved, by field; `null` removes a secret. */
+export type Edits = Readonly<Record<string, string | null>>;
+
+export const savedText = ({ values }: Connection, name: string): string => String(values[name] ?? '');
+
+/** Without fields that are as saved again. A typed secret is always one. */
+export function withEdit(connection: Connection, edits: Edits, name: string, value: string | null): Edits {
+  const { [name]: _previous, ...others } = edits;
+  const isSecret = Object.hasOwn(connection.secrets, name);
+  const isUnchanged = isSecret ? value === '' : value === savedText(connection, name);
+  return isUnchanged ? others : { ...others, [name]: value };
+}
+
+/** A field as the API takes it: blank removes it, and what is no number is left for the API to refuse. */
+function toValue(kind: ConnectionKind, name: string, typed: string | null): string | number | null {
+  const field = connectionFields[kind][name];
+  const text = field?.type === 'secret' ? typed : typed?.trim();
+  if (text === null || text === undefined || text === '') return null;
+  if (field?.type !== 'number') return text;
+  // A number that cannot be is answered with the range.
+  return /^\d{1,12}$/.test(text) ? Number(text) : -1;
+}
+
+export const payloadOf = (kind: ConnectionKind, edits: Edits): Record<string, string | number | null> =>
+  Object.fromEntries(Object.entries(edits).map(([name, typed]) => [name, toValue(kind, name, typed)]));
+
+/** Where unsaved fields and the version saved elsewhere differ. */
+export const differencesOf = (stored: Connection, edits: Edits): Difference[] =>
+  Object.entries(edits)
+    .filter(([name]) => Object.hasOwn(stored.values, name))
+    .map(([name, typed]) => ({
+      label: connectionFields[stored.kind][name]?.label ?? name,
+      saved: savedText(stored, name),
+      mine: typed ?? '',
+    }))
+    .filter(({ saved, mine }) => saved !== mine);

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Connection, type ConnectionTest, testConnection, updateConnection } from '#common/contract/connections.ts';
+import { connectionKindOptions, labelOf } from '#common/options.ts';
+import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+import { type Edits, payloadOf, withEdit } from './edits.ts';
+
+/** A test's result, and whether it is of fields that are not saved. */
+export type TestResult = Pick<ConnectionTest, 'ok' | 'message'> & { at: string; isUnsaved: boolean };
+
+/** What was typed into a connection's form, and saving and testing it. */
+export function useConnectionForm(connection: Connection) {
+  const { kind, updatedAt } = connection;
+  const queries = useQueryClient();
+  const [edits, setEdits] = useState<Edits>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [result, setResult] = useState<TestResult | null>(null);
+  const [stored, setStored] = useState<Connection | null>(null);
+  const label = labelOf(connectionKindOptions, kind, kind);
+
+  /** Problems go to their fields, anything else into a toast. */
+  function showFailure(error: Error, failed: string) {
+    if (isSignedOut(error)) return;
+    const named = error instanceof ApiError ? error.errors : [];
+    setProblems(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    if (named.length === 0) toast.error((error instanceof ApiError && error.serverMessage) || failed);
+  }
+
+  const saving = useMutation({
+    mutationFn: (basedOn: string) =>
+      call(updateConnection, { params: { kind }, body: { ...payloadOf(kind, edits), updatedAt: basedOn } }),
+    onSuccess: async () => {
+      setEdits({});
+      setProblems({});
+      setResult(null);
+      setStored(null);
+      toast.success(`${label} saved`);
+      // Much of the dashboard tells what is connected: the outbox, the assistant, Calendly, the warnings.
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERIES });
+    },
+    onError: (error) => {
+      const current = storedVersion(error, Connection);
+      if (current) setStored(current);
+      else showFailure(error, `Failed to save ${label}`);
+    },
+  });
+
+  const testing = useMutation({
+    mutationFn: () => call(testConnection, { params: { kind }, body: payloadOf(kind, edits) }),
+    onMutate: () => setResult(null),
+    onSuccess: ({ data: { ok, message } }) => {
+      setProblems({});
+      setResult({ ok, message, at: new Date().toISOString(), isUnsaved: Object.keys(edits).length > 0 });
+    },
+    onError: (error) => showFailure(error, `Failed to test ${label}`),
+  });
+
+  return {
+    edits,
+    problems,
+    result,
+    /** The version that was saved elsewhere in the meantime. */
+    stored,
+    isSaving: saving.isPending,
+    isTesting: testing.isPending,
+    save: () => saving.mutate(updatedAt),
+    test: () => testing.mutate(),
+    keepMine: () => stored && saving.mutate(stored.updatedAt),
+    async keepSaved() {
+      setEdits({});
+      setStored(null);
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERIES });
+    },
+    change(name: string, value: string | null) {
+      setEdits((before) => withEdit(connection, before, name, value));
+      setProblems(({ [name]: _mended, ...others }) => others);
+    },
+  };
+}
+
+export type ConnectionForm = ReturnType<typeof useConnectionForm>;

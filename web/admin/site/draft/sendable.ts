@@ -1,0 +1,23 @@
+import { type ShownContent, SiteContent } from '#common/contract/site/content.ts';
+import { dottedPath } from '#common/site/problems.ts';
+import { valueAt, withValue } from './document-path.ts';
+
+export interface Sendable {
+  /** The draft with each refused value as it last was accepted. */
+  content: ShownContent;
+  /** Messages by path of values that a draft refuses, such as a text that is no address. */
+  refused: ReadonlyMap<string, string>;
+}
+
+/** A half-typed address or number keeps the rest of the draft from neither being saved nor shown. */
+export function sendableOf(typed: ShownContent, accepted: ShownContent): Sendable {
+  const issues = SiteContent.safeParse(typed).error?.issues ?? [];
+  const refused = new Map<string, string>();
+  let content = typed;
+  for (const { path: place, message } of issues) {
+    const path = dottedPath(typed, place);
+    if (!refused.has(path)) refused.set(path, message);
+    content = withValue(content, path, valueAt(accepted, path) ?? '');
+  }
+  return { content, refused };
+}

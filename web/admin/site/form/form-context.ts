@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { ShownContent } from '#common/contract/site/content.ts';
+import type { EditField } from '#web/admin/site/draft/use-site-editor.ts';
+
+export interface SiteForm {
+  edit: EditField;
+  /** One step of its own, such as a move in a list. */
+  change: (name: string, apply: (content: ShownContent) => ShownContent) => void;
+  /** What is wrong with values of this part, by path. */
+  messages: ReadonlyMap<string, string>;
+  /** What the owner should know of values of this part, by path. */
+  notices: ReadonlyMap<string, string>;
+  /** The lists of the contact form, to which packages refer. */
+  lists: Pick<ShownContent['form'], 'budgets' | 'timelines'>;
+}
+
+export const SiteFormContext = createContext<SiteForm | null>(null);
+
+/** @throws outside of a part of the form */
+export function useSiteForm(): SiteForm {
+  const form = useContext(SiteFormContext);
+  if (!form) throw new Error('useSiteForm must be used within a part of the form');
+  return form;
+}

@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
+import { type ComponentType, useRef } from 'react';
+import type { GroupField, ListField } from '#common/site/field-kinds.ts';
+import { entryLabelOf, entryWordOf, fieldLabelOf } from '#common/site/labels.ts';
+import { isObject } from '#common/site/tree.ts';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
+import { idFromName, valueAt, withValue } from '#web/admin/site/draft/document-path.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { type FieldPlace, fieldId } from './field-place.ts';
+import { useSiteForm } from './form-context.ts';
+import { LeafField } from './leaf-field.tsx';
+import { isUnnamed, newEntry } from './new-entry.ts';
+import { beginsClosed, firstMovable } from './rules.ts';
+
+interface ListFieldsProps extends FieldPlace {
+  field: ListField;
+  value: unknown;
+  /** The fields of an entry that has several. */
+  Group: ComponentType<FieldPlace & { field: GroupField; value: unknown }>;
+}
+
+const idOf = (entry: unknown): string | undefined =>
+  isObject(entry) && typeof entry.id === 'string' ? entry.id : undefined;
+
+const TITLES = ['name', 'title', 'label', 'term', 'category'] as const;
+const titleOf = (entry: unknown): string => {
+  const named = isObject(entry) ? TITLES.map((key) => entry[key]).find((text) => typeof text === 'string' && text) : '';
+  return typeof named === 'string' ? named : '';
+};
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A list whose entries are added, moved and removed. */
+export function ListFields({ field, path, keys, value, Group }: ListFieldsProps) {
+  const { change, messages } = useSiteForm();
+  const list = useRef<HTMLUListElement>(null);
+  // A new entry gets its id from its first name; its form must not be made anew then.
+  const formKeys = useRef(new Map<string, string>());
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const word = entryWordOf(keys);
+  const isFixed = field.min === field.max;
+  const isPart = keys.length === 1;
+  const firstPlace = firstMovable(path);
+
+  const replace = (name: string, next: readonly unknown[]) => change(name, (content) => withValue(content, path, next));
+  const focusAfter = (place: number, selector: string) =>
+    requestAnimationFrame(() => list.current?.children[place]?.querySelector<HTMLElement>(selector)?.focus());
+
+  function move(from: number, to: number, button: 'up' | 'down') {
+    const next = [...entries];
+    next.splice(to, 0, ...next.splice(from, 1));
+    replace(`${path} order`, next);
+    focusAfter(to, `[data-move=${button}]:not(:disabled), [data-move]:not(:disabled)`);
+  }
+  function remove(place: number) {
+    const entry = entries[place];
+    replace(
+      `${path} remove`,
+      entries.filter((_entry, at) => at !== place),
+    );
+    toastWithUndo(`${titleOf(entry) || entryLabelOf(keys, place)} removed`, () =>
+      change(`${path} back`, (content) => {
+        const now = valueAt(content, path);
+        return Array.isArray(now) ? withValue(content, path, now.toSpliced(place, 0, entry)) : content;
+      }),
+    );
+    focusAfter(Math.min(place, entries.length - 2), 'input, textarea, select');
+  }
+  function add() {
+    replace(`${path} add`, [...entries, newEntry(field.item, word, entries)]);
+    focusAfter(entries.length, 'input, textarea, select');
+  }
+  /** An id never changes once it stands for something that was named. */
+  function nameEntry(place: number) {
+    const entry = entries[place];
+    const id = idOf(entry);
+    if (!isObject(entry) || id === undefined || !isUnnamed(id) || titleOf(entry) === '') return;
+    const others = entries.flatMap((other, at) => (at === place ? [] : { id: idOf(other) ?? '' }));
+    const named = idFromName(titleOf(entry), others, word.replace(/[^a-z]/g, ''));
+    formKeys.current.set(named, formKeys.current.get(id) ?? id);
+    replace(`${path} id`, entries.toSpliced(place, 1, { ...entry, id: named }));
+  }
+
+  const error = messages.get(path);
+  const buttons = (place: number) => (
+    <span className="flex shrink-0 items-center">
+      {(!isFixed || path === 'sections') && (
+        <>
+          <IconButton
+            label="Move up"
+            icon={ArrowUp}
+            data-move="up"
+            disabled={place <= firstPlace}
+            onClick={() => move(place, place - 1, 'up')}
+          />
+          <IconButton
+            label="Move down"
+            icon={ArrowDown}
+            data-move="down"
+            disabled={place < firstPlace || place === entries.length - 1}
+            onClick={() => move(place, place + 1, 'down')}
+          />
+        </>
+      )}
+      {!isFixed && (
+        <IconButton label="Remove" icon={X} disabled={entries.length <= field.min} onClick={() => remove(place)} />
+      )}
+    </span>
+  );
+
+  return (
+    <div id={fieldId(path)} tabIndex={-1} className="flex min-w-0 flex-col gap-3">
+      {!isPart && <p className="text-sm font-medium">{fieldLabelOf(keys)}</p>}
+      <ul ref={list} className="flex flex-col gap-3">
+        {entries.map((entry, place) => {
+          const id = idOf(entry);
+          const key = id === undefined ? String(place) : (formKeys.current.get(id) ?? id);
+          const entryPath = `${path}.${id ?? place}`;
+          const { item } = field;
+          if (item.kind !== 'group')
+            return (
+              <li key={key} className="flex items-end gap-1">
+                {item.kind !== 'list' && (
+                  <LeafField
+                    field={item}
+                    path={entryPath}
+                    keys={keys}
+                    value={entry}
+                    label={capitalize(`${word} ${place + 1}`)}
+                    className="flex-1"
+                  />
+                )}
+                {buttons(place)}
+              </li>
+            );
+          const title = titleOf(entry) || entryLabelOf(keys, place);
+          return (
+            <li key={key}>
+              <details
+                open={!beginsClosed(keys)}
+                onBlur={() => nameEntry(place)}
+                className="group/entry rounded-md border border-rule bg-paper"
+              >
+                <summary className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm font-semibold">
+                  <ChevronDown
+                    aria-hidden
+                    className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/entry:rotate-0"
+                  />
+                  <span className="min-w-0 flex-1 truncate">{title}</span>
+                </summary>
+                <div className="border-t border-rule px-3 pt-4 pb-4">
+                  <Group field={item} path={entryPath} keys={keys} value={entry} />
+                </div>
+                <div className="flex justify-end border-t border-rule px-1 py-0.5">{buttons(place)}</div>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {error && <p className="text-sm text-negative">{error}</p>}
+      {!isFixed && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={entries.length >= field.max}
+          onClick={add}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add {word}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FocusEvent, useDeferredValue, useRef } from 'react';
+import type { ShownContent } from '#common/contract/site/content.ts';
+import { imagesOf } from '#common/site/images.ts';
+import { partHeadings } from '#common/site/labels.ts';
+import { noticesOf } from '#common/site/notices.ts';
+import { problemsOf } from '#common/site/problems.ts';
+import type { SiteEditor } from '#web/admin/site/draft/use-site-editor.ts';
+import { BraceHelp } from './brace-help.tsx';
+import { PartSection } from './part-section.tsx';
+
+type Part = keyof ShownContent;
+/** In the order of the document. */
+export const parts = Object.keys(partHeadings) as Part[];
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Sorts messages into their parts; a part whose messages did not change keeps its map. */
+function usePerPart(messages: ReadonlyMap<string, string>) {
+  const kept = useRef(new Map<string, { text: string; map: ReadonlyMap<string, string> }>());
+  return (part: Part): ReadonlyMap<string, string> => {
+    const own = [...messages].filter(([path]) => path === part || path.startsWith(`${part}.`));
+    if (own.length === 0) return none;
+    const text = JSON.stringify(own);
+    const before = kept.current.get(part);
+    if (before?.text === text) return before.map;
+    const map = new Map(own);
+    kept.current.set(part, { text, map });
+    return map;
+  };
+}
+
+interface SiteFormProps {
+  editor: SiteEditor;
+  /** A text got the focus. */
+  onText: (text: string) => void;
+}
+
+/** The whole document as a form, one section for each part. */
+export function SiteForm({ editor, onText }: SiteFormProps) {
+  const { content, sendable, stored, editField, change } = editor;
+  const checked = useDeferredValue(sendable.content);
+  // Only images that are stored have an address.
+  const images = new Set(imagesOf(checked).flatMap(({ path, image }) => (hasAddress(checked, path) ? image.key : [])));
+  const problems = problemsOf(checked, images).map(({ path, message }) => [path, message] as const);
+  const messagesOf = usePerPart(new Map([...problems.reverse(), ...sendable.refused]));
+  const noticesIn = usePerPart(new Map(noticesOf(checked).map(({ path, message }) => [path, message])));
+  const changed = new Set(stored.changes.map(({ path }) => path.split('.')[0]));
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const isText =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+    if (isText && target.value !== '') onText(target.value);
+  };
+  return (
+    <form
+      aria-label="Site"
+      onFocus={onFocus}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-4"
+    >
+      <BraceHelp content={sendable.content} />
+      {parts.map((part) => (
+        <PartSection
+          key={part}
+          part={part}
+          value={content[part]}
+          hasChanges={changed.has(part)}
+          edit={editField}
+          change={change}
+          messages={messagesOf(part)}
+          notices={noticesIn(part)}
+          lists={content.form}
+        />
+      ))}
+    </form>
+  );
+}
+
+function hasAddress({ identity, seo }: ShownContent, path: string): boolean {
+  const image =
+    path === 'identity.portrait' ? identity.portrait : path === 'identity.logo' ? identity.logo : seo.share.image;
+  return image !== null && image.url !== null;
+}

@@ -1,0 +1,133 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { publishSite } from '#common/contract/site.ts';
+import { HOUR } from '#common/limits.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { ChangeList } from '#web/admin/site/change-list.tsx';
+import { useDraftCheck } from '#web/admin/site/queries.ts';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { AnswerList } from './answer-list.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { isoOfLocal, localOf } from './zoned-time.ts';
+
+interface PublishDialogProps {
+  /** The zone of the owner's clock. */
+  timeZone: string;
+  /** Of the draft that the owner sees. */
+  updatedAt: string;
+  onProblem: (path: string) => void;
+  /** Published or scheduled. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The next full hour but one, on the owner's clock. */
+const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR, timeZone).slice(0, 13)}:00`;
+
+/** What publishing changes, and what keeps it from being done. */
+export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose }: PublishDialogProps) {
+  const { data: check, isError, isFetching, refetch } = useDraftCheck();
+  const [local, setLocal] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'now' | 'later' | null>(null);
+  const [error, setError] = useState<string>();
+  const canPublish = check !== undefined && check.problems.length === 0 && check.changes.length > 0;
+
+  async function publish(at?: string) {
+    setBusy(at === undefined ? 'now' : 'later');
+    try {
+      await call(publishSite, { body: { updatedAt, ...(at !== undefined && { at }) } });
+      toast.success(at === undefined ? 'Site published' : 'Publishing scheduled');
+      onDone();
+    } catch (failure) {
+      toastFailure(at === undefined ? 'Failed to publish' : 'Failed to schedule', failure);
+      void refetch();
+    } finally {
+      setBusy(null);
+    }
+  }
+  function schedule() {
+    if (local === null) return setLocal(firstSuggestion(timeZone));
+    const at = isoOfLocal(local, timeZone);
+    if (at === null || Date.parse(at) <= Date.now()) return setError('Choose a time in the future');
+    void publish(at);
+  }
+
+  return (
+    <Dialog
+      title="Publish changes"
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" className="max-sm:w-full sm:mr-auto" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            disabled={!canPublish || busy === 'now'}
+            busy={busy === 'later'}
+            onClick={schedule}
+          >
+            <CalendarClock aria-hidden className="size-4" />
+            Schedule
+          </Button>
+          <Button
+            variant="accent"
+            className="max-sm:flex-1"
+            disabled={!canPublish || busy === 'later'}
+            busy={busy === 'now'}
+            onClick={() => void publish()}
+          >
+            Publish now
+          </Button>
+        </>
+      }
+    >
+      {isError && <ErrorState message="Failed to check the draft" busy={isFetching} onRetry={() => void refetch()} />}
+      {!check && !isError && <Skeleton className="h-48" />}
+      {check && (
+        <div className="flex flex-col gap-6">
+          {check.problems.length > 0 && <ProblemList problems={check.problems} onProblem={onProblem} />}
+          {local !== null && canPublish && (
+            <TextField
+              label="Publish at"
+              type="datetime-local"
+              autoFocus
+              value={local}
+              min={localOf(Date.now(), timeZone)}
+              error={error}
+              helper={`On the clock of ${timeZone.replaceAll('_', ' ')}. The draft is published as it is now; later edits stay in the draft.`}
+              onChange={({ target }) => {
+                setLocal(target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+          <section aria-label="Changes">
+            <h3 className="font-semibold">{changesHeading(check.changes.length)}</h3>
+            <ChangeList changes={check.changes} />
+          </section>
+          {check.notices.length > 0 && (
+            <ul className="flex flex-col gap-2 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+              {check.notices.map(({ path, label, message }) => (
+                <li key={path}>
+                  <span className="font-medium">{label}:</span> {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          <AnswerList answers={check.answers.filter(({ changed }) => changed)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const changesHeading = (count: number) =>
+  count === 0 ? 'There is nothing to publish' : `${count} ${count === 1 ? 'change' : 'changes'}`;

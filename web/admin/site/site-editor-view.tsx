@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { SiteDraft } from '#common/contract/site.ts';
+import { labelOf } from '#common/site/labels.ts';
+import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { toast } from '#web/shared/toast.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { useSiteEditor } from './draft/use-site-editor.ts';
+import { revealField } from './form/field-place.ts';
+import { SiteForm } from './form/site-form.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { MergedNotice } from './merged-notice.tsx';
+import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
+import { Switch } from './preview/switch.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
+import { ScheduleBanner } from './schedule-banner.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SiteHead } from './site-head.tsx';
+import { useSiteActions } from './use-site-actions.ts';
+
+const views = [
+  { value: 'form', label: 'Form' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+/** The form and the page side by side; on a phone one at a time. */
+export function SiteEditorView({ draft }: { draft: SiteDraft }) {
+  const editor = useSiteEditor(draft);
+  const actions = useSiteActions(editor);
+  const wide = useMedia(WIDE);
+  const [view, setView] = useState<'form' | 'preview'>('form');
+  const [dialog, setDialog] = useState<'publish' | 'history' | null>(null);
+  const preview = useRef<PreviewHandle>(null);
+  const { content, sendable, stored, save, conflict, merged } = editor;
+  const { timeZone } = sendable.content.identity;
+
+  useLeaveGuard(save.state !== 'saved', () => toast.error('Your last changes are not saved yet', { id: 'unsaved' }));
+
+  function goTo(path: string) {
+    setDialog(null);
+    setView('form');
+    // The form may be shown only by this.
+    requestAnimationFrame(() => requestAnimationFrame(() => revealField(path)));
+  }
+  async function publish() {
+    if (await actions.prepare()) setDialog('publish');
+  }
+  function done() {
+    setDialog(null);
+    void actions.reload();
+  }
+
+  return (
+    <>
+      <SiteHead
+        save={save}
+        refused={sendable.refused.size}
+        changes={stored.changes.length}
+        canUndo={editor.canUndo}
+        canRedo={editor.canRedo}
+        busy={actions.busy === 'publish'}
+        onUndo={editor.undo}
+        onRedo={editor.redo}
+        onRetry={() => void editor.flush()}
+        onDiscard={() => void actions.discard()}
+        onHistory={() => setDialog('history')}
+        onPublish={() => void publish()}
+      />
+      {stored.schedule && (
+        <ScheduleBanner
+          schedule={stored.schedule}
+          timeZone={timeZone}
+          busy={actions.busy === 'schedule'}
+          onCancel={() => void actions.cancelSchedule()}
+        />
+      )}
+      {conflict && <ConflictPanel conflicts={conflict.conflicts} onResolve={editor.resolve} />}
+      {merged.length > 0 && (
+        <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
+      )}
+      {!wide && <Switch label="View" options={views} value={view} onChange={setView} />}
+      <div className="flex min-w-0 items-start gap-6 xl:gap-8">
+        <div
+          className={cx('flex min-w-0 flex-1 flex-col gap-4 lg:max-w-[34rem]', !wide && view !== 'form' && 'hidden')}
+        >
+          <SectionNav onPart={(part) => preview.current?.showPart(part)} />
+          <SiteForm editor={editor} onText={(text) => preview.current?.find(text)} />
+        </div>
+        <div
+          className={cx(
+            'flex min-w-0 flex-1 flex-col lg:sticky lg:top-[calc(var(--bars,0px)+8.9rem)] lg:h-[calc(100dvh-var(--bars,0px)-10.4rem)]',
+            !wide && 'h-[calc(100dvh-13rem)]',
+            !wide && view !== 'preview' && 'hidden',
+          )}
+        >
+          <PreviewPane ref={preview} content={sendable.content} onPick={goTo} />
+        </div>
+      </div>
+      {dialog === 'publish' && (
+        <PublishDialog
+          timeZone={timeZone}
+          updatedAt={editor.updatedAt()}
+          onProblem={goTo}
+          onDone={done}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'history' && (
+        <HistoryDialog onRestored={() => void actions.reload()} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

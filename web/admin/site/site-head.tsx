@@ -1,0 +1,87 @@
+import { CloudAlert, CloudCheck, History, LoaderCircle, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import type { SaveState } from './draft/saver.ts';
+
+interface SiteHeadProps {
+  save: { state: SaveState; reason?: string | undefined };
+  /** Fields whose value a draft refuses. */
+  refused: number;
+  changes: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  busy: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onRetry: () => void;
+  onDiscard: () => void;
+  onHistory: () => void;
+  onPublish: () => void;
+}
+
+/** The state of the draft and what can be done with it, always in sight. */
+export function SiteHead(props: SiteHeadProps) {
+  const { changes, canUndo, canRedo, busy, onUndo, onRedo, onDiscard, onHistory, onPublish } = props;
+  return (
+    <header className="sticky top-[calc(var(--bars,0px)+4rem)] z-30 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="min-w-0">
+        <h2 className="display text-xl leading-tight sm:text-2xl">Site</h2>
+      </div>
+      <SaveStatus {...props} />
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <span className="flex max-sm:hidden">
+          <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={onUndo} />
+          <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={onRedo} />
+        </span>
+        <Button
+          variant="ghost"
+          disabled={changes === 0 || busy}
+          onClick={onDiscard}
+          aria-label="Discard"
+          title="Discard"
+          className="max-sm:px-3"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          <span className="max-sm:hidden">Discard</span>
+        </Button>
+        <Button variant="ghost" onClick={onHistory} aria-label="History" title="History" className="max-sm:px-3">
+          <History aria-hidden className="size-4" />
+          <span className="max-sm:hidden">History</span>
+        </Button>
+        <Button variant="accent" busy={busy} onClick={onPublish}>
+          Publish
+          {changes > 0 && (
+            <span className="figures rounded-full bg-on-accent/15 px-1.5 text-xs">
+              {changes}
+              <span className="sr-only">{changes === 1 ? ' change' : ' changes'}</span>
+            </span>
+          )}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+const texts = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved' } as const;
+
+function SaveStatus({ save: { state, reason }, refused, onRetry }: SiteHeadProps) {
+  const shown: SaveState = state === 'saved' && refused > 0 ? 'failed' : state;
+  const why = reason ?? (refused > 0 && shown === 'failed' ? 'Check the marked fields.' : undefined);
+  const Icon = shown === 'saved' ? CloudCheck : shown === 'saving' ? LoaderCircle : CloudAlert;
+  const isWrong = shown === 'failed' || shown === 'conflict';
+  return (
+    <div className={cx('flex min-w-0 items-center gap-2 text-sm', isWrong ? 'text-negative' : 'text-muted')}>
+      <Icon aria-hidden className={cx('size-4.5 shrink-0', shown === 'saving' && 'animate-spin')} strokeWidth={1.75} />
+      <p role="status" className="min-w-0">
+        <span>{texts[shown]}</span>
+        {why && isWrong && <span className="max-md:sr-only"> · {why}</span>}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className="link min-h-8 font-medium text-ink" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

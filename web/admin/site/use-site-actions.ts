@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '#common/contract/site.ts';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { overviewKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+import type { SiteEditor } from './draft/use-site-editor.ts';
+import { siteKeys } from './queries.ts';
+
+/** Everything that replaces or publishes the draft as a whole. */
+export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<'publish' | 'discard' | 'schedule' | null>(null);
+
+  async function attempt(what: NonNullable<typeof busy>, failed: string, act: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await act();
+    } catch (error) {
+      if (!isSignedOut(error)) toastFailure(failed, error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  /** The draft as the server has it now. */
+  async function reload() {
+    adopt((await call(contract.getSiteDraft)).data);
+    void queries.invalidateQueries({ queryKey: overviewKeys.all });
+    void queries.invalidateQueries({
+      queryKey: siteKeys.all,
+      predicate: ({ queryKey }) => queryKey[2] === 'checklist',
+    });
+  }
+
+  const putBack = () =>
+    attempt('discard', 'Failed to bring the draft back', async () => {
+      adopt((await call(contract.restoreSiteDraft)).data);
+      toast.success('Draft restored');
+    });
+
+  return {
+    busy,
+    reload: () => attempt('publish', 'Failed to load the site', reload),
+    /** @returns whether everything that is typed is stored */
+    async prepare(): Promise<boolean> {
+      setBusy('publish');
+      const isStored = await flush();
+      setBusy(null);
+      if (!isStored) toast.error('Your last changes are not saved yet');
+      return isStored;
+    },
+    discard: () =>
+      attempt('discard', 'Failed to discard the draft', async () => {
+        await flush();
+        adopt((await call(contract.discardSiteDraft, { body: { updatedAt: updatedAt() } })).data);
+        toastWithUndo('Draft discarded', () => void putBack());
+      }),
+    cancelSchedule: () =>
+      attempt('schedule', 'Failed to cancel the schedule', async () => {
+        const { data } = await call(contract.cancelSiteSchedule);
+        adopt(data);
+        toast.success('Schedule cancelled');
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import { isPreviewAddress, previewPath } from '#common/paths.ts';
+import { previewMessages } from '#web/shared/preview.ts';
+import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { markText } from './mark-text.ts';
+
+/** Elements around a click whose texts tell which of several equal texts was meant. */
+const MAX_TEXTS = 8;
+const MAX_TEXT = 3_000;
+
+const shownText = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The texts around the click, from the innermost element outwards. */
+function textsAround(target: Element): string[] {
+  const texts: string[] = [];
+  for (let element: Element | null = target; element && texts.length < MAX_TEXTS; element = element.parentElement) {
+    const text = shownText(element);
+    if (text.length > MAX_TEXT) break;
+    if (text !== '' && text !== texts.at(-1)) texts.push(text);
+  }
+  return texts;
+}
+
+/** Links, forms and clicks do nothing that a preview must not do. */
+function guard(tell: (message: PreviewPick) => void) {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const texts = textsAround(event.target);
+      if (texts.length > 0) tell({ type: 'site-preview:pick', texts });
+      const link = event.target.closest('a');
+      if (!link || (link.origin === location.origin && isPreviewAddress(link.pathname))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toast(previewMessages.outside, { id: 'preview-link' });
+    },
+    { capture: true },
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      toast(previewMessages.form, { id: 'preview-form' });
+    },
+    { capture: true },
+  );
+}
+
+function goTo(path: string) {
+  const address = previewPath(path);
+  if (location.pathname === address) return;
+  history.pushState(null, '', address + location.search);
+  // The router hears of a step from the browser only.
+  dispatchEvent(new PopStateEvent('popstate'));
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Shows the draft as it is typed in the dashboard around this frame. */
+export function followDashboard(draft: Site, show: (site: Site) => void): void {
+  const isFramed = window.parent !== window;
+  const tell = (message: PreviewPick | PreviewReady) => {
+    if (isFramed) window.parent.postMessage(message, location.origin);
+  };
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  guard(tell);
+
+  function follow({ content, theme, styles, path, find }: PreviewShow) {
+    if (styles !== undefined) sheet.replaceSync(styles);
+    if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
+    if (content) show({ ...draft, content });
+    if (path) goTo(path);
+    // React has rendered by the frame after the next one.
+    if (find) requestAnimationFrame(() => requestAnimationFrame(() => markText(find)));
+  }
+  addEventListener('message', ({ origin, source, data }) => {
+    if (isFramed && origin === location.origin && source === window.parent && isPreviewShow(data)) follow(data);
+  });
+  tell({ type: 'site-preview:ready' });
+}

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { test } from './own-site.ts';
+import { expect, startSite } from './site.ts';
+
+const PASSWORD = 'open:sesame/42';
+
+async function startSmtp() {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ password }, _session, done) =>
+      password === PASSWORD ? done(null, { user: 'me' }) : done(new Error('refused')),
+    onData(stream, session, done) {
+      received.push(session.envelope.rcptTo.map(({ address }) => address).join());
+      stream.resume().on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { received, port: (server.server.address() as AddressInfo).port, stop: () => server.close() };
+}
+
+test('an email server is set, tested and used without a restart, and its password is not shown again', async ({
+  owner: page,
+}) => {
+  const smtp = await startSmtp();
+  await page.goto('/admin?tab=settings&section=connections');
+  await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
+  for (const name of ['Email', 'AI', 'Calendly', 'IMAP', 'Calendar', 'Storage'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Email', exact: true });
+  await expect(panel.getByText('Not configured')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Test' }).click();
+  await expect(panel.getByText('Host is required for a test')).toBeVisible();
+
+  await panel.getByLabel('Host').fill('127.0.0.1');
+  await panel.getByLabel('Port').fill(String(smtp.port));
+  await panel.getByLabel('User').fill('me');
+  await panel.getByLabel('Password', { exact: true }).fill('wrong');
+  await panel.getByLabel('To', { exact: true }).fill('me@studio.dev');
+  await panel.getByRole('button', { name: 'Test' }).click();
+  await expect(panel.getByRole('status')).toContainText('The server refuses user or password');
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('Email saved')).toBeVisible();
+  await expect(panel.getByText('Configured', { exact: true })).toBeVisible();
+  await expect(panel.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(panel.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'Stored. Type to replace.',
+  );
+  await panel.getByRole('button', { name: 'Test' }).click();
+  await expect(panel.getByRole('status')).toContainText('The server takes emails');
+  await page.reload();
+  await expect(panel.getByRole('status')).toContainText('The server takes emails');
+
+  // Another place needs the password again.
+  await panel.getByLabel('Host').fill('localhost');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Enter the password again')).toBeVisible();
+
+  await page.goto('/admin?tab=settings&section=mail');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect.poll(() => smtp.received, { timeout: 10_000 }).toContain('me@studio.dev');
+
+  await page.goto('/admin?tab=settings&section=connections');
+  await panel.getByRole('button', { name: 'Remove Password' }).click();
+  await panel.getByLabel('User').fill('');
+  await panel.getByLabel('Host').fill('');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Not configured')).toBeVisible();
+  smtp.stop();
+});
+
+test('what the environment sets is marked and cannot be edited', async ({ browser }) => {
+  const site = await startSite({ SMTP_URL: 'smtps://me:s3cret-word@mail.studio.dev', OPENAI_MODEL: 'model-one' });
+  const page = await browser.newPage();
+  const token = await site.token();
+  await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+  await page.goto(`${site.url}/admin?tab=settings&section=connections`);
+  const panel = page.getByRole('region', { name: 'Email', exact: true });
+  await expect(panel.getByLabel('Host')).toBeDisabled();
+  await expect(panel.getByLabel('Host')).toHaveValue('mail.studio.dev');
+  await expect(panel.getByText('Set by the server')).toHaveCount(5);
+  await expect(panel.getByLabel('To', { exact: true })).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'AI', exact: true }).getByText('Set by the server')).toHaveCount(1);
+  expect(await page.content()).not.toContain('s3cret-word');
+  await page.close();
+  await site.stop();
+});
+
+test('an edit that somebody else was faster with shows both versions', async ({ owner: page }) => {
+  await page.goto('/admin?tab=settings&section=connections');
+  const panel = page.getByRole('region', { name: 'Calendar', exact: true });
+  await panel.getByLabel('User').fill('mine');
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const reply = await page.request.put('/api/connections/calendar', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { user: 'theirs' },
+  });
+  expect(reply.status()).toBe(200);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('alert')).toContainText('theirs');
+  await panel.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Calendar saved')).toBeVisible();
+  await expect(panel.getByLabel('User')).toHaveValue('mine');
+});

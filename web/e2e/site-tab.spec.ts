@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { test, toast } from './own-site.ts';
+import type { Site } from './site.ts';
+import { expect, THEMES } from './site.ts';
+
+// Each case starts a server.
+test.describe.configure({ timeout: 120_000 });
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title=Preview]');
+const status = (page: Page) => page.getByRole('banner').or(page.locator('main')).getByRole('status');
+const saved = (page: Page) => expect(status(page).filter({ hasText: /^Saved$/ })).toBeVisible();
+
+async function openTab(page: Page) {
+  await page.goto('/admin?tab=site');
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+}
+const frameIsReady = (page: Page) => expect(frameOf(page).locator('html[data-ready]')).toBeAttached();
+
+const publicContent = async (site: Site) =>
+  (
+    await site.get<{ data: { content: { identity: { role: string }; packages: { id: string; price: number }[] } } }>(
+      '/api/site',
+    )
+  ).data.content;
+
+test('typing shows in the preview at once, is saved, and visitors see it once it is published', async ({
+  owner: page,
+  own,
+}) => {
+  await openTab(page);
+  await frameIsReady(page);
+  await page.getByLabel('Tagline', { exact: true }).fill('Sails and web sites');
+  await expect(frameOf(page).getByText('Sails and web sites').first()).toBeAttached({ timeout: 1_000 });
+  await saved(page);
+  expect(await (await fetch(own.url)).text()).not.toContain('Sails and web sites');
+
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(dialog.getByText('Identity: tagline')).toBeVisible();
+  await expect(dialog.getByText('Sails and web sites')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(toast(page, 'Site published')).toBeVisible();
+  await expect.poll(async () => (await fetch(own.url)).text()).toContain('Sails and web sites');
+});
+
+test('a price is changed and brought back from the history', async ({ owner: page, own }) => {
+  const before = (await publicContent(own)).packages[0]?.price;
+  await openTab(page);
+  await page.getByLabel('Price', { exact: true }).first().fill('777');
+  await saved(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(toast(page, 'Site published')).toBeVisible();
+  expect((await publicContent(own)).packages[0]?.price).toBe(777);
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await dialog.getByRole('button', { name: 'Restore' }).nth(1).click();
+  await expect(toast(page, /restored/)).toBeVisible();
+  expect((await publicContent(own)).packages[0]?.price).toBe(before);
+});
+
+test('packages are added, moved and removed, and undone', async ({ owner: page, own }) => {
+  await openTab(page);
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await page.getByLabel('Package name', { exact: true }).last().fill('Weekend');
+  await page.getByLabel('Price', { exact: true }).nth(3).fill('90');
+  await saved(page);
+  const draft = async () =>
+    (
+      await own.get<{ data: { content: { packages: { id: string; name: string; price: number }[] } } }>(
+        '/api/site/draft',
+      )
+    ).data.content.packages;
+  await expect.poll(async () => (await draft()).at(-1)).toMatchObject({ id: 'weekend', name: 'Weekend', price: 90 });
+  const count = (await draft()).length;
+  const packages = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) });
+  await packages.getByRole('button', { name: 'Move up' }).last().click();
+  await expect.poll(async () => (await draft()).at(-2)?.id).toBe('weekend');
+  await packages.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect.poll(async () => (await draft()).length).toBe(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await draft()).length).toBe(count);
+});
+
+test('two tabs that change other fields keep both, and the same field asks', async ({ owner: page, own }) => {
+  await openTab(page);
+  const other = async (change: (identity: Record<string, unknown>) => void) => {
+    const { data } = await own.get<{ data: { content: { identity: Record<string, unknown> }; updatedAt: string } }>(
+      '/api/site/draft',
+    );
+    change(data.content.identity);
+    const reply = await own.send('PUT', '/api/site/draft', { content: data.content, updatedAt: data.updatedAt });
+    expect(reply.status).toBe(200);
+  };
+  await other((identity) => {
+    identity.role = 'Their role';
+  });
+  await page.getByLabel('Tagline', { exact: true }).fill('My tagline');
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('Their role');
+  await saved(page);
+  await other((identity) => {
+    identity.tagline = 'Their tagline';
+  });
+  await page.getByLabel('Tagline', { exact: true }).fill('My other tagline');
+  const conflict = page.getByRole('alert').filter({ hasText: 'This was changed in the meantime' });
+  await expect(conflict.getByText('Their tagline')).toBeVisible();
+  await expect(conflict.getByText('My other tagline')).toBeVisible();
+  await conflict.getByLabel(/Saved elsewhere/).check();
+  await conflict.getByRole('button', { name: 'Keep the chosen values' }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Their tagline');
+  await saved(page);
+});
+
+test('problems stand at their fields and keep the draft from being published', async ({ owner: page }) => {
+  await openTab(page);
+  await page.getByLabel('Tagline', { exact: true }).fill('');
+  await expect(page.getByText('This is required')).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await dialog.getByRole('button', { name: /tagline: This is required/ }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(toast(page, 'Draft discarded')).toBeVisible();
+  await expect(page.getByLabel('Tagline', { exact: true })).not.toHaveValue('');
+});
+
+test('a publish is scheduled on the owner’s clock and cancelled', async ({ owner: page }) => {
+  await openTab(page);
+  await page.getByLabel('Tagline', { exact: true }).fill('Later');
+  await saved(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByLabel('Publish at')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/1 change goes live on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expect(page.getByText(/1 change goes live on/)).toBeHidden();
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Later');
+});
+
+test('what is typed while the server is away is saved when it is back', async ({ owner: page, context }) => {
+  await openTab(page);
+  await context.setOffline(true);
+  await page.getByLabel('Tagline', { exact: true }).fill('Typed offline');
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+});
+
+test('a click on a text of the preview goes to its field, and the page counts and sends nothing', async ({
+  owner: page,
+}) => {
+  const sent: string[] = [];
+  await openTab(page);
+  await frameIsReady(page);
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const lede = await page.getByLabel('Lede', { exact: true }).inputValue();
+  await frameOf(page).getByText(lede.slice(0, 30)).first().click();
+  await expect(page.getByLabel('Lede', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(frameOf(page).locator('html.dark')).toBeAttached();
+  await expect(frameOf(page).getByText('This form sends nothing in the preview.')).toBeAttached();
+  expect(sent).toEqual([]);
+});
+
+test('on a phone form and preview are two views', async ({ owner: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTab(page);
+  await expect(page.locator('iframe[title=Preview]')).toBeHidden();
+  await page.getByLabel('Tagline', { exact: true }).fill('On a phone');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.locator('iframe[title=Preview]')).toBeVisible();
+  await expect(frameOf(page).getByText('On a phone').first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+for (const theme of THEMES)
+  test(`the tab is accessible in ${theme}`, async ({ owner: page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openTab(page);
+    await frameIsReady(page);
+    await page.getByLabel('Accent color', { exact: true }).fill('#ffee00');
+    await expect(page.getByText(/They are written in/)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { starter } from '#common/content/starter/starter.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { fillContent } from '#common/site/braces.ts';
+import { themesOf } from '#common/site/colors.ts';
+import { secondSite } from '#common/site/testing/second-site.ts';
+import { hexColor } from '#common/theme.ts';
+import { composeEmail } from './compose-email.tsx';
+import type { EmailInput } from './email-input.ts';
+
+const filled = (site: SiteContent) =>
+  fillContent(site, { contactEmail: 'owner@example.com', now: Date.UTC(2026, 10, 22) });
+const starterSite = filled(starter);
+const second = filled(secondSite);
+const createdAt = '2026-01-01T00:00:00.000Z';
+const adminUrl = 'https://studio.example/admin';
+const publicUrl = 'https://studio.example';
+
+const notice = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  company: null,
+  projectType: null,
+  budget: 'below 2.500 €',
+  timeline: 'this season',
+  message: 'Hello',
+  submittedAt: createdAt,
+  adminUrl,
+};
+
+const everyEmail: EmailInput[] = [
+  { template: 'contact-notice', data: notice },
+  { template: 'contact-confirmation', data: { name: 'Ann', publicUrl } },
+  {
+    template: 'security-notice',
+    data: { event: 'password-changed', account: 'ann@example.com', at: createdAt, adminUrl },
+  },
+  { template: 'test', data: { publicUrl, sentAt: createdAt } },
+];
+
+describe.each(everyEmail)('$template', (email) => {
+  test('has the name, the owner, the place and the accent of the site in its frame', async () => {
+    const { html, text } = await composeEmail(email, second);
+    const accent = hexColor(themesOf(secondSite.look.accent).light['accent-text']);
+    for (const words of ['Maré', 'Inês Carvalho, Lisbon, Portugal', accent]) expect(html).toContain(words);
+    if (email.template !== 'contact-notice') expect(text).toContain('Inês Carvalho, Lisbon, Portugal');
+  });
+
+  test('holds no word, price or color of the first owner under another', async () => {
+    const { subject, html, text } = await composeEmail(email, second);
+    const accent = hexColor(themesOf(starter.look.accent).light['accent-text']);
+    const first = [/Hunar/, /Bilal/, /Raza/, /Lahore/, /Pakistan/, /1-2 hours/, /24-48 hours/, /\$\d/];
+    for (const words of [...first, new RegExp(`${starter.look.accent}|${accent}`, 'i')])
+      expect([subject, html, text].join('\n')).not.toMatch(words);
+  });
+});
+
+describe('the confirmation', () => {
+  const confirm = (name: string, site: SiteContent = second, more: object = {}) =>
+    composeEmail({ template: 'contact-confirmation', data: { name, publicUrl, ...more } }, site);
+
+  test('has the subject, greeting, text and signature of the site', async () => {
+    const { subject, html, text } = await confirm('Ada');
+    expect(subject).toBe('Maré has your note');
+    expect(html).toContain('Olá Ada!');
+    expect(text).toContain('Your note is here and I answer it in 2 days.\n\nA sketch follows after 9 days.\n\n');
+    expect(text).toContain('Until soon,\nInês Carvalho');
+  });
+
+  test('says of the starter what it always said', async () => {
+    const { subject, text } = await confirm('Ada', starterSite);
+    expect(subject).toBe('Your request has arrived – Hunar');
+    expect(text).toMatch(
+      /THANK YOU, ADA\.\n\nYour consultation request has arrived\. .* within 1-2 hours, .*\n\nWithin 24-48 hours/s,
+    );
+  });
+
+  test('keeps what was promised when the request was sent', async () => {
+    const { subject, text } = await confirm('Ada', second, { email: starterSite.email });
+    expect(subject).toBe('Your request has arrived – Hunar');
+    expect(text).toContain('within 1-2 hours');
+    expect(text).toContain('Inês Carvalho, Lisbon, Portugal');
+  });
+
+  test.each([
+    ['Olá {visitorName}!', 'Olá!'],
+    ['Thank you, {visitorName}.', 'Thank you.'],
+    ['{visitorName}, thank you', 'thank you'],
+    ['{visitorName}', 'Maré has your note'],
+  ])('%j greets somebody whose name could be a link as %j', async (greeting, expected) => {
+    const confirmation = { ...second.email.confirmation, greeting };
+    const { html } = await confirm('evil.example', second, { email: { ...second.email, confirmation } });
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${expected.replace(/[.?]/g, '\\$&')}</h1>`));
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('writes a name that looks like a pattern of replacement as it is', async () => {
+    const { html } = await confirm('$& {ownerName}');
+    expect(html).toContain('Olá $&amp; {ownerName}!');
+  });
+});
+
+test('a subject is one line, whatever the name contains', async () => {
+  const data = {
+    name: 'Ann\r\nBcc: all@example.com',
+    email: 'ann@example.com',
+    company: null,
+    projectType: null,
+    budget: null,
+    timeline: null,
+    message: 'One\nTwo <b>',
+    submittedAt: createdAt,
+    adminUrl,
+  };
+  const email = await composeEmail({ template: 'contact-notice', data }, starterSite);
+  expect(email.subject).toBe('New request from Ann Bcc: all@example.com');
+  expect(email.text).toContain('One\nTwo <b>');
+  expect(email.html).toContain('Two &lt;b&gt;');
+});
+
+test.each(['http://evil.example', 'Win at evil.example', 'x'.repeat(80)])(
+  'the confirmation does not repeat %j',
+  async (name) => {
+    const data = { name, publicUrl: 'https://studio.example' };
+    const email = await composeEmail({ template: 'contact-confirmation', data }, starterSite);
+    expect(email.html + email.text).not.toContain(name);
+  },
+);
+
+test.each([
+  ['second-factor-off', 'Two-factor authentication was turned off', 'signing in now requires only the password'],
+  ['recovery-code-used', 'A recovery code was used', 'somebody signed in with a recovery code'],
+  ['signed-in', 'New sign-in to your dashboard', 'a device that was not used before'],
+  ['password-changed', 'Your password was changed', 'every other session has ended'],
+  ['email-changed', 'Your email address was changed', 'every other session has ended'],
+  ['second-factor-on', 'Two-factor authentication was turned on', 'every other session has ended'],
+  ['recovery-codes-renewed', 'New recovery codes were created', 'have stopped working'],
+  ['passkey-added', 'A passkey was added', 'it signs in without the password'],
+  ['passkey-removed', 'A passkey was removed', 'it does not sign in any more'],
+] as const)('the owner is emailed about: %s', async (event, title, happened) => {
+  const data = { event, account: 'ann@example.com', at: createdAt, adminUrl };
+  const email = await composeEmail({ template: 'security-notice', data }, starterSite);
+  expect(email.subject).toContain(title);
+  for (const text of [email.html, email.text]) {
+    expect(text).toContain(happened);
+    expect(text).toContain('ann@example.com');
+    expect(text).toContain(adminUrl);
+  }
+});
+
+test('an email about a sign-in names the time zone, the device and the address, and links to the sign-ins', async () => {
+  const signInsUrl = `${adminUrl}?tab=profile&section=sign-ins`;
+  const from = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
+  const data = { event: 'signed-in' as const, account: 'ann@example.com', at: createdAt, adminUrl: signInsUrl, from };
+  const { html, text } = await composeEmail({ template: 'security-notice', data }, starterSite);
+  for (const words of ['UTC', 'Firefox on Linux', '203.0.113.7', 'Sign out everywhere']) {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }
+  expect(html).toContain(`href="${signInsUrl.replace('&', '&amp;')}"`);
+  expect(text).toContain(signInsUrl);
+});

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+
+interface DeliveryBarProps {
+  weeks: { from: number; to: number };
+  /** Weeks of the whole ruler. */
+  end: number;
+  className: string;
+}
+
+/** Earliest, latest and actual delivery. Drawn as SVG: its places are attributes, and pages may not carry styles. */
+export function DeliveryBar({ weeks, end, className }: DeliveryBarProps) {
+  const hatch = useId();
+  const place = (week: number) => `${(100 * week) / end}%`;
+  const range = { x: place(weeks.from), width: place(weeks.to - weeks.from) };
+  return (
+    <svg aria-hidden className={cx('block h-5 w-full overflow-visible', className)}>
+      <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="7" height="7" className="fill-paper" />
+        <rect width="1.5" height="7" className="fill-ink" />
+      </pattern>
+      {weeks.to > weeks.from && (
+        <>
+          <rect {...range} height="100%" fill={`url(#${hatch})`} />
+          <rect {...range} height="1" className="fill-ink" />
+          <rect {...range} y="19" height="1" className="fill-ink" />
+        </>
+      )}
+      <rect width={range.x} height="100%" className="fill-ink" />
+      <rect x={place(weeks.to)} width="10" height="100%" className="-translate-x-1.5 fill-accent" />
+    </svg>
+  );
+}

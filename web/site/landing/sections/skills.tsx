@@ -1,0 +1,87 @@
+import { Fragment } from 'react';
+import type { ShownSkill } from '#common/contract/skills.ts';
+import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
+import { projectPath } from '#common/paths.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { useContent } from '#web/shared/site.tsx';
+import { skillsQuery } from '#web/site/shared/landing-query.ts';
+
+/** One square for each level up to the skill's. */
+function Level({ proficiency }: { proficiency: string }) {
+  const reached = proficiencyOptions.findIndex(({ value }) => value === proficiency);
+  return (
+    <span aria-hidden className="flex gap-1 print:hidden">
+      {proficiencyOptions.map(({ value }, level) => (
+        <span key={value} className={cx('size-2', level <= reached ? 'bg-accent' : 'bg-rule')} />
+      ))}
+    </span>
+  );
+}
+
+function levelText({ proficiency, experienceYears }: ShownSkill): string {
+  const level = labelOf(proficiencyOptions, proficiency, '');
+  const years = experienceYears === 0 ? '' : experienceYears === 1 ? '1 year' : `${experienceYears} years`;
+  return [level, years].filter(Boolean).join(', ');
+}
+
+function SkillEntry({ skill }: { skill: ShownSkill }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-3 first:border-0">
+      <h4 className="font-sans font-medium [overflow-wrap:anywhere]">{skill.name}</h4>
+      <Level proficiency={skill.proficiency} />
+      <p className="col-span-2 text-sm text-muted">{levelText(skill)}</p>
+      {skill.projects.length > 0 && (
+        <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
+          Used in{' '}
+          {skill.projects.map(({ slug, title }, index) => (
+            <Fragment key={slug}>
+              {index > 0 && ', '}
+              <SiteLink href={projectPath(slug)} className="link text-ink">
+                {title}
+              </SiteLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Skills by category, the one with the most important skill first. */
+function groupByCategory(skills: readonly ShownSkill[]): [category: string, skills: ShownSkill[]][] {
+  const groups = new Map<string, ShownSkill[]>();
+  for (const skill of skills) {
+    const category = labelOf(skillCategoryOptions, skill.category, 'Other');
+    groups.set(category, [...(groups.get(category) ?? []), skill]);
+  }
+  return [...groups];
+}
+
+/** The owner's skills with the projects that show them; nothing while there are none. */
+export function Skills() {
+  const { data } = usePageQuery(skillsQuery(useContent()));
+  const skills = data?.data ?? [];
+  if (skills.length === 0) return null;
+  return (
+    <section aria-labelledby="skills-title" className="mt-16 md:mt-24">
+      <h3 id="skills-title" className="display text-3xl">
+        Skills
+      </h3>
+      <div className="mt-8 gap-x-8 sm:columns-2 md:mt-10 lg:columns-3">
+        {groupByCategory(skills).map(([category, group]) => (
+          <div key={category} className="break-inside-avoid border-t border-ink pt-3 pb-8">
+            <p className="eyebrow pb-1 text-muted">{category}</p>
+            <ul>
+              {group.map((skill, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two skills may have the same name
+                <SkillEntry key={index} skill={skill} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

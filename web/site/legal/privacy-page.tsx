@@ -1,0 +1,96 @@
+import { sectionPath } from '#common/paths.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useSite } from '#web/shared/site.tsx';
+import { LegalPage, LegalSection } from './legal-layout.tsx';
+import { OwnerText } from './owner-text.tsx';
+import { privacyQuery } from './queries.ts';
+import { Recipients } from './recipients.tsx';
+import { storedData } from './stored-data.ts';
+
+/** Where to write to: an email address, or else the contact form. */
+function Contact() {
+  const { contactEmail } = useSite();
+  if (!contactEmail)
+    return (
+      <SiteLink href={sectionPath('contact')} className="link">
+        the contact form
+      </SiteLink>
+    );
+  return (
+    <a href={`mailto:${contactEmail}`} className="link [overflow-wrap:anywhere]">
+      {contactEmail}
+    </a>
+  );
+}
+
+function StoredData({ conversationDays }: { conversationDays: number }) {
+  return (
+    <dl>
+      {storedData(conversationDays).map(({ term, what, howLong }) => (
+        <div
+          key={term}
+          className="grid gap-x-8 gap-y-1 border-b border-rule py-5 first:pt-0 last:border-0 sm:grid-cols-[9rem_1fr] print:break-inside-avoid"
+        >
+          <dt className="font-medium">{term}</dt>
+          <dd className="text-muted">{what}</dd>
+          <dd className="sm:col-start-2">{howLong}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Generated from the configuration of the server, with the owner's text after it. */
+export function PrivacyPage() {
+  const { content } = useSite();
+  const { identity, legal } = content;
+  const { data, isPending, isFetching, refetch } = usePageQuery(privacyQuery);
+  return (
+    <LegalPage title="Privacy" intro="What this site stores, for how long, and who receives it.">
+      <LegalSection id="responsible" title="Who is responsible">
+        <p className="[overflow-wrap:anywhere]">
+          {identity.ownerName}, {identity.name}
+          <br />
+          {identity.city}, {identity.country}
+          <br />
+          <Contact />
+        </p>
+      </LegalSection>
+      {data ? (
+        <>
+          <LegalSection id="stored" title="What is stored and for how long">
+            <StoredData conversationDays={data.data.conversationDays} />
+          </LegalSection>
+          <LegalSection id="recipients" title="Who receives it">
+            <Recipients list={data.data.recipients} />
+          </LegalSection>
+        </>
+      ) : isPending ? (
+        <div role="status">
+          <span className="sr-only">Loading privacy information</span>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : (
+        <ErrorState message="Failed to load this part" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      <LegalSection id="deleting" title="Deleting your data">
+        <div className="flex flex-col gap-4">
+          <p>
+            Write to <Contact /> and say what should be deleted. Use the address that you gave here, so that your
+            entries can be found.
+          </p>
+          <p>You can delete a conversation yourself: choose “Clear” in the chat, then “Delete this conversation”.</p>
+        </div>
+      </LegalSection>
+      {legal.privacy !== null && (
+        <div className="grid border-t border-ink pt-8 md:grid-cols-12 md:gap-x-8">
+          <div className="min-w-0 max-w-[46rem] md:col-span-8 md:col-start-5">
+            <OwnerText text={legal.privacy} />
+          </div>
+        </div>
+      )}
+    </LegalPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Recipient, RecipientKind } from '#common/contract/privacy.ts';
+
+/** The name of a recipient and what it receives. */
+const recipients: Record<RecipientKind, { name: string; receives: string }> = {
+  openai: { name: 'OpenAI', receives: 'Your messages to the assistant, for which it writes the replies.' },
+  gemini: { name: 'Google Gemini', receives: 'Your messages to the assistant, for which it writes the replies.' },
+  calendly: { name: 'Calendly', receives: 'What you enter when you book a call. It opens only after you ask for it.' },
+  email: { name: 'Email server', receives: 'The emails about your request or testimonial.' },
+  storage: {
+    name: 'File storage',
+    receives: 'The files of this site, and a copy of its database before a backup is restored.',
+  },
+  images: { name: 'Image server', receives: 'Your address, when your browser loads the images of this site.' },
+};
+
+const nameOf = ({ kind, host }: Recipient): string =>
+  host === null ? recipients[kind].name : `${recipients[kind].name} (${host})`;
+
+export function Recipients({ list }: { list: readonly Recipient[] }) {
+  if (list.length === 0) return <p>Nobody. What you enter stays on the server of this site.</p>;
+  return (
+    <dl>
+      {list.map((recipient) => (
+        <div
+          key={recipient.kind}
+          className="grid gap-x-8 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 sm:grid-cols-[14rem_1fr]"
+        >
+          <dt className="font-medium [overflow-wrap:anywhere]">{nameOf(recipient)}</dt>
+          <dd className="text-muted">{recipients[recipient.kind].receives}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { INVITATION_DAYS, SENT_EMAIL_DAYS, SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
+
+interface StoredData {
+  term: string;
+  what: string;
+  howLong: string;
+}
+
+/** What the server stores about visitors. `conversationDays` is set by the owner. */
+export const storedData = (conversationDays: number): StoredData[] => [
+  {
+    term: 'Requests',
+    what: 'What you enter in the contact form, and the emails about it.',
+    howLong: `Until the owner deletes the request, and ${TRASH_DAYS} days in the trash. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+  },
+  {
+    term: 'Conversations',
+    what: 'Your messages to the assistant, its replies and your ratings.',
+    howLong: `${conversationDays} days after the last message, or until you delete the conversation.`,
+  },
+  {
+    term: 'Sessions',
+    what: 'The pages you open, your browser, language and time zone, and the page you came from. Your address is stored only as a code that is another one every day. Nothing is stored if your browser asks not to be tracked.',
+    howLong: `${SESSION_DAYS} days after your last page.`,
+  },
+  {
+    term: 'Testimonials',
+    what: 'Your name, project, rating and words. They are published only after the owner has approved them.',
+    howLong: `Until the owner deletes the testimonial, and ${TRASH_DAYS} days in the trash. Invitations: ${INVITATION_DAYS} days after they end.`,
+  },
+  {
+    term: 'Sign-ins',
+    what: 'Time, address and browser of each attempt to sign in to the owner’s dashboard.',
+    howLong: `${SIGN_IN_DAYS} days.`,
+  },
+  {
+    term: 'Limits',
+    what: 'How often an address uses the forms, the assistant and the sign-in, to stop abuse.',
+    howLong: 'About a day.',
+  },
+  {
+    term: 'In your browser',
+    what: 'The theme you choose, and what you type into a form or the chat. There are no cookies for visitors.',
+    howLong: 'The theme until you clear it, the rest until you close the tab.',
+  },
+];

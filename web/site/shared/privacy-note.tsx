@@ -1,0 +1,14 @@
+import { paths } from '#common/paths.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+
+/** Stands in each form, before what is entered is sent. */
+export function PrivacyNote() {
+  return (
+    <p className="text-sm text-muted">
+      What is stored, for how long, and who receives it:{' '}
+      <SiteLink href={paths.privacy} className="link inline-block py-0.5 font-medium text-ink">
+        Privacy
+      </SiteLink>
+    </p>
+  );
+}
