@@ -118,8 +118,7 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageC
     [paths.sitemap]: ['application/xml', (content: PublicContent) => sitemapText(publicUrl, content, load)],
     [paths.llms]: [
       'text/plain',
-      async (content: PublicContent) =>
-        llmsText(publicUrl, await contactEmailOf(content, context), content, load),
+      async (content: PublicContent) => llmsText(publicUrl, await contactEmailOf(content, context), content, load),
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
   } as const;
