@@ -1,4 +1,3 @@
-import { responseTimes } from './content/services.ts';
 import {
   FEEDBACK,
   MAX_PASSKEYS,
@@ -13,7 +12,6 @@ import {
 /** Messages that both server and client show. */
 
 export const contactMessages = {
-  sent: `Consultation request sent! We'll send your project roadmap within ${responseTimes.roadmap.from} hours.`,
   rateLimited: 'Rate limit exceeded',
   wait: 'Please wait a moment before sending another consultation request.',
   failed: 'Failed to send consultation request. Please try again.',

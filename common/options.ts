@@ -23,9 +23,6 @@ export const projectTypeOptions = [
 export const projectTypes = values(projectTypeOptions);
 export type ProjectType = (typeof projectTypes)[number];
 
-export const budgets = ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'] as const;
-export const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'] as const;
-
 export const projectStatusOptions = [
   { value: 'completed', label: 'Completed' },
   { value: 'in_progress', label: 'In Progress' },

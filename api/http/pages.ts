@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
-import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brand, place } from '#common/content/brand.ts';
-import { calls } from '#common/content/calls.ts';
-import { hero } from '#common/content/landing.ts';
-import { addOns, guarantee, packages, replyTime, roadmapTime } from '#common/content/services.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
-import { formatPrice, formatRange } from '#common/format.ts';
-import { contactMessages } from '#common/messages.ts';
-import { budgets, timelines } from '#common/options.ts';
 import { bracesIn, fillContent } from '#common/site/braces.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { problemsOf } from '#common/site/problems.ts';
@@ -32,40 +25,39 @@ test('filling leaves only the visitor’s name in braces', () => {
 });
 
 describe('filled in, the starter has the texts of the site to the letter:', () => {
-  test('brand', () => {
-    const { name, tagline, ownerName, city, country, countryCode } = filled.identity;
-    const { meaning, owner, ...own } = brand;
-    expect({ name, city, country, countryCode }).toEqual({
-      name: own.name,
-      city: own.city,
-      country: own.country,
-      countryCode: own.countryCode,
+  test('form', () => {
+    expect(filled.form).toEqual({
+      budgets: ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'],
+      timelines: ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'],
+      sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
     });
-    expect([tagline, ownerName]).toEqual([meaning, owner]);
-    expect(filled.hero.place).toBe(place);
   });
 
-  test('landing page', () => {
-    const { ruler: _ruler, ...heroTexts } = filled.hero;
-    expect(heroTexts).toEqual(hero);
+  test('packages, add-ons and promises', () => {
+    const { identity } = filled;
+    expect(
+      filled.packages.map(({ name, price, weeks, highlighted }) => [
+        name,
+        formatMoney(price, identity),
+        formatWeeks(weeks),
+        highlighted,
+      ]),
+    ).toEqual([
+      ['Launch', '$500', '1-2 weeks', false],
+      ['Product', '$1,500', '2-4 weeks', true],
+      ['Platform', '$5,000', '4-8 weeks', false],
+    ]);
+    expect(filled.addOns.map(({ name, price }) => [name, formatMoney(price, identity)])).toEqual([
+      ['AI assistant', '$800'],
+      ['Payments and subscriptions', '$600'],
+      ['Speed and accessibility pass', '$400'],
+      ['Third-party integration', '$500'],
+    ]);
+    expect([filled.promises.reply.time, filled.promises.roadmap.time]).toEqual(['1-2 hours', '24-48 hours']);
   });
 
-  test('services', () => {
-    expect(filled.guarantee).toEqual({ ...guarantee, rule: null });
-    expect(filled.packages.map(({ id: _id, highlighted: _highlighted, ...entry }) => entry)).toEqual(packages);
-    expect(filled.packages.map(({ highlighted }) => highlighted)).toEqual([false, true, false]);
-    expect(filled.addOns.map(({ id: _id, ...entry }) => entry)).toEqual(addOns);
-    expect([filled.promises.reply.time, filled.promises.roadmap.time]).toEqual([replyTime, roadmapTime]);
-    for (const { price, weeks } of filled.packages)
-      expect([formatMoney(price, filled.identity), formatWeeks(weeks)]).toEqual([
-        formatPrice(price),
-        formatRange(weeks, 'weeks'),
-      ]);
-  });
-
-  test('form and calls', () => {
-    expect(filled.form).toEqual({ budgets, timelines, sent: contactMessages.sent });
-    expect(filled.callTypes.map(({ minutes, name, text }) => ({ minutes, name, description: text }))).toEqual(calls);
+  test('place', () => {
+    expect(filled.hero.place).toBe('Lahore, Pakistan (UTC+5)');
   });
 
   test('pages and emails', () => {
@@ -94,6 +86,6 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
       greeting: 'Thank you, {visitorName}.',
       text: 'Your consultation request has arrived. I read every one myself and reply within 1-2 hours, usually with a few questions.\n\nWithin 24-48 hours you get a roadmap: what to build first, what it costs, and when it is done. There is nothing to prepare. If something important comes to mind, just answer this email.',
     });
-    expect([filled.email.senderName, filled.email.signature]).toEqual([`${brand.owner}, ${brand.name}`, brand.owner]);
+    expect([filled.email.senderName, filled.email.signature]).toEqual(['Bilal Raza, Hunar', 'Bilal Raza']);
   });
 });

@@ -1,9 +1,11 @@
 import type { AssistantUsage } from '#common/contract/assistant.ts';
-import { CURRENCY, formatNumber } from '#common/format.ts';
+import { formatNumber } from '#common/format.ts';
 import type { Metric } from '#web/admin/components/charts/metric.ts';
 
 export type UsageDay = AssistantUsage['days'][number];
 
+/** Providers bill in dollars, whatever the owner's currency. */
+const CURRENCY = 'USD';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumSignificantDigits: 2 });
 
