@@ -26,7 +26,7 @@ const params = {
   key: 'none',
   slug: 'none',
   name: 'none',
-  kind: 'email',
+  kind: 'none',
 };
 const asked = (status: number) => contract.filter(({ endpoint }) => documents(endpoint, status));
 const json = { 'content-type': 'application/json' };
