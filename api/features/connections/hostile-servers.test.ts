@@ -39,6 +39,15 @@ async function startTcp(onConnection: (socket: Socket) => void): Promise<number>
   return (server.address() as AddressInfo).port;
 }
 
+/** Writes as fast as the other side reads. */
+function pour(socket: Socket, text: string): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', more);
+  more();
+}
+
 async function startDav(reply: string): Promise<string> {
   const server = createHttpServer((_request, response) => response.writeHead(207).end(reply)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,16 +83,30 @@ test('a server that only names the properties of a calendar has none', async () 
 
 test('an email server that replies without an end is given up at once', async () => {
   await start();
-  const port = await startTcp((socket) => {
-    const go = () => {
-      while (!socket.destroyed && socket.write(`220-${'x'.repeat(1_000)}\r\n`.repeat(60)));
-    };
-    socket.on('drain', go);
-    go();
-  });
+  const port = await startTcp((socket) => pour(socket, `220-${'x'.repeat(1_000)}\r\n`.repeat(60)));
   const started = performance.now();
   expect(await tryOut('email', at(port))).toBe('wrong_protocol');
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a storage server that replies without an end is given up at once', async () => {
+  await start();
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/xml\r\n\r\n';
+  const port = await startTcp((socket) => {
+    socket.once('data', () => {
+      socket.write(head);
+      pour(socket, '<a>'.repeat(20_000));
+    });
+  });
+  const storage = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'files',
+    accessKeyId: 'me',
+    secretAccessKey: 'a secret',
+  };
+  const started = performance.now();
+  expect(await tryOut('storage', storage)).toBe('wrong_protocol');
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('an email server that refuses and then resets the connection leaves the process running', async () => {

@@ -79,6 +79,11 @@ async function surviveHostileServers(site: Site): Promise<Finding> {
     ['ai', 'megabytes of JSON', await startHttp(200, '['.repeat(HALF * 16), { 'content-type': 'application/json' })],
     ['ai', 'a reset', await startHostile((socket) => socket.resetAndDestroy())],
     ['storage', 'a page', await startHttp(200, '<a>'.repeat(HALF))],
+    [
+      'storage',
+      'an endless page',
+      await startHostile((socket) => pour(socket, `HTTP/1.1 200 OK\r\n\r\n${'<a>'.repeat(HALF)}`)),
+    ],
   ];
   await site.readProbe();
   let slowest = 0;
