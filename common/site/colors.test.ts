@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Color, type ColorName, dark, hexColor, light } from '#common/theme.ts';
-import { contrast, correctedAccent, MIN_CONTRAST, themesOf } from './colors.ts';
+import { contrast, correctedAccent, MIN_CONTRAST, MIN_MARK_CONTRAST, themesOf } from './colors.ts';
 
 test('the product’s own accent gives exactly the product’s own themes', () => {
   expect(themesOf(hexColor(light.accent))).toEqual({ light, dark });
@@ -39,6 +39,25 @@ test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#7
   'every text on or in a color of %s is readable in both themes',
   expectReadable,
 );
+
+test('a small shape in any accent is seen on every page and on ink in both themes', () => {
+  fc.assert(
+    fc.property(hex, (accent) => {
+      for (const theme of Object.values(themesOf(accent)) as Record<ColorName, Color>[]) {
+        const grounds = [theme.paper, theme.surface, theme.sunken];
+        const seen = [
+          ...grounds.map((ground) => contrast(theme['accent-mark'], ground)),
+          contrast(theme['accent-mark-on-ink'], theme.ink),
+        ];
+        expect([accent, Math.min(...seen)]).toEqual([
+          accent,
+          expect.toSatisfy((ratio: number) => ratio >= MIN_MARK_CONTRAST),
+        ]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
 
 test.each([
   ['#ffff00', 'light'],
