@@ -47,7 +47,7 @@ function readable(color: Color, grounds: readonly Color[], direction: 1 | -1, mi
   for (;;) {
     const tried: Color = rounded([lightness, color[1], color[2]]);
     if (grounds.every((ground) => contrast(tried, ground) >= min)) return tried;
-    if (lightness <= 0 || lightness >= 1) return rounded([clamp(lightness), 0, color[2]]);
+    if (direction === 1 ? lightness >= 1 : lightness <= 0) return rounded([clamp(lightness), 0, color[2]]);
     lightness += direction * STEP;
   }
 }
