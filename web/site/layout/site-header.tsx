@@ -31,7 +31,7 @@ export function SiteHeader() {
       <div className="shell flex h-16 items-center gap-2 md:h-18">
         <SiteLink href="/" className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1">
           <Logo />
-          <span className="sr-only">, home</span>
+          <div className="sr-only">home</div>
         </SiteLink>
         <nav aria-label="Main" className={cx('mr-4 hidden items-center gap-1', width.bar)}>
           {anchors.map(({ href, label }) => (
