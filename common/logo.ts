@@ -9,3 +9,10 @@ export const logoMark = (stem: string, dot: string): string => {
   const { cx, cy, r } = logo.dot;
   return `<path d="${logo.stem}" fill="${stem}"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="${dot}"/>`;
 };
+
+/** The first letter of a name, as a capital; '' without a name. */
+export const initialOf = (name: string): string =>
+  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
+
+/** Names with the mark's initial have the mark itself, in the pages and in the icons. */
+export const hasOwnMark = (name: string): boolean => initialOf(name) === 'H';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Color, type ColorName, dark, hexColor, light } from '#common/theme.ts';
-import { contrast, correctedAccent, MIN_CONTRAST, themesOf } from './colors.ts';
+import { contrast, correctedAccent, MIN_CONTRAST, MIN_MARK_CONTRAST, themesOf } from './colors.ts';
 
 test('the product’s own accent gives exactly the product’s own themes', () => {
   expect(themesOf(hexColor(light.accent))).toEqual({ light, dark });
@@ -38,6 +38,28 @@ test('every text on or in a color of any accent is readable in both themes', () 
 test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#777777', '#767676', '#888888'])(
   'every text on or in a color of %s is readable in both themes',
   expectReadable,
+);
+
+function expectSeen(accent: string) {
+  for (const theme of Object.values(themesOf(accent)) as Record<ColorName, Color>[]) {
+    const seen = [
+      ...[theme.paper, theme.surface, theme.sunken].map((ground) => contrast(theme['accent-mark'], ground)),
+      contrast(theme['accent-mark-on-ink'], theme.ink),
+    ];
+    expect([accent, Math.min(...seen)]).toEqual([
+      accent,
+      expect.toSatisfy((ratio: number) => ratio >= MIN_MARK_CONTRAST),
+    ]);
+  }
+}
+
+test('a small shape in any accent is seen on every page and on ink in both themes', () => {
+  fc.assert(fc.property(hex, expectSeen), { numRuns: 500 });
+});
+
+test.each(['#000000', '#ffffff', '#ffee00', '#0a1a40', '#ffd6e0'])(
+  'a small shape in %s is seen on every page and on ink in both themes',
+  expectSeen,
 );
 
 test.each([

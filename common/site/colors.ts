@@ -7,6 +7,8 @@ import { type Color, type ColorName, colorOfHex, dark, hexColor, light, luminanc
  */
 
 export const MIN_CONTRAST = 4.5;
+/** Of small shapes and borders in the accent against what they stand on: what the product's own accent has. */
+export const MIN_MARK_CONTRAST = 2.6;
 
 type Theme = Record<ColorName, Color>;
 export interface SiteThemes {
@@ -40,12 +42,12 @@ const tint = ([lightness, chroma, hue]: Color, accent: Color): Color =>
 const STEP = 0.005;
 
 /** Moves the lightness away from the grounds until the contrast to each is held. */
-function readable(color: Color, grounds: readonly Color[], direction: 1 | -1): Color {
+function readable(color: Color, grounds: readonly Color[], direction: 1 | -1, min = MIN_CONTRAST): Color {
   let [lightness] = color;
   for (;;) {
     const tried: Color = rounded([lightness, color[1], color[2]]);
-    if (grounds.every((ground) => contrast(tried, ground) >= MIN_CONTRAST)) return tried;
-    if (lightness <= 0 || lightness >= 1) return rounded([clamp(lightness), 0, color[2]]);
+    if (grounds.every((ground) => contrast(tried, ground) >= min)) return tried;
+    if (direction === 1 ? lightness >= 1 : lightness <= 0) return rounded([clamp(lightness), 0, color[2]]);
     lightness += direction * STEP;
   }
 }
@@ -76,10 +78,15 @@ function fillTokens(pattern: Theme, accent: Color) {
 
 function derive(pattern: Theme, accent: Color, direction: 1 | -1, footers: readonly Color[]): Theme {
   const wash = tint(pattern['accent-wash'], accent);
-  const grounds = [pattern.paper, pattern.surface, pattern.sunken, wash, ...footers];
+  const pages = [pattern.paper, pattern.surface, pattern.sunken, ...footers];
+  const grounds = [...pages, wash];
+  const fill = fillTokens(pattern, accent);
+  const away = direction === 1 ? -1 : 1;
   return {
     ...pattern,
-    ...fillTokens(pattern, accent),
+    ...fill,
+    'accent-mark': readable(fill.accent, pages, direction, MIN_MARK_CONTRAST),
+    'accent-mark-on-ink': readable(fill.accent, [pattern.ink], away, MIN_MARK_CONTRAST),
     'accent-wash': wash,
     'accent-text': readable(follow(pattern['accent-text'], accent), grounds, direction),
     'art-1': follow(pattern['art-1'], accent),

@@ -10,6 +10,13 @@ export function formatMoney(amount: number, { locale, currency }: Money): string
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...whole }).format(amount);
 }
 
+/** ISO 15924 codes of the scripts that are written from right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** Whether texts in that language, a BCP 47 tag, are written from right to left. */
+export const isRightToLeft = (locale: string): boolean =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
+
 /** '3-5 weeks', '4 weeks', '1 week' */
 export function formatWeeks({ from, to }: { from: number; to: number }): string {
   if (from !== to) return `${from}-${to} weeks`;

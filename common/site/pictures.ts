@@ -4,7 +4,7 @@ import type { ShownImage } from '#common/contract/site/forms.ts';
 /** What the icons and the share picture show: the same subject gives the same picture. */
 
 /** Counts up with each change of how they are drawn. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Pixels of the share picture, the size that sites which show links ask for. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

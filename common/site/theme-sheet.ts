@@ -12,6 +12,8 @@ export const accentTokens = [
   'accent',
   'accent-hover',
   'accent-text',
+  'accent-mark',
+  'accent-mark-on-ink',
   'accent-wash',
   'on-accent',
   'art-1',

@@ -215,6 +215,7 @@ test('a page whose data cannot be loaded shows the rest', async () => {
   expect(status).toBe(200);
   expect(html).toContain('API unavailable. Showing featured projects.');
   expect(html.match(/<h3[^>]*>(Kestrel Dispatch|Clause Finder|Shiftleaf)</g)).toHaveLength(3);
+  expect(html.match(/>Example</g)).toHaveLength(3);
   expect(html).toContain('Failed to load testimonials');
 });
 

@@ -124,7 +124,14 @@ test('what hidden lists hold is not in the page’s data', async () => {
   const page = await render(content, projectPath('ferry'));
   expect(page).toContain('Ferry');
   expect(page).not.toContain('Bakery');
-  expect(rootOf(page)).not.toContain('/#projects');
+  expect(page).not.toContain('/#projects');
+  const { '@graph': parts } = JSON.parse(
+    page.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '',
+  );
+  expect(parts[1].itemListElement).toMatchObject([
+    { position: 1, name: 'Home' },
+    { position: 2, name: 'Ferry' },
+  ]);
 });
 
 test('without services there is no ruler, no price and no link to them', async () => {
@@ -159,4 +166,37 @@ test('the images of the owner are cut around their focus', async () => {
   const lost = { ...image, url: null, width: null, height: null };
   const without = await render({ ...first, identity: { ...first.identity, portrait: lost } }, paths.home);
   expect(without).not.toContain('<img');
+});
+
+test('a wide logo stands for the name, which only screen readers get beside it', async () => {
+  const header = async (width: number) => {
+    const logo = { key: 'l', alt: '', focus: { x: 0.5, y: 0.5 }, url: '/files/l.jpg', width, height: 100 };
+    const html = await render({ ...first, identity: { ...first.identity, logo } }, paths.home);
+    return html.match(/<header.*?<nav/s)?.[0] ?? '';
+  };
+  const hidden = `<span class="sr-only">${first.identity.name}</span>`;
+  expect(await header(500)).toContain(hidden);
+  const square = await header(100);
+  expect(square).not.toContain(hidden);
+  expect(square).toContain(`>${first.identity.name}</span>`);
+});
+
+test('the reasons are left out while only their label would stand there, unless a menu leads to them', async () => {
+  const home = async (nav: string | null) => {
+    const bare = { nav, heading: null, intro: null };
+    const sections = first.sections.map((section) => (section.id === 'why' ? { ...section, ...bare } : section));
+    return render({ ...first, counters: [], reasons: [], sections }, paths.home);
+  };
+  expect(await home(null)).not.toContain('id="why-title"');
+  expect(await home('Why')).toContain('id="why-title"');
+});
+
+test.each([
+  ['ar', true],
+  ['he-IL', true],
+  ['pa-Arab-PK', true],
+  ['pt-PT', false],
+])('headings in %s get the room of letters from right to left: %s', async (locale, isTall) => {
+  const html = await render({ ...first, identity: { ...first.identity, locale } }, paths.home);
+  expect(html.includes('<html lang="en" data-script="rtl"')).toBe(isTall);
 });

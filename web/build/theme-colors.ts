@@ -40,11 +40,16 @@ function neutralAccent(): string {
 /** The vivid accent fills; written, it takes its darker (or lighter) reading form. */
 const READING: ColorName = 'accent-text';
 
+/** Borders, underlines and small shapes take a form of it that is seen on the page, where nothing is written on them. */
+const MARK: ColorName = 'accent-mark';
+const MARKED = ['border-color', 'text-decoration-color', 'fill'] as const;
+
 /** Tailwind's names for them: `bg-paper`, `border-rule`. */
 function colorUtilities(): string {
   const names = Object.keys(light).filter((name) => name !== READING);
   const colors = names.map((name) => `--color-${name}: var(--${name})`);
-  return `@theme inline {\n${lines([...colors, `--text-color-accent: var(--${READING})`])}}\n`;
+  const marks = MARKED.map((property) => `--${property}-accent: var(--${MARK})`);
+  return `@theme inline {\n${lines([...colors, `--text-color-accent: var(--${READING})`, ...marks])}}\n`;
 }
 
 /** Adds the colours of `common/theme.ts` to the style sheet. Those of the accent are in the sheet of the owner's look. */

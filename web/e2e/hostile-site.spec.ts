@@ -52,6 +52,11 @@ async function look(page: Page, site: Site, path: string, complaints: string[]) 
   await ready(page);
   expect(await page.evaluate(() => Reflect.get(window, 'executed')), path).toBeUndefined();
   expect(await page.locator('[onerror], [onclick], [href^="javascript:" i], [href^="data:" i]').count(), path).toBe(0);
+  const calls = page.getByRole('list', { name: 'Calls you can book' });
+  if (await page.getByText('Loading scheduling options').or(calls).count()) {
+    await page.getByText('Loading scheduling options').or(calls).first().scrollIntoViewIfNeeded();
+    await expect(calls).toBeVisible();
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   expect(complaints, path).toEqual([]);
 }

@@ -2,13 +2,16 @@ import { expect, hydrated, ready, test } from './site.ts';
 
 /** Visitors see a message when a part cannot be loaded. Links inside the site fetch, so the failure shows there. */
 
-test('projects that cannot be loaded are replaced by samples, with a notice', async ({ page }) => {
+test('projects that cannot be loaded are replaced by samples, with a notice and marked as examples', async ({
+  page,
+}) => {
   await page.route('**/api/projects?**', (route) => route.abort());
   await page.goto('/thank-you');
   await ready(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByText('API unavailable. Showing featured projects.')).toBeVisible();
-  await expect(page.locator('#projects article, #projects li h3')).not.toHaveCount(0);
+  await expect(page.locator('#projects h3')).toHaveCount(3);
+  await expect(page.locator('#projects').getByText('Example', { exact: true })).toHaveCount(3);
 });
 
 test('testimonials that cannot be loaded can be tried again', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { hasOwnMark, logoMark } from '#common/logo.ts';
 import { themesOf } from '#common/site/colors.ts';
 import type { IconSubject } from '#common/site/pictures.ts';
 import { hexColor } from '#common/theme.ts';
@@ -9,6 +10,8 @@ const CORNER = 14;
 const CAPITAL = 34;
 /** Widest that a letter may be. */
 const MAX_LETTER = 46;
+/** Size of the product's own mark, which has a side of 32. */
+const MARK_SCALE = 1.25;
 /** Side of the square around a logo. */
 const LOGO = 44;
 /** Stands in for the initial of a name in a script that the font does not have. */
@@ -24,6 +27,7 @@ export interface IconOptions {
 const number = (value: number) => Number(value.toFixed(3));
 
 function initial(name: string, lettering: Lettering, color: string): string {
+  if (hasOwnMark(name)) return `<g transform="translate(12 11) scale(${MARK_SCALE})">${logoMark(color, color)}</g>`;
   const letter = lettering.initialOf(name);
   if (letter === null) return `<circle cx="${ICON_SIDE / 2}" cy="${ICON_SIDE / 2}" r="${DOT}" fill="${color}"/>`;
   const { glyphs, width } = lettering.pathOf(letter);
@@ -39,7 +43,7 @@ const picture = (png: Buffer) => {
   return `<image x="${at}" y="${at}" width="${LOGO}" height="${LOGO}" href="data:image/png;base64,${data}"/>`;
 };
 
-/** The mark of the site as the inside of an SVG with a side of 64: the initial, or the logo, on the accent. */
+/** The mark of the site's header as the inside of an SVG with a side of 64: the initial, or the logo, on the accent. */
 export function iconMark(subject: IconSubject, lettering: Lettering, { corners, logo }: IconOptions): string {
   const { light } = themesOf(subject.accent);
   const mark = logo ? picture(logo) : initial(subject.name, lettering, hexColor(light['on-accent']));

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as files from '#common/contract/files.ts';
 import { createProject } from '#common/contract/projects.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { logo } from '#common/logo.ts';
 import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
@@ -75,6 +76,15 @@ test('icons and the share picture have the accent, and no letter needs a font', 
   expect(svg).not.toContain('<text');
   expect(await pixel((await read(paths.icon512)).body, 5, 5)).toBe(accentOf(look.accent));
   expect(await pixel((await read(paths.sharePicture)).body, 600, 625)).toBe(accentOf(look.accent));
+});
+
+test('icons have the mark of the header: the product’s own for its initial, else the letter', async () => {
+  const { name } = (await readDraft(api)).content.identity;
+  await rename('hedgehog');
+  expect((await read(paths.favicon)).body.toString()).toContain(logo.stem);
+  await rename(secondSite.identity.name);
+  expect((await read(paths.favicon)).body.toString()).not.toContain(logo.stem);
+  await rename(name);
 });
 
 describe('another name, title, accent or font', () => {

@@ -1,6 +1,7 @@
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
+import { isRightToLeft } from '#common/site/format.ts';
 import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/pages.ts';
@@ -64,10 +65,19 @@ function sharing(
   ];
 }
 
-/** The theme that the owner chose is there before any script runs, and tells the script what to use. */
-function openingTag(theme: PublicContent['look']['theme']): string {
-  if (theme === 'system') return '<html lang="en">';
-  return `<html lang="en" data-theme="${theme}"${theme === 'dark' ? ' class="dark"' : ''}>`;
+/**
+ * The theme that the owner chose is there before any script runs, and tells the script what to use. The interface is
+ * English in any locale, so the page keeps its direction; headings give letters from right to left the room they need.
+ */
+function openingTag({ look, identity }: PublicContent): string {
+  const { theme } = look;
+  const attributes = [
+    ' lang="en"',
+    isRightToLeft(identity.locale) ? ' data-script="rtl"' : '',
+    theme === 'system' ? '' : ` data-theme="${theme}"`,
+    theme === 'dark' ? ' class="dark"' : '',
+  ];
+  return `<html${attributes.join('')}>`;
 }
 
 /** The color of the browser's own bars. */
@@ -97,7 +107,7 @@ export function renderDocument({
   const { core } = assets.fonts[look.fonts];
   const lines = [
     '<!doctype html>',
-    openingTag(look.theme),
+    openingTag(content),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,10 +1,8 @@
-import { logo } from '#common/logo.ts';
+import type { ShownImage } from '#common/contract/site/forms.ts';
+import { hasOwnMark, initialOf, logo } from '#common/logo.ts';
 import { publicFileUrl } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useKnownSite } from '#web/shared/site.tsx';
-
-/** Names with this initial have the product's own mark. */
-const OWN_INITIAL = 'h';
 
 /** The mark of the product: an h with the accent as its dot. */
 function OwnMark() {
@@ -16,40 +14,54 @@ function OwnMark() {
   );
 }
 
-/** The first letter of a name with the accent as its full stop. */
+/** The first letter of a name on the accent, as in the icons. */
 function Initial({ letter }: { letter: string }) {
   return (
     <>
-      <text x="12.5" y="27" textAnchor="middle" fontSize="28" className="display fill-current">
+      <rect x="0.5" y="0.5" width="31" height="31" rx="7" className="fill-[var(--accent)] stroke-accent-mark" />
+      <text x="16" y="23.5" textAnchor="middle" fontSize="22" className="display fill-on-accent">
         {letter}
       </text>
-      <circle cx="28.75" cy="23.75" r="3.25" className="fill-accent" />
     </>
   );
 }
 
-const initialOf = (name: string): string => [...new Intl.Segmenter().segment(name)][0]?.segment ?? '';
+/** A logo of this shape, width by height, holds the name, and has the room for it. */
+const WIDE = 2;
+
+const isWide = ({ width, height }: ShownImage): boolean => width !== null && height !== null && width / height >= WIDE;
+
+/** Logos are made for light ground more often than not, so in the dark they keep one. */
+function OwnImage({ image, src, className }: { image: ShownImage; src: string; className?: string | undefined }) {
+  const shape = isWide(image) ? 'w-auto! max-w-36' : '';
+  return (
+    <img src={src} alt="" className={cx('rounded-sm object-contain dark:bg-art-2 dark:p-0.5', className, shape)} />
+  );
+}
 
 /** The site's logo without text: the owner's image, or else the drawn initial. */
 export function LogoMark({ className }: { className?: string }) {
   const site = useKnownSite();
   const image = site?.content.identity.logo;
   if (image?.url)
-    return <img src={publicFileUrl(image.url, site?.filesUrl)} alt="" className={cx('object-contain', className)} />;
-  const initial = initialOf(site?.content.identity.name ?? OWN_INITIAL);
+    return <OwnImage image={image} src={publicFileUrl(image.url, site?.filesUrl)} className={className} />;
+  const name = site?.content.identity.name;
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cx('overflow-visible', className)}>
-      {initial.toLowerCase() === OWN_INITIAL ? <OwnMark /> : <Initial letter={initial} />}
+      {name === undefined || hasOwnMark(name) ? <OwnMark /> : <Initial letter={initialOf(name)} />}
     </svg>
   );
 }
 
 export function Logo({ className }: { className?: string }) {
+  const identity = useKnownSite()?.content.identity;
+  const image = identity?.logo;
+  const isNameInLogo = image?.url ? isWide(image) : false;
   return (
     <span className={cx('inline-flex min-w-0 items-center gap-2.5', className)}>
-      <LogoMark className="size-6 shrink-0" />
-      <span className="display truncate text-2xl leading-none tracking-[-0.04em]">
-        {useKnownSite()?.content.identity.name}
+      <LogoMark className={image?.url ? 'size-8 shrink-0' : 'size-6 shrink-0'} />
+      <span className={isNameInLogo ? 'sr-only' : 'display truncate text-2xl leading-[1.3] tracking-[-0.04em]'}>
+        {identity?.name}
       </span>
     </span>
   );

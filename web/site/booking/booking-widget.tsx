@@ -21,7 +21,11 @@ export function BookingWidget({ variant }: { variant: BookingVariant }) {
   return (
     <ul
       aria-label="Calls you can book"
-      className={variant === 'full' ? 'grid gap-4 self-start md:grid-cols-2' : 'self-start border-t border-rule'}
+      className={
+        variant === 'full'
+          ? 'grid grid-cols-1 gap-4 self-start md:grid-cols-2'
+          : 'min-w-0 self-start border-t border-rule'
+      }
     >
       {bookable.map(({ eventType, address }) => (
         <li key={eventType.uri}>

@@ -33,18 +33,18 @@ export function EventTypeLink({ eventType, address, variant }: EventTypeLinkProp
           : 'border-b border-rule py-4 hover:border-ink',
       )}
     >
-      <span className={cx('figures display shrink-0', full ? 'w-24 text-4xl' : 'w-14 text-2xl')}>
+      <span className={cx('figures display shrink-0', full ? 'w-24 text-4xl' : 'w-16 text-2xl')}>
         {duration}
         <span className="block font-sans text-sm font-normal tracking-normal text-muted">minutes</span>
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span
           className={cx(
             'flex items-start justify-between gap-3',
             full ? 'font-display text-xl font-semibold tracking-tight' : 'font-medium',
           )}
         >
-          {name}
+          <span className="min-w-0">{name}</span>
           <ArrowUpRight
             aria-hidden
             className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"

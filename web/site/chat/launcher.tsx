@@ -43,7 +43,7 @@ export function Launcher({ began }: { began: number }) {
           <button
             type="button"
             onClick={open}
-            className="pointer-events-auto min-h-11 animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 text-sm font-medium"
+            className="pointer-events-auto min-h-11 max-w-[calc(100vw-6.75rem)] animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 py-1.5 text-start text-sm font-medium [overflow-wrap:anywhere]"
           >
             {chat.teaser}
           </button>

@@ -63,7 +63,7 @@ export function ContactForm() {
               type="button"
               disabled={!ready}
               onClick={() => quickStart(message, messages)}
-              className="min-h-10 min-w-0 max-w-full rounded-full border border-rule-strong px-3 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+              className="min-h-10 min-w-0 max-w-full rounded-[1.25rem] border border-rule-strong px-3 py-1 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
             >
               {label}
             </button>
@@ -80,7 +80,6 @@ export function ContactForm() {
       />
       <Honeypot {...register('website')} />
       <div className="flex flex-col gap-4 sm:col-span-2">
-        <PrivacyNote />
         <ContactStatus state={state} />
         {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
         <Button
@@ -95,6 +94,7 @@ export function ContactForm() {
           {sending ? 'Sending...' : 'Send request'}
           {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
         </Button>
+        <PrivacyNote />
       </div>
     </form>
   );

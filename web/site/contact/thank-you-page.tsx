@@ -14,7 +14,11 @@ export function ThankYouPage() {
     <section className="shell grid grid-cols-1 gap-12 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6 lg:col-span-7">
         <svg aria-hidden viewBox="0 0 64 64" className="size-16">
-          <path d="M0 0H32A32 32 0 0 1 64 32V64H32A32 32 0 0 1 0 32Z" className="fill-accent" />
+          <path
+            d="M1 1H32A31 31 0 0 1 63 32V63H32A31 31 0 0 1 1 32Z"
+            strokeWidth="2"
+            className="fill-[var(--accent)] stroke-accent-mark"
+          />
           <path d="m19 33 9 9 18-20" fill="none" strokeWidth="5" className="stroke-on-accent" />
         </svg>
         <h1 className="display mt-8 text-5xl">{thankYou.title}</h1>

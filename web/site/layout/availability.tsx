@@ -34,8 +34,8 @@ export function AvailabilityText() {
   const { state, text, startsOn } = useContent().availability;
   return (
     <div className="mt-5 text-sm">
-      <p className={cx('flex items-center gap-2.5', textColors[state])}>
-        <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+      <p className={cx('flex items-start gap-2.5', textColors[state])}>
+        <span aria-hidden className="mt-[0.5em] size-2 shrink-0 rounded-full bg-current" />
         <span className="min-w-0">{text}</span>
       </p>
       {startsOn && (

@@ -12,6 +12,9 @@ import { menuWidth } from './menu-width.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useAnchors } from './use-navigation.ts';
 
+/** On a phone a longer name needs the room of the badge; the menu tells the availability, too. */
+const MAX_NAME_BESIDE_BADGE = 10;
+
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -26,12 +29,9 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="shell flex h-16 items-center gap-2 md:h-18">
-        <SiteLink
-          href="/"
-          aria-label={`${content.identity.name}, home`}
-          className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1"
-        >
+        <SiteLink href="/" className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1">
           <Logo />
+          <div className="sr-only">home</div>
         </SiteLink>
         <nav aria-label="Main" className={cx('mr-4 hidden items-center gap-1', width.bar)}>
           {anchors.map(({ href, label }) => (
@@ -44,7 +44,12 @@ export function SiteHeader() {
             </SiteLink>
           ))}
         </nav>
-        <AvailabilityBadge className="mr-1 max-w-32 shrink-0 max-[359px]:hidden sm:max-w-none" />
+        <AvailabilityBadge
+          className={cx(
+            'mr-1 max-w-32 shrink-0 sm:max-w-none',
+            content.identity.name.length > MAX_NAME_BESIDE_BADGE ? 'max-sm:hidden' : 'max-[359px]:hidden',
+          )}
+        />
         <ThemeToggle />
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}

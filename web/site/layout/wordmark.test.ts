@@ -8,6 +8,7 @@ test.each([
   ['illicit', 5.5],
   ['MAMMUT', 8.5],
   ['工作室', 6],
+  ['مواقع', 6.5],
   ['x'.repeat(40), 40],
 ])('%s is %d letters wide', (name, length) => {
   expect(lengthOf(name)).toBe(length);

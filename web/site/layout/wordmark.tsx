@@ -8,6 +8,7 @@ const WIDTHS: readonly { letters: RegExp; width: number }[] = [
     width: 2,
   },
   { letters: /[MWmw@]/u, width: 1.5 },
+  { letters: /\p{Script=Arabic}/u, width: 1.3 },
   { letters: /[ijltfrI1.,:;'’!| -]/u, width: 0.7 },
   { letters: /\p{Lu}/u, width: 1.2 },
 ];

@@ -9,7 +9,7 @@ interface LegalPageProps {
 /** The frame of a page of legal text. */
 export function LegalPage({ title, intro, children }: LegalPageProps) {
   return (
-    <article data-document className="shell py-10 md:py-16 print:py-0">
+    <article data-document className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0">
       <header className="grid gap-x-8 gap-y-6 md:grid-cols-12">
         <h1 className="display text-5xl md:col-span-12 print:text-4xl">{title}</h1>
         {intro && <p className="max-w-[38ch] text-xl md:col-span-8 md:col-start-5">{intro}</p>}

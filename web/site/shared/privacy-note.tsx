@@ -1,7 +1,7 @@
 import { paths } from '#common/paths.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
-/** Stands in each form, before what is entered is sent. */
+/** Stands right under the button of each form: it is seen with the button, and Tab goes from the last field to sending. */
 export function PrivacyNote() {
   return (
     <p className="text-sm text-muted">

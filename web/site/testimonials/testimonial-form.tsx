@@ -92,7 +92,6 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         {...field('feedback')}
       />
       <p className="whitespace-pre-line text-muted">{content.testimonialPage.consent}</p>
-      <PrivacyNote />
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
       {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
@@ -106,6 +105,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       >
         {state === 'sending' ? 'Submitting...' : 'Submit Testimonial'}
       </Button>
+      <PrivacyNote />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
-import { ExampleBadge } from '#web/shared/components/testimonials/example-badge.tsx';
 import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { formatMonth } from '#web/shared/format.ts';
 

@@ -45,7 +45,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
             <Rail
               key={rail[0]?.id}
               testimonials={rail}
-              name={rails.length > 1 ? `Testimonials, rail ${index + 1}` : 'Testimonials'}
+              name={rails.length > 1 ? `Testimonials, rail ${index + 1}` : 'Client testimonials'}
             />
           ))}
         </div>

@@ -1,11 +1,17 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { projectPath, sectionPath } from '#common/paths.ts';
+import { isVisible } from '#common/site/sections.ts';
 
 import type { ShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
 
-const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+/** The page's own breadcrumb: no entry leads to a list that the owner hides. */
+function breadcrumb(title: string, url: string, { publicUrl, content }: Site) {
+  const list = isVisible(content, 'projects') ? [{ name: 'Projects', item: publicUrl + sectionPath('projects') }] : [];
+  const entries = [{ name: 'Home', item: `${publicUrl}/` }, ...list, { name: title, item: url }];
+  return entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry }));
+}
 
 const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
   '@type': 'ImageObject',
@@ -20,7 +26,8 @@ const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
 const applicationType = (category: string) => (category === 'mobile' ? 'MobileApplication' : 'WebApplication');
 
 /** Structured data about a project for search engines. */
-export function projectData(project: Project, { publicUrl, content }: Site, image: ShareImage | undefined): object {
+export function projectData(project: Project, site: Site, image: ShareImage | undefined): object {
+  const { publicUrl, content } = site;
   const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
   const url = publicUrl + projectPath(slug);
   return {
@@ -42,11 +49,7 @@ export function projectData(project: Project, { publicUrl, content }: Site, imag
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [
-          crumb(1, 'Home', `${publicUrl}/`),
-          crumb(2, 'Projects', publicUrl + sectionPath('projects')),
-          crumb(3, title, url),
-        ],
+        itemListElement: breadcrumb(title, url, site),
       },
     ],
   };

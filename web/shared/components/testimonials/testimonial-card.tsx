@@ -1,6 +1,6 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
-import { ExampleBadge } from './example-badge.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */

@@ -8,7 +8,7 @@ export function PanelHeader({ titleId, onClear }: { titleId: string; onClear: ()
   const { name } = useContent().identity;
   return (
     <header className="flex items-center gap-3 border-b border-rule py-2 pr-2 pl-5">
-      <span aria-hidden className="size-3 shrink-0 bg-accent" />
+      <span aria-hidden className="size-3 shrink-0 bg-accent-mark" />
       <div className="mr-auto min-w-0">
         <h2 id={titleId} className="text-base leading-tight font-semibold tracking-tight">
           AI assistant

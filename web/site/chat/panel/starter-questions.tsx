@@ -18,7 +18,7 @@ function Category({ category, questions, onAsk }: Starters & { onAsk: (text: str
             <button
               type="button"
               onClick={() => onAsk(question)}
-              className="min-h-11 w-full py-2 text-left text-sm decoration-accent underline-offset-4 hover:underline"
+              className="min-h-11 w-full py-2 text-start text-sm decoration-accent underline-offset-4 hover:underline"
             >
               {question}
             </button>

@@ -11,7 +11,7 @@ function TypingDots() {
   return (
     <span aria-hidden className="flex gap-1">
       {dots.map((delay) => (
-        <span key={delay} className={cx('size-1.5 animate-pulse-soft rounded-full bg-accent', delay)} />
+        <span key={delay} className={cx('size-1.5 animate-pulse-soft rounded-full bg-accent-mark', delay)} />
       ))}
     </span>
   );

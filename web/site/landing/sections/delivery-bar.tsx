@@ -8,6 +8,9 @@ interface DeliveryBarProps {
   className: string;
 }
 
+/** Share of the ruler that the mark of the delivery needs. */
+const MARK_SHARE = 0.03;
+
 /** Earliest, latest and actual delivery. Drawn as SVG: its places are attributes, and pages may not carry styles. */
 export function DeliveryBar({ weeks, end, className }: DeliveryBarProps) {
   const hatch = useId();
@@ -27,7 +30,12 @@ export function DeliveryBar({ weeks, end, className }: DeliveryBarProps) {
         </>
       )}
       <rect width={range.x} height="100%" className="fill-ink" />
-      <rect x={place(weeks.to)} width="10" height="100%" className="-translate-x-1.5 fill-accent" />
+      <rect
+        x={place(Math.max(weeks.to, MARK_SHARE * end))}
+        width="10"
+        height="100%"
+        className="-translate-x-1.5 fill-accent"
+      />
     </svg>
   );
 }

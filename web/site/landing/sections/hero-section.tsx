@@ -14,7 +14,7 @@ function FullStop({ title }: { title: string }) {
   return (
     <>
       <span className="sr-only">.</span>
-      <span aria-hidden className="ml-[0.07em] inline-block size-[0.185em] bg-accent" />
+      <span aria-hidden className="mx-[0.07em] inline-block size-[0.185em] bg-accent-mark" />
     </>
   );
 }
@@ -32,7 +32,7 @@ export function HeroSection() {
       <h1 id="hero-title" className="display mt-8 -ml-[0.045em] text-5xl md:mt-12">
         {hero.title.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
-          <span key={index} className="block">
+          <span key={index} className="block [unicode-bidi:plaintext]">
             {line}
             {index === hero.title.length - 1 ? <FullStop title={line} /> : ' '}
           </span>

@@ -25,6 +25,7 @@ function priceSize(packages: Packages, identity: PublicContent['identity']): str
 export function PackageColumn(props: PackageColumnProps) {
   const { name, price, weeks, text, includes, budget, timeline, highlighted, joined } = props;
   const { packages, identity } = useContent();
+  const mark = highlighted ? 'text-accent-mark-on-ink' : 'text-accent-mark';
   const startFrom = useSetAtom(contactPrefillAtom);
   return (
     <article
@@ -45,27 +46,25 @@ export function PackageColumn(props: PackageColumnProps) {
         </span>
       </p>
       <p className={cx('mt-7 whitespace-pre-line', joined && 'lg:min-h-[4lh]')}>{text}</p>
-      <ul
-        className={cx(
-          'mt-6 mb-auto pb-7 text-sm',
-          includes.length > 0 && 'border-t pt-3',
-          highlighted ? 'border-muted' : 'border-rule',
+      <div className="mt-6 mb-auto pb-7">
+        {includes.length > 0 && (
+          <ul className={cx('border-t pt-3 text-sm', highlighted ? 'border-muted' : 'border-rule')}>
+            {includes.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may read the same
+              <li key={index} className="flex gap-3 py-2">
+                <Check aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', mark)} strokeWidth={2} />
+                <span className="min-w-0">{entry}</span>
+              </li>
+            ))}
+          </ul>
         )}
-      >
-        {includes.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may read the same
-          <li key={index} className="flex gap-3 py-2">
-            <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-[var(--accent)]" strokeWidth={2} />
-            <span className="min-w-0">{entry}</span>
-          </li>
-        ))}
-      </ul>
+      </div>
       <SiteLink
         href={sectionPath('contact')}
         onClick={() => startFrom({ ...(budget && { budget }), ...(timeline && { timeline }) })}
         className={cx(
           'flex items-center justify-between gap-4 border-t pt-6 font-medium transition-colors',
-          highlighted ? 'border-muted hover:text-[var(--accent)]' : 'border-rule hover:text-accent',
+          highlighted ? 'border-muted hover:text-accent-mark-on-ink' : 'border-rule hover:text-accent',
         )}
       >
         <span className="min-w-0">

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 import type { ShownProject } from '#web/site/landing/sample-projects.ts';
@@ -39,12 +40,15 @@ function ProjectLinks({ project }: { project: ShownProject }) {
   );
 }
 
-function ProjectMeta({ project }: { project: ShownProject }) {
+function ProjectMeta({ project, hasPage }: ProjectProps) {
   return (
-    <p className="eyebrow flex justify-between gap-4 text-muted">
-      <span className="text-accent">{projectCategoryLabel(project.category)}</span>
-      {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
-    </p>
+    <div className="flex items-center justify-between gap-4">
+      <p className="eyebrow flex grow justify-between gap-4 text-muted">
+        <span className="text-accent">{projectCategoryLabel(project.category)}</span>
+        {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
+      </p>
+      {!hasPage && <ExampleBadge />}
+    </div>
   );
 }
 
@@ -87,7 +91,7 @@ export function LeadProject({ project, hasPage }: ProjectProps) {
         />
       </div>
       <div className="flex flex-col gap-5 lg:col-span-5 lg:pl-4">
-        <ProjectMeta project={project} />
+        <ProjectMeta project={project} hasPage={hasPage} />
         <h3 className="display text-3xl">
           <ProjectTitle project={project} hasPage={hasPage} />
         </h3>
@@ -112,7 +116,7 @@ export function ProjectCard({ project, hasPage }: ProjectProps) {
           className={`${art} aspect-4/3 md:aspect-video`}
         />
       </div>
-      <ProjectMeta project={project} />
+      <ProjectMeta project={project} hasPage={hasPage} />
       <h3 className="text-2xl font-semibold tracking-tight">
         <ProjectTitle project={project} hasPage={hasPage} />
       </h3>

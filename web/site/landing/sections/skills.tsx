@@ -14,7 +14,7 @@ function Level({ proficiency }: { proficiency: string }) {
   return (
     <span aria-hidden className="flex gap-1 print:hidden">
       {proficiencyOptions.map(({ value }, level) => (
-        <span key={value} className={cx('size-2', level <= reached ? 'bg-accent' : 'bg-rule')} />
+        <span key={value} className={cx('size-2', level <= reached ? 'bg-accent-mark' : 'bg-rule')} />
       ))}
     </span>
   );

@@ -44,8 +44,11 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
   );
 }
 
+/** The section is omitted while it would hold nothing but its label, unless a menu leads to it. */
 export function WhyUsSection({ section }: { section: ShownSection }) {
   const { counters, reasons } = useContent();
+  const isEmpty = !counters?.length && !reasons?.length && !section.heading && !section.intro;
+  if (isEmpty && section.nav === null) return null;
   return (
     <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-20 md:py-32">
       <div className="shell">
