@@ -26,8 +26,8 @@ export function HeroSection() {
   return (
     <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-8 pb-20 md:pt-12 md:pb-28">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
-        <span>{hero.eyebrow}</span>
-        <span className="text-muted">{hero.place}</span>
+        <span className="min-w-0">{hero.eyebrow}</span>
+        <span className="min-w-0 text-muted">{hero.place}</span>
       </p>
       <h1 id="hero-title" className="display mt-8 -ml-[0.045em] text-5xl md:mt-12">
         {hero.title.map((line, index) => (
