@@ -18,7 +18,9 @@ const ABOUT_SOMETHING_ELSE = new Set([
   'api/features/assistant/streaming.test.ts',
   'api/features/contacts/stream.test.ts',
   'api/http/connections.test.ts',
+  'api/http/hostile-site.test.ts',
   'api/http/pages.test.ts',
+  'api/http/visitor-code.test.ts',
 ]);
 
 const isApiSource = (path: string) => /^api\/.*\.ts$/.test(path) && !/\.test\.ts$|^api\/testing\//.test(path);

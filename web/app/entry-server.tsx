@@ -8,7 +8,7 @@ import { isVisible } from '#common/site/sections.ts';
 import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
-import type { Preview } from '#web/shared/site.tsx';
+import { type Preview, pageContent } from '#web/shared/site.tsx';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -57,6 +57,9 @@ function snapshotOf(queries: QueryClient): DehydratedState {
   };
 }
 
+/** Pages that show a text of the owner which others do not hold. */
+const LEGAL_PATHS: ReadonlySet<string> = new Set([paths.privacy, paths.imprint]);
+
 type Read = PageQuery<Endpoint, unknown>;
 
 /** The queries of the path's page. What hidden sections hold is not read. */
@@ -90,13 +93,12 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
       }),
     ),
   );
-  const { status, head, image, structuredData } = describePage(path, { publicUrl, contactEmail, content }, queries);
+  const shown = { publicUrl, contactEmail, ...pageContent(content, preview !== undefined || LEGAL_PATHS.has(path)) };
+  const { status, head, image, structuredData } = describePage(path, shown, queries);
   // The list only told whether the project is missing or unreachable.
   if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
   const site = {
-    publicUrl,
-    contactEmail,
-    content,
+    ...shown,
     ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),
@@ -137,7 +139,7 @@ export function renderShell(request: ShellRequest): string {
     publicUrl,
     body: '',
     withoutScripts,
-    data: { site: { publicUrl, contactEmail, content } },
+    data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
   });
 }
 

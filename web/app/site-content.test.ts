@@ -158,6 +158,34 @@ test('lists may be empty and texts may be long', async () => {
   }
 });
 
+const withLegal: PublicContent = { ...first, legal: { privacy: 'P'.repeat(20_000), imprint: 'I'.repeat(5_000) } };
+
+test('the legal texts are only in the pages that show them; every other page links to both', async () => {
+  for (const path of samplePaths) {
+    const html = await render(withLegal, path);
+    expect(html).not.toMatch(/P{20}|I{20}/);
+    expect(html).toContain(`href="${paths.imprint}"`);
+    expect(html.length - (await render(first, path)).length).toBeLessThan(400);
+  }
+  expect(rootOf(await render(withLegal, paths.imprint))).toMatch(/I{5000}/);
+  // The other one is there for a visitor who goes on to it.
+  expect(await render(withLegal, paths.imprint)).toMatch(/P{20000}/);
+});
+
+test('a preview holds the legal texts of the draft on every page', async () => {
+  const { html } = await renderPage({
+    path: paths.home,
+    publicUrl: 'https://studio.example',
+    contactEmail: '',
+    content: withLegal,
+    preview: { draft: 'key' },
+    filesUrl: null,
+    assets,
+    load: loadSample,
+  });
+  expect(html).toMatch(/P{20000}/);
+});
+
 test('the images of the owner are cut around their focus', async () => {
   const image = { key: 'k', alt: 'Me', focus: { x: 0.31, y: 1 }, url: '/files/k-800.jpg', width: 800, height: 1000 };
   const html = await render({ ...first, identity: { ...first.identity, portrait: image, logo: image } }, paths.home);

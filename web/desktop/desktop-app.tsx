@@ -10,7 +10,7 @@ import { AuthProvider } from '#web/shared/auth.tsx';
 import { BrokenPage } from '#web/shared/components/broken-page.tsx';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
 import { Toaster } from '#web/shared/components/toaster.tsx';
-import { SiteProvider } from '#web/shared/site.tsx';
+import { pageContent, SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { DesktopPages } from './desktop-pages.tsx';
 import { useDesktopApp } from './state.ts';
@@ -59,5 +59,5 @@ function ChosenSite({ children }: { children: ReactNode }) {
   });
   const content = data ?? unnamedSite();
   useLook(content.look);
-  return <SiteProvider site={{ publicUrl, contactEmail: '', content }}>{children}</SiteProvider>;
+  return <SiteProvider site={{ publicUrl, contactEmail: '', ...pageContent(content, false) }}>{children}</SiteProvider>;
 }

@@ -1,49 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { SiteContent } from '#common/contract/site.ts';
-import { mapTexts, textsIn } from '#common/site/texts.ts';
+import { hostileSite } from '#common/site/testing/hostile-site.ts';
 import { test } from './own-site.ts';
 import { publishSite, saveDraft } from './publish-site.ts';
 import { expect, ready, type Site } from './site.ts';
-
-const MARKUP = '</script><script>window.executed=1</script><img src=x onerror="window.executed=1">\'"&{}';
-const RTL = 'שלום עולם مرحبا بالعالم';
-const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🔥';
-const MARKDOWN = '[a](javascript:window.executed=1) **b** [c](data:text/html,<script>1</script>) - - - -';
-const WORD_LENGTH = 60;
-/** More than every text but the longest takes, and few enough for the size of the document. */
-const PROBE = 1_000;
-/** Of texts that take more than the probe. */
-const LONG = 10_000;
-
-const dotted = (path: readonly (string | number)[]) => path.join('.');
-
-/** The longest text of each field, as the refusal of a document with texts that are too long tells it. */
-async function readLimits(site: Site): Promise<Map<string, number>> {
-  const reply = await saveDraft(site, (content) => {
-    Object.assign(
-      content,
-      mapTexts(content, () => 'x'.repeat(PROBE)),
-    );
-  });
-  expect(reply.status).toBe(422);
-  const { errors } = (await reply.json()) as { errors: { path: string; message: string }[] };
-  return new Map(
-    errors.flatMap(({ path, message }) => {
-      const [, max] = /at most (\d+) characters/.exec(message) ?? [];
-      return max ? [[path.replace(/^content\./, ''), Number(max)] as const] : [];
-    }),
-  );
-}
-
-/** Fills a text to its limit. No two texts are the same. */
-function hostile(max: number, index: number): string {
-  const start = String(index);
-  if (max < WORD_LENGTH) return start.padEnd(max, 'W');
-  const word = start.padEnd(WORD_LENGTH, 'W');
-  if (max <= 120) return `${word} ${MARKUP}`.slice(0, max).trim();
-  const text = `${word} ${EMOJI} ${RTL} ${MARKUP} ${MARKDOWN} `;
-  return (text + 'word '.repeat(LONG / 5)).slice(0, max).trim();
-}
 
 /** The pages that a visitor reads, the complaints of the browser, and whether anything of the document ran. */
 async function look(page: Page, site: Site, path: string, complaints: string[]) {
@@ -62,24 +22,7 @@ async function look(page: Page, site: Site, path: string, complaints: string[]) 
 }
 
 test('a hostile document executes nothing and breaks no page', async ({ own, page }) => {
-  const limits = await readLimits(own);
-  expect(limits.size).toBeGreaterThan(80);
-  await publishSite(own, (content) => {
-    const places = [...textsIn(content)].map(({ path }) => dotted(path));
-    const filled = mapTexts(content, (_text, path) =>
-      hostile(limits.get(dotted(path)) ?? PROBE, places.indexOf(dotted(path))),
-    );
-    for (const entry of filled.packages) Object.assign(entry, { budget: null, timeline: null });
-    filled.identity.links = [
-      { label: 'W'.repeat(40), url: `https://example.com/${MARKUP.replace(/\s/g, '')}`, kind: 'x' },
-    ];
-    const long = `${MARKUP}\n\n${MARKDOWN}\n\n${RTL} ${EMOJI}\n\n${'W'.repeat(WORD_LENGTH)}\n\n`;
-    filled.legal = {
-      privacy: (long + 'word '.repeat(LONG / 5)).slice(0, LONG),
-      imprint: (long + '- '.repeat(LONG)).slice(0, 5_000),
-    };
-    Object.assign(content, filled);
-  });
+  await publishSite(own, (content) => Object.assign(content, hostileSite(content)));
 
   const complaints: string[] = [];
   page.on('console', (message) => {

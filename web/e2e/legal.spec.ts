@@ -91,6 +91,21 @@ test('there is an imprint once the owner has set one, and it keeps its lines', a
   await expect(async () => expect((await page.goto('/imprint'))?.status()).toBe(404)).toPass();
 });
 
+test('a visitor who comes from another page reads the owner’s texts, too', async ({ own, page }) => {
+  await publishSite(own, setLegal(PRIVACY, IMPRINT));
+  const footer = page.getByRole('contentinfo');
+  await expect(async () => {
+    await page.goto('/thank-you');
+    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await ready(page);
+  expect(await page.content()).not.toMatch(/Your rights|Rua Augusta/);
+  await footer.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.locator('main p')).toHaveText(IMPRINT.replaceAll('\n', ''));
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('main')).toContainText('Your rights.');
+});
+
 test('the forms and the chat link to the privacy page', async ({ own, page }) => {
   for (const [path, name] of [
     ['/', 'Consultation request'],

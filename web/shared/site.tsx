@@ -7,10 +7,17 @@ export interface Preview {
   draft: string;
 }
 
+/** The part of the document that every page holds: the legal texts, tens of kilobytes, are only in their own pages. */
+export type PageContent = Omit<PublicContent, 'legal'>;
+
 /** Site information that the server provides to the page. */
 export interface Site {
   /** The published document: texts, prices, colors. A part of a hidden section is `null`. */
-  content: PublicContent;
+  content: PageContent;
+  /** `true` where the owner wrote an imprint, to which the footer links. */
+  hasImprint: boolean;
+  /** In a page that shows a legal text, and in a preview; elsewhere the texts are loaded when their page is opened. */
+  legal?: PublicContent['legal'];
   publicUrl: string;
   contactEmail: string;
   /** Address of a CDN for public images; missing when this site serves them itself. */
@@ -18,6 +25,14 @@ export interface Site {
   preview?: Preview;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
+}
+
+/** What a page holds of the document; its legal texts only when they are wanted. */
+export function pageContent(
+  { legal, ...content }: PublicContent,
+  withLegal: boolean,
+): Pick<Site, 'content' | 'hasImprint' | 'legal'> {
+  return { content, hasImprint: legal.imprint !== null, ...(withLegal && { legal }) };
 }
 
 const SiteContext = createContext<Site | null>(null);
@@ -34,7 +49,7 @@ export function useSite(): Site {
 }
 
 /** What the owner published. @throws outside of a SiteProvider */
-export const useContent = (): PublicContent => useSite().content;
+export const useContent = (): PageContent => useSite().content;
 
 /** `null` where no site is known yet, as in the desktop app before it is connected. */
 export const useKnownSite = (): Site | null => useContext(SiteContext);

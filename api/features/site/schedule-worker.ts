@@ -19,7 +19,7 @@ export function createScheduleWorker(context: Context) {
   let running = Promise.resolve();
   let isFailing = false;
   let offset: string | undefined;
-  let nextOffsetCheck = 0;
+  let offsetCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function publish() {
     const state = await selectRow(database.models.siteState, { where: { id: SITE_ID }, attributes: ['scheduleAt'] });
@@ -28,8 +28,10 @@ export function createScheduleWorker(context: Context) {
   }
 
   async function followOffset() {
-    if (now() < nextOffsetCheck) return;
-    nextOffsetCheck = now() + MINUTE;
+    const elapsed = now() - offsetCheckedAt;
+    // Negative when the clock of the server was put back.
+    if (elapsed >= 0 && elapsed < MINUTE) return;
+    offsetCheckedAt = now();
     const current = utcOffset((await site.current()).written.identity.timeZone, now());
     const changed = offset !== undefined && offset !== current;
     offset = current;

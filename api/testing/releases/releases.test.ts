@@ -10,15 +10,19 @@ import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { backupTable, tableNames } from '#api/features/backup/tables.ts';
+import { publishDue } from '#api/features/site/publish-due.ts';
 import { exampleContacts } from '#api/seed/content/example-contacts.ts';
 import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
 import { createServer } from '#api/server.ts';
 import { createContext, prepareDatabase } from '#api/start.ts';
 import { multipart } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { restoreBackup } from '#common/contract/backup.ts';
+import { listConnections } from '#common/contract/connections.ts';
 import { getContactStats } from '#common/contract/contacts.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
+import { getSite, getSiteDraft, listSiteVersions } from '#common/contract/site.ts';
 import { HOUR } from '#common/limits.ts';
 import { type Release, readReleases, unpackData } from './releases.ts';
 
@@ -70,6 +74,23 @@ async function expectFiles(get: Get, { facts }: Release) {
   for (const { url } of project.image.sources) expect((await get(url)).statusCode).toBe(200);
 }
 
+const asOwner = async (get: Get, { path }: { path: string }, token: string) =>
+  JSON.parse((await get(path, token)).payload).data;
+
+/** The published document, its draft and its versions; a release without them has the starter. */
+async function expectSite(get: Get, { facts: { site } }: Release, token: string) {
+  const { version, content } = JSON.parse((await get(getSite.path)).payload).data;
+  expect([version, content.identity.name]).toEqual([site?.number ?? 1, site?.name ?? starter.identity.name]);
+  const draft = await asOwner(get, getSiteDraft, token);
+  expect(draft.content.packages[0].price).toBe(site?.draftPrice ?? starter.packages[0]?.price);
+  expect(await asOwner(get, listSiteVersions, token)).toHaveLength(site?.number ?? 1);
+  if (!site) return null;
+  expect(content.identity.portrait).toMatchObject({ key: site.portraitKey, width: 48, height: 32 });
+  expect((await get(content.identity.portrait.url)).statusCode).toBe(200);
+  expect(content.reasons).toBeNull();
+  return draft.schedule;
+}
+
 /** The ranks and the kept counts must agree with the rows. */
 async function expectCounts(stats: { byStatus: { _id: string; count: number }[] }, list: Get, token: string) {
   for (const { _id, count } of stats.byStatus) {
@@ -104,6 +125,7 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       expect(body.data.counts).toEqual(release.facts.rows);
       await expectContent(api.context, release);
       await expectFiles(getFrom(api.server), release);
+      expect(await expectSite(getFrom(api.server), release, api.token)).toBeNull();
       await expectCounts((await api.send(getContactStats)).body.data, getFrom(api.server), api.token);
     });
   });
@@ -127,6 +149,10 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       await rm(folder, { recursive: true, force: true });
     });
 
+    let token: Promise<string> | undefined;
+    /** Signs in once, because a code of the authenticator app is good for one sign-in. */
+    const tokenOf = () => (token ??= signIn());
+
     async function signIn(): Promise<string> {
       const { owner, secondFactor } = release.facts;
       const code = secondFactor && new TOTP({ secret: secondFactor.secret }).generate({ timestamp: context.now() });
@@ -144,9 +170,24 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       await adoptEarlierEmails(context.database, context.now());
       const waiting = await context.database.models.deliveries.count({ where: { status: 'pending' } });
       expect(waiting).toBe(release.facts.waitingEmails);
-      const token = await signIn();
+      const token = await tokenOf();
       const stats = JSON.parse((await get(getContactStats.path, token)).payload).data;
       await expectCounts(stats, get, token);
+    });
+
+    test('keeps its site, what is scheduled and its connections', async () => {
+      const get = getFrom(server);
+      const token = await tokenOf();
+      const schedule = await expectSite(get, release, token);
+      const { site } = release.facts;
+      const calendar = (await asOwner(get, listConnections, token)).find(
+        ({ kind }: { kind: string }) => kind === 'calendar',
+      );
+      expect([calendar.configured, calendar.secrets.password]).toEqual([site !== undefined, site !== undefined]);
+      if (!site) return;
+      expect(await publishDue({ ...context, now: () => Date.parse(schedule.at) })).toBe(true);
+      const { content } = JSON.parse((await get(getSite.path)).payload).data;
+      expect(content.packages[0].price).toBe(site.scheduledPrice);
     });
 
     if (release.facts.secondFactor)

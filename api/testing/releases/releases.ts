@@ -22,6 +22,16 @@ const Facts = z.object({
   contacts: z.object({ byStatus: z.record(z.string(), z.string()), deleted: z.string(), restored: z.string() }),
   files: z.object({ resumeSha256: z.string(), publicCertificate: z.string() }),
   secondFactor: z.object({ secret: z.string() }).nullable(),
+  /** Since the site is a document. */
+  site: z
+    .object({
+      name: z.string(),
+      number: z.int(),
+      portraitKey: z.string(),
+      scheduledPrice: z.number(),
+      draftPrice: z.number(),
+    })
+    .optional(),
 });
 
 export interface Release {

@@ -1,7 +1,7 @@
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
 import { previewMessages } from '#web/shared/preview.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
-import type { Site } from '#web/shared/site.tsx';
+import { pageContent, type Site } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { markText } from './mark-text.ts';
 
@@ -71,7 +71,7 @@ export function followDashboard(draft: Site, show: (site: Site) => void): void {
   function follow({ content, theme, styles, path, find }: PreviewShow) {
     if (styles !== undefined) sheet.replaceSync(styles);
     if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
-    if (content) show({ ...draft, content });
+    if (content) show({ ...draft, ...pageContent(content, true) });
     if (path) goTo(path);
     // React has rendered by the frame after the next one.
     if (find) requestAnimationFrame(() => requestAnimationFrame(() => markText(find)));

@@ -36,12 +36,12 @@ export function describePage(path: string, site: Site, queries: QueryClient): Pa
       ? { status: 404, head: headOf(paths.notFound, site.content) }
       : { status: 503, head: headOf(path, site.content) };
   }
-  const isMissing = path === paths.imprint && site.content.legal.imprint === null;
+  const isMissing = path === paths.imprint && !site.hasImprint;
   if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, site.content) };
   // A page that cannot say who receives what must not be kept.
   if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, site.content) };
   if (path !== paths.home) return { status: 200, head: headOf(path, site.content) };
-  const faqs = read(faqsQuery)?.data ?? [];
+  const faqs = read(faqsQuery) ?? [];
   const testimonials = read(testimonialsQuery)?.data ?? [];
   return { status: 200, head: headOf(path, site.content), structuredData: businessData(site, { faqs, testimonials }) };
 }

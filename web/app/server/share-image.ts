@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Project } from '#common/contract/portfolio-content.ts';
-import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
 import { sharePictureSize, shareSubject } from '#common/site/pictures.ts';
-import type { Site } from '#web/shared/site.tsx';
+import type { PageContent, Site } from '#web/shared/site.tsx';
 
 /** The picture of a shared link. */
 export interface ShareImage {
@@ -19,7 +18,7 @@ const digestOf = (subject: unknown) =>
   createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, DIGEST_LENGTH);
 
 /** Its address changes with what it shows, because sites that show links keep a picture for as long as its address. */
-export const siteShareImage = (publicUrl: string, content: PublicContent): ShareImage => ({
+export const siteShareImage = (publicUrl: string, content: PageContent): ShareImage => ({
   url: `${publicUrl}${paths.sharePicture}?v=${digestOf(shareSubject(content))}`,
   type: 'image/png',
   ...sharePictureSize,

@@ -42,12 +42,13 @@ export const keyOf = ({ endpoint, query, params }: PageQuery<Endpoint, unknown>)
   [endpoint.path, query, params] as const;
 
 /** Runs a query once per view: data embedded in the document is not loaded again. */
-export function usePageQuery<E extends Endpoint, D>(page: PageQuery<E, D>) {
+export function usePageQuery<E extends Endpoint, D>(page: PageQuery<E, D>, { enabled = true } = {}) {
   const cameWithDocument = useLocation().key === 'default';
   return useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) =>
       page.select(await request(page.endpoint, { query: page.query, params: page.params }, { signal })),
+    enabled,
     refetchOnMount: cameWithDocument ? false : 'always',
     retryOnMount: !cameWithDocument,
   });

@@ -7,12 +7,12 @@ import { faqsQuery } from '#web/site/shared/landing-query.ts';
 export function Faqs() {
   const { faqIntro } = useContent();
   const { data } = usePageQuery(faqsQuery);
-  if (!data?.data.length) return null;
+  if (!data?.length) return null;
   return (
     <div>
       <h3 className="eyebrow font-sans text-muted">{faqIntro}</h3>
       <div className="mt-4 border-t border-rule">
-        {data.data.map(({ id, question, answer }) => (
+        {data.map(({ id, question, answer }) => (
           <details key={id} name="faq" className="group border-b border-rule">
             <summary className="flex list-none items-start justify-between gap-4 py-4 font-medium [&::-webkit-details-marker]:hidden">
               {question}

@@ -1,7 +1,7 @@
 import { paths, sectionPath } from '#common/paths.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { useContactEmail, useContent } from '#web/shared/site.tsx';
+import { useContactEmail, useContent, useSite } from '#web/shared/site.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
 import { LinkIcon } from './link-icon.tsx';
 import { useAnchors } from './use-navigation.ts';
@@ -64,7 +64,8 @@ function Profiles() {
 /** The footer is dark in both themes and uses the colors of the dark theme. */
 export function SiteFooter() {
   const contactEmail = useContactEmail();
-  const { identity, footer, legal } = useContent();
+  const { hasImprint, content } = useSite();
+  const { identity, footer } = content;
   const anchors = useAnchors();
   const hasServices = useSection('services') !== undefined;
   const hasTestimonials = useSection('testimonials') !== undefined;
@@ -75,7 +76,7 @@ export function SiteFooter() {
   ];
   const legalLinks = [
     { href: paths.privacy, label: 'Privacy' },
-    ...(legal.imprint === null ? [] : [{ href: paths.imprint, label: 'Imprint' }]),
+    ...(hasImprint ? [{ href: paths.imprint, label: 'Imprint' }] : []),
   ];
   return (
     <footer className="dark overflow-hidden bg-footer text-ink">

@@ -1,13 +1,14 @@
 import { sectionPath } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useSite } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
 import { LegalPage, LegalSection } from './legal-layout.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { OwnerText } from './owner-text.tsx';
 import { privacyQuery } from './queries.ts';
 import { Recipients } from './recipients.tsx';
 import { storedData } from './stored-data.ts';
+import { useLegal } from './use-legal.ts';
 
 /** Where to write to: an email address, or else the contact form. */
 function Contact() {
@@ -44,9 +45,10 @@ function StoredData({ conversationDays }: { conversationDays: number }) {
 
 /** Generated from the configuration of the server, with the owner's text after it. */
 export function PrivacyPage() {
-  const { content } = useSite();
-  const { identity, legal } = content;
-  const { data, isPending, isFetching, refetch } = usePageQuery(privacyQuery);
+  const { identity } = useContent();
+  const privacy = usePageQuery(privacyQuery);
+  const legal = useLegal();
+  const { data } = privacy;
   return (
     <LegalPage title="Privacy" intro="What this site stores, for how long, and who receives it.">
       <LegalSection id="responsible" title="Who is responsible">
@@ -67,13 +69,8 @@ export function PrivacyPage() {
             <Recipients list={data.data.recipients} />
           </LegalSection>
         </>
-      ) : isPending ? (
-        <div role="status">
-          <span className="sr-only">Loading privacy information</span>
-          <Skeleton className="h-96 w-full" />
-        </div>
       ) : (
-        <ErrorState message="Failed to load this part" busy={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded query={privacy} loading="Loading privacy information" />
       )}
       <LegalSection id="deleting" title="Deleting your data">
         <div className="flex flex-col gap-4">
@@ -84,10 +81,11 @@ export function PrivacyPage() {
           <p>You can delete a conversation yourself: choose “Clear” in the chat, then “Delete this conversation”.</p>
         </div>
       </LegalSection>
-      {legal.privacy !== null && (
+      {!legal.data && <NotLoaded query={legal} loading="Loading more privacy information" />}
+      {legal.data?.privacy && (
         <div className="grid border-t border-ink pt-8 md:grid-cols-12 md:gap-x-8">
           <div className="min-w-0 max-w-[46rem] md:col-span-8 md:col-start-5">
-            <OwnerText text={legal.privacy} />
+            <OwnerText text={legal.data.privacy} />
           </div>
         </div>
       )}

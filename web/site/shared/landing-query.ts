@@ -5,7 +5,7 @@ import { listShownSkills } from '#common/contract/skills.ts';
 import { listTestimonials } from '#common/contract/testimonials.ts';
 import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
 import { isVisible } from '#common/site/sections.ts';
-import { pageQuery } from '#web/shared/api/query.ts';
+import { pageQuery, selectedPageQuery } from '#web/shared/api/query.ts';
 
 export const projectsQuery = pageQuery(listProjects, {
   query: { featured: 'true', limit: String(FEATURED_PROJECTS) },
@@ -14,6 +14,8 @@ export const testimonialsQuery = pageQuery(listTestimonials, {
   query: { limit: String(PAGE_SIZE.publicTestimonials) },
 });
 /** Without the projects, where the owner hides their section. */
-export const skillsQuery = (content: PublicContent) =>
+export const skillsQuery = (content: Pick<PublicContent, 'sections'>) =>
   pageQuery(listShownSkills, { query: isVisible(content, 'projects') ? {} : { projects: 'false' } });
-export const faqsQuery = pageQuery(listFaqs);
+export const faqsQuery = selectedPageQuery(listFaqs, ({ data }) =>
+  data.map(({ id, question, answer }) => ({ id, question, answer })),
+);

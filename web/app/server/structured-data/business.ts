@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { siteShareImage } from '#web/app/server/share-image.ts';
-import type { Site } from '#web/shared/site.tsx';
+import type { PageContent, Site } from '#web/shared/site.tsx';
 
 /** https://schema.org/ItemAvailability */
 const AVAILABILITY = {
@@ -15,7 +15,7 @@ const AVAILABILITY = {
 } as const satisfies Record<PublicContent['availability']['state'], string>;
 
 /** Packages, add-ons and the range of prices; nothing where the services are hidden. */
-function offers({ packages, addOns, identity, availability, form }: PublicContent) {
+function offers({ packages, addOns, identity, availability, form }: PageContent) {
   if (!packages || !addOns) return {};
   const lowest = formatMoney(Math.min(...packages.map(({ price }) => price)), identity);
   return {
@@ -44,7 +44,7 @@ const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: Pu
 });
 
 /** Only testimonials shown on the page count, and no examples, which nobody wrote. */
-function reviews(content: PublicContent, shown: readonly PublicTestimonial[]) {
+function reviews(content: PageContent, shown: readonly PublicTestimonial[]) {
   const testimonials = isVisible(content, 'testimonials') ? shown.filter(({ isExample }) => !isExample) : [];
   if (testimonials.length === 0) return {};
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0);
@@ -60,7 +60,9 @@ function reviews(content: PublicContent, shown: readonly PublicTestimonial[]) {
   };
 }
 
-const questions = (publicUrl: string, faqs: readonly Faq[]) => ({
+type Question = Pick<Faq, 'question' | 'answer'>;
+
+const questions = (publicUrl: string, faqs: readonly Question[]) => ({
   '@type': 'FAQPage',
   '@id': `${publicUrl}/#faq`,
   mainEntity: faqs.map(({ question, answer }) => ({
@@ -73,7 +75,7 @@ const questions = (publicUrl: string, faqs: readonly Faq[]) => ({
 /** Structured data about the business for search engines. */
 export function businessData(
   { publicUrl, contactEmail, content }: Site,
-  { faqs, testimonials }: { faqs: readonly Faq[]; testimonials: readonly PublicTestimonial[] },
+  { faqs, testimonials }: { faqs: readonly Question[]; testimonials: readonly PublicTestimonial[] },
 ): object {
   const { identity, seo } = content;
   const { priceRange, hasOfferCatalog } = offers(content);
