@@ -44,7 +44,7 @@ export function SiteHeader() {
             </SiteLink>
           ))}
         </nav>
-        <AvailabilityBadge className="mr-1 max-w-32 shrink-0 max-[359px]:hidden sm:max-w-none" />
+        <AvailabilityBadge className="mr-1 max-w-44 min-w-24 shrink-[99] max-[359px]:hidden sm:max-w-none sm:shrink-0" />
         <ThemeToggle />
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}
