@@ -67,7 +67,7 @@ export const secondSite: SiteContent = {
   },
   legal: {
     privacy: 'Data stays in **Portugal**.',
-    imprint: '## Maré, Unipessoal Lda\n\nRua da Prata 1, 1100-414 Lisboa',
+    imprint: '**Maré, Unipessoal Lda**\n\nRua da Prata 1, 1100-414 Lisboa',
   },
 };
 
