@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { updateConnection } from '#common/contract/connections.ts';
 import { listProjects } from '#common/contract/projects.ts';
 import * as contract from '#common/contract/site.ts';
 import { HOUR } from '#common/limits.ts';
@@ -63,6 +64,13 @@ describe('preview', () => {
         link.searchParams.get('draft'),
       );
     }
+  });
+
+  test('the email is the one that the published page shows', async () => {
+    const to = 'requests@studio.dev';
+    await api.send(updateConnection, { params: { kind: 'email' }, body: { to } });
+    for (const path of ['/', at(await openPreview(), '/')])
+      expect(await (await get(path)).text()).toContain(`mailto:${to}`);
   });
 
   test('forms say that they send nothing', async () => {
