@@ -28,6 +28,7 @@ import { exampleRoutes } from './features/examples/routes.ts';
 import { createExamples } from './features/examples/service.ts';
 import { createFileAddresses } from './features/files/addresses.ts';
 import { createImageReader, publicFileRoutes } from './features/files/public-files.ts';
+import { createPublicResume } from './features/files/public-resume.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -171,7 +172,8 @@ export async function createServer({
 
   const addresses = createFileAddresses(context);
   const files = createFileService(context, addresses);
-  const auth = createAuthService(context, files.ofOwner);
+  const resume = createPublicResume(context, files, web?.staticFolder ?? null);
+  const auth = createAuthService(context, resume.ofOwner);
   await registerAuth(server, context, auth.findOwner);
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
@@ -221,7 +223,7 @@ export async function createServer({
     ...assistantRoutes(context),
     ...fileRoutes(context, files),
     ...backupRoutes(context),
-    ...publicFileRoutes(context, files, addresses, web?.staticFolder ?? null),
+    ...publicFileRoutes(context, files, addresses, resume),
     ...activityRoutes(context),
     ...emailRoutes(context),
     ...healthRoutes(context, version),
@@ -235,10 +237,15 @@ export async function createServer({
   cachePortfolio(server, pageCache);
   cacheSite(context, site, pageCache);
   if (web) {
-    await registerPages(server, context, web, pageCache);
+    await registerPages(server, context, web, { pageCache, hasResume: resume.isOffered });
     const load = createLoader(server);
     server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
-    registerPreview(server, context, web, { pageCache, opens: site.previews.opens, content: site.previewContent });
+    registerPreview(server, context, web, {
+      pageCache,
+      opens: site.previews.opens,
+      content: site.previewContent,
+      hasResume: resume.isOffered,
+    });
   }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener);

@@ -42,7 +42,7 @@ export async function loadWeb(dist: string): Promise<Web> {
   };
 }
 
-/** The owner's resume replaces the sample, so it has a route of its own. */
+/** Not every site offers a resume, and the owner's replaces the sample, so it has a route of its own. */
 const routedElsewhere = new Set<string>([paths.resume]);
 
 export const pageHeaders = (policy: string) => ({
@@ -129,8 +129,14 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageC
   return Object.keys(textPages);
 }
 
+interface PageParts {
+  pageCache: PageCache;
+  /** Whether the site of the owner with that name offers a resume. */
+  hasResume(ownerName: string): Promise<boolean>;
+}
+
 /** Registers the server-rendered pages, the admin shell and the files of the web app. */
-export async function registerPages(server: Server, context: Context, web: Web, pageCache: PageCache) {
+export async function registerPages(server: Server, context: Context, web: Web, { pageCache, hasResume }: PageParts) {
   const { entry, assets } = web;
   const { publicUrl, filesPublicUrl } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
@@ -145,7 +151,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       async render() {
         const content = await loadContent(load);
         const contactEmail = await contactEmailOf(content, context);
-        const site = { publicUrl, contactEmail, content, filesUrl: filesPublicUrl };
+        const isResumeOffered = await hasResume(content.identity.ownerName);
+        const site = { publicUrl, contactEmail, content, hasResume: isResumeOffered, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
       },

@@ -12,6 +12,8 @@ interface PreviewParts {
   opens(draft: unknown): Promise<boolean>;
   /** The draft as it is now. */
   content(): Promise<PublicContent>;
+  /** Whether the site of the owner with that name offers a resume. */
+  hasResume(ownerName: string): Promise<boolean>;
 }
 
 const PRIVATE = { 'cache-control': 'no-store', ...NOT_LISTED };
@@ -21,7 +23,7 @@ export function registerPreview(
   server: Server,
   context: Context,
   { entry, assets }: Web,
-  { pageCache, opens, content }: PreviewParts,
+  { pageCache, opens, content, hasResume }: PreviewParts,
 ): void {
   const { publicUrl, filesPublicUrl } = context.config;
   const load = createLoader(server);
@@ -51,6 +53,7 @@ export function registerPreview(
         publicUrl,
         contactEmail: await contactEmailOf(shown, context),
         content: shown,
+        hasResume: await hasResume(shown.identity.ownerName),
         preview: { draft: String(draft) },
         filesUrl: filesPublicUrl,
         assets,

@@ -34,6 +34,8 @@ export type User = z.output<typeof User>;
 export const Profile = User.extend({
   createdAt: timestamp,
   userResume: UploadedFile.nullable(),
+  /** Without a resume the site offers the sample. Earlier releases do not say it. */
+  offersSampleResume: z.boolean().optional(),
   userCertificates: z.array(Certificate),
 });
 

@@ -81,6 +81,7 @@ const page = (
     publicUrl: 'https://studio.example',
     contactEmail: 'me@studio.example',
     content,
+    hasResume: true,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,

@@ -32,6 +32,8 @@ export interface PageRequest {
   contactEmail: string;
   /** The published content, or a draft for a preview. */
   content: PublicContent;
+  /** The site offers a resume. */
+  hasResume: boolean;
   /** The link with which the page is opened as a preview of the draft. */
   preview?: Preview;
   /** Address of a CDN for public images. */
@@ -82,7 +84,7 @@ function readAhead(path: string, content: PublicContent): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
+  const { path, publicUrl, contactEmail, content, hasResume, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
     readAhead(path, content).map((page) =>
@@ -99,6 +101,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
   const site = {
     ...shown,
+    ...(hasResume && { hasResume }),
     ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),

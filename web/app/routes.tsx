@@ -53,7 +53,10 @@ const ApiDocsPage = import.meta.env.SSR
 /** The dashboard never runs on the server, so the server bundle leaves it out. */
 const AdminApp = import.meta.env.SSR
   ? () => null
-  : lazyPage(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, 'Loading admin dashboard...');
+  : lazyPage(
+      async () => (await import('#web/admin/app/browser-admin-app.tsx')).BrowserAdminApp,
+      'Loading admin dashboard...',
+    );
 
 export function Pages() {
   const { missing, preview } = useSite();

@@ -25,6 +25,7 @@ async function render(content: PublicContent, path: string): Promise<string> {
     publicUrl: 'https://studio.example',
     contactEmail,
     content,
+    hasResume: content === first,
     filesUrl: null,
     assets,
     load: loadSample,

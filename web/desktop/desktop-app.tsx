@@ -5,6 +5,7 @@ import type { User } from '#common/contract/auth.ts';
 import { getSite, type PublicContent } from '#common/contract/site.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { starterContent } from '#common/site/starter-content.ts';
+import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
 import { BrokenPage } from '#web/shared/components/broken-page.tsx';
@@ -53,7 +54,7 @@ function ChosenSite({ children }: { children: ReactNode }) {
   const { state } = useDesktopApp();
   const publicUrl = state.server ?? location.origin;
   const { data } = useQuery({
-    queryKey: [getSite.path, state.server],
+    queryKey: [...publishedSiteKey, state.server],
     queryFn: async ({ signal }) => (await call(getSite, {}, { signal })).data.content,
     enabled: state.server !== null,
   });

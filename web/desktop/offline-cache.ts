@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { User } from '#common/contract/auth.ts';
-import { getSite } from '#common/contract/site.ts';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
+import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 
 /** The cached queries and the user they belong to. */
 interface CachedQueries {
@@ -16,7 +16,7 @@ const MAX_LENGTH = 2_500_000;
 const SAVE_DELAY_MS = 3_000;
 
 const isCached = ([first, second]: readonly unknown[]): boolean =>
-  first === getSite.path || (first === 'admin' && CACHED_QUERIES.has(String(second)));
+  first === publishedSiteKey[0] || (first === 'admin' && CACHED_QUERIES.has(String(second)));
 
 /** The most recent queries that fit into the limit. */
 export function pickCachedQueries(queries: QueryClient): DehydratedState {

@@ -84,6 +84,26 @@ test('packages are added, moved and removed, and undone', async ({ owner: page, 
   await expect.poll(async () => (await draft()).length).toBe(count);
 });
 
+test('packages that are added one after another are removed one by one', async ({ owner: page, own }) => {
+  await openTab(page);
+  const packages = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) });
+  for (const name of ['Weekend', 'Season']) {
+    await page.getByRole('button', { name: 'Add package' }).click();
+    await page.getByLabel('Package name', { exact: true }).last().fill(name);
+    await page.keyboard.press('Tab');
+  }
+  const names = page.getByLabel('Package name', { exact: true });
+  await expect(names).toHaveCount(5);
+  for (const left of [4, 3, 2]) {
+    const entry = packages.getByRole('listitem').filter({ has: names }).first();
+    await entry.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await expect(names).toHaveCount(left);
+  }
+  await saved(page);
+  const draft = await own.get<{ data: { content: { packages: { id: string }[] } } }>('/api/site/draft');
+  expect(draft.data.content.packages.map(({ id }) => id)).toEqual(['weekend', 'season']);
+});
+
 test('two tabs that change other fields keep both, and the same field asks', async ({ owner: page, own }) => {
   await openTab(page);
   const other = async (change: (identity: Record<string, unknown>) => void) => {

@@ -23,6 +23,8 @@ export interface Site {
   /** Address of a CDN for public images; missing when this site serves them itself. */
   filesUrl?: string;
   preview?: Preview;
+  /** `true` when the site offers a resume. */
+  hasResume?: boolean;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }

@@ -15,7 +15,9 @@ import { createSignIns } from './sign-ins.ts';
 import { createTwoFactor, type Shown } from './two-factor/service.ts';
 import { createUsers } from './users.ts';
 
-type OwnerFiles = () => Promise<Pick<z.output<typeof Profile>, 'userResume' | 'userCertificates'>>;
+type OwnerFiles = () => Promise<
+  Pick<z.output<typeof Profile>, 'userResume' | 'offersSampleResume' | 'userCertificates'>
+>;
 
 interface NewPassword extends Shown {
   currentPassword: string;

@@ -9,6 +9,7 @@ import { paths } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import type { FileAddresses } from './addresses.ts';
 import { downloadName, objectsOf } from './file-rows.ts';
+import type { PublicResume } from './public-resume.ts';
 import { sendFile } from './send-file.ts';
 import type { FileService } from './service.ts';
 
@@ -57,20 +58,20 @@ function createFileHandler({ storages, config }: Context, files: FileService, ad
   };
 }
 
-/** Sends the uploaded resume, whatever its type, or the sample without one. */
-function createResumeHandler({ storages }: Context, files: FileService, sampleFolder: string | null) {
+/** Sends the uploaded resume, whatever its type, or the sample where the site offers it. */
+function createResumeHandler({ storages }: Context, resume: PublicResume) {
   return async ({ request, h }: Call<typeof contract.readResume>) => {
-    const row = await files.findResume();
-    const [object] = row ? objectsOf(row) : [];
-    if (row && object) {
-      const disposition = isShown(row.contentType) ? 'inline' : 'attachment';
-      const reply = { object, name: downloadName(row), disposition, cacheControl: 'public, no-cache' } as const;
-      return sendFile(storages, reply, request, h);
-    }
-    if (sampleFolder === null) throw notFound('Resume');
-    return h
-      .file(join(sampleFolder, paths.resume), { confine: sampleFolder })
-      .header('cache-control', 'public, no-cache');
+    const found = await resume.find();
+    if (found === null) throw notFound('Resume');
+    if ('sampleFolder' in found)
+      return h
+        .file(join(found.sampleFolder, paths.resume), { confine: found.sampleFolder })
+        .header('cache-control', 'public, no-cache');
+    const [object] = objectsOf(found);
+    if (!object) throw notFound('Resume');
+    const disposition = isShown(found.contentType) ? 'inline' : 'attachment';
+    const reply = { object, name: downloadName(found), disposition, cacheControl: 'public, no-cache' } as const;
+    return sendFile(storages, reply, request, h);
   };
 }
 
@@ -79,8 +80,8 @@ export const publicFileRoutes = (
   context: Context,
   files: FileService,
   addresses: FileAddresses,
-  sampleFolder: string | null,
+  resume: PublicResume,
 ): ServerRoute[] => [
   rawRoute(contract.readFile, createFileHandler(context, files, addresses)),
-  rawRoute(contract.readResume, createResumeHandler(context, files, sampleFolder)),
+  rawRoute(contract.readResume, createResumeHandler(context, resume)),
 ];

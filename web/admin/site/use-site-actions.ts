@@ -4,7 +4,7 @@ import * as contract from '#common/contract/site.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
-import { overviewKeys } from '#web/admin/lib/query-keys.ts';
+import { overviewKeys, publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import type { SiteEditor } from './draft/use-site-editor.ts';
@@ -30,6 +30,7 @@ export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
   async function reload() {
     adopt((await call(contract.getSiteDraft)).data);
     void queries.invalidateQueries({ queryKey: overviewKeys.all });
+    void queries.invalidateQueries({ queryKey: publishedSiteKey });
     void queries.invalidateQueries({
       queryKey: siteKeys.all,
       predicate: ({ queryKey }) => queryKey[2] === 'checklist',

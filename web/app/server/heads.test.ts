@@ -42,6 +42,7 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     publicUrl: 'https://studio.example',
     contactEmail: content.identity.email ?? 'me@studio.example',
     content,
+    hasResume: false,
     filesUrl: null,
     assets,
     load: <E extends Endpoint>(endpoint: E) => Promise.resolve(replies[endpoint.path] as ReplyOf<E>),

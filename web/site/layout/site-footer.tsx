@@ -64,7 +64,7 @@ function Profiles() {
 /** The footer is dark in both themes and uses the colors of the dark theme. */
 export function SiteFooter() {
   const contactEmail = useContactEmail();
-  const { hasImprint, content } = useSite();
+  const { hasImprint, hasResume = false, content } = useSite();
   const { identity, footer } = content;
   const anchors = useAnchors();
   const hasServices = useSection('services') !== undefined;
@@ -72,7 +72,7 @@ export function SiteFooter() {
   const more = [
     ...(hasServices ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
     ...(hasTestimonials ? [{ href: paths.submitTestimonial, label: 'Leave a testimonial' }] : []),
-    { href: paths.resume, label: 'Resume', download: true },
+    ...(hasResume ? [{ href: paths.resume, label: 'Resume', download: true }] : []),
   ];
   const legalLinks = [
     { href: paths.privacy, label: 'Privacy' },
@@ -96,9 +96,11 @@ export function SiteFooter() {
               <LinkList id="quick-links" title="Quick links" links={anchors} />
             </nav>
           )}
-          <nav aria-labelledby="more-links" className="md:col-span-3 md:col-start-10 lg:col-span-2 lg:col-start-11">
-            <LinkList id="more-links" title="More" links={more} />
-          </nav>
+          {more.length > 0 && (
+            <nav aria-labelledby="more-links" className="md:col-span-3 md:col-start-10 lg:col-span-2 lg:col-start-11">
+              <LinkList id="more-links" title="More" links={more} />
+            </nav>
+          )}
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
           <p className="flex min-w-0 items-center gap-3">

@@ -46,7 +46,7 @@ export function SiteHeader() {
         </nav>
         <AvailabilityBadge
           className={cx(
-            'mr-1 max-w-32 shrink-0 sm:max-w-none',
+            'mr-1 max-w-44 min-w-24 shrink-[99] sm:max-w-none sm:shrink-0',
             content.identity.name.length > MAX_NAME_BESIDE_BADGE ? 'max-sm:hidden' : 'max-[359px]:hidden',
           )}
         />

@@ -30,7 +30,12 @@ export function ResumePanel({ wanted = false }: { wanted?: boolean }) {
           {resume ? (
             <StoredResume resume={resume} />
           ) : (
-            <p className="text-sm text-muted">No resume yet. Your site offers a sample until you upload one.</p>
+            <p className="text-sm text-muted">
+              No resume yet.{' '}
+              {data?.offersSampleResume
+                ? 'Your site offers a sample until you upload one.'
+                : 'Your site links to it once you upload one.'}
+            </p>
           )}
           {upload.progress === null ? (
             <DropZone

@@ -37,6 +37,7 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
   const list = useRef<HTMLUListElement>(null);
   // A new entry gets its id from its first name; its form must not be made anew then.
   const formKeys = useRef(new Map<string, string>());
+  const added = useRef(0);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const word = entryWordOf(keys);
   const isFixed = field.min === field.max;
@@ -68,7 +69,11 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
     focusAfter(Math.min(place, entries.length - 2), 'input, textarea, select');
   }
   function add() {
-    replace(`${path} add`, [...entries, newEntry(field.item, word, entries)]);
+    const entry = newEntry(field.item, word, entries);
+    const id = idOf(entry);
+    // Once an entry is named, the next new one gets the same placeholder.
+    if (id !== undefined) formKeys.current.set(id, `${id} ${++added.current}`);
+    replace(`${path} add`, [...entries, entry]);
     focusAfter(entries.length, 'input, textarea, select');
   }
   /** An id never changes once it stands for something that was named. */

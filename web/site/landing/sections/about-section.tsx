@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sectionIds } from '#common/paths.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { useContent } from '#web/shared/site.tsx';
+import { useSite } from '#web/shared/site.tsx';
 import { SiteImage } from '#web/site/shared/site-image.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { CertificateButton } from './certificate-button.tsx';
@@ -18,7 +18,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function AboutSection({ section }: { section: ShownSection }) {
-  const { about, identity } = useContent();
+  const { content, hasResume = false } = useSite();
+  const { about, identity } = content;
   if (!about) return null;
   return (
     <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-20 md:py-32">
@@ -51,9 +52,11 @@ export function AboutSection({ section }: { section: ShownSection }) {
             <Fact term="Certificate">
               <CertificateButton />
             </Fact>
-            <Fact term="Resume">
-              <ResumeLinks />
-            </Fact>
+            {hasResume && (
+              <Fact term="Resume">
+                <ResumeLinks />
+              </Fact>
+            )}
           </dl>
         </div>
         <Skills />

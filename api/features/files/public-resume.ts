@@ -1,0 +1,34 @@
+import type { Context } from '#api/core/context.ts';
+import type { FileRow } from '#api/database/tables/files.ts';
+import { starter } from '#common/content/starter/starter.ts';
+import type { FileService } from './service.ts';
+
+/** The uploaded resume, the folder of the sample, or `null` when the site offers none. */
+type Found = FileRow | { sampleFolder: string } | null;
+
+/** What visitors get as the owner's resume. The sample is one of the starter's owner; no other owner's site offers it. */
+export function createPublicResume(
+  { site }: Pick<Context, 'site'>,
+  files: Pick<FileService, 'findResume' | 'ofOwner'>,
+  sampleFolder: string | null,
+) {
+  const sampleFor = (ownerName: string) =>
+    sampleFolder !== null && ownerName === starter.identity.ownerName ? { sampleFolder } : null;
+  const publishedSample = async () => sampleFor((await site.current()).content.identity.ownerName);
+
+  return {
+    find: async (): Promise<Found> => (await files.findResume()) ?? publishedSample(),
+
+    /** Whether the site of the owner with that name has a resume to link to. */
+    isOffered: async (ownerName: string): Promise<boolean> =>
+      sampleFor(ownerName) !== null || Boolean(await files.findResume()),
+
+    /** The owner's files, and what visitors get without a resume among them. */
+    ofOwner: async () => ({
+      ...(await files.ofOwner()),
+      offersSampleResume: (await publishedSample()) !== null,
+    }),
+  };
+}
+
+export type PublicResume = ReturnType<typeof createPublicResume>;

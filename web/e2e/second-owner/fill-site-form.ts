@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { type GroupField, type ListField, type SiteField, siteFields } from '#common/site/field-kinds.ts';
+import { isObject } from '#common/site/tree.ts';
+import { idFromName } from '#web/admin/site/draft/document-path.ts';
+import { fieldId } from '#web/admin/site/form/field-place.ts';
+import { isShownField } from '#web/admin/site/form/rules.ts';
+
+/** Types a document into the Site tab, as its owner would: fields, choices, lists that grow, shrink and move. */
+
+const control = (page: Page, path: string): Locator => page.locator(`[id="${fieldId(path)}"]`);
+const entriesOf = (page: Page, path: string): Locator => control(page, path).locator(':scope > ul > li');
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+async function fillLeaf(page: Page, { kind }: SiteField, path: string, value: unknown) {
+  if (kind === 'id' || kind === 'image') return;
+  const field = control(page, path);
+  if (kind === 'truth') await field.setChecked(value === true);
+  else if ((await field.inputValue()) === textOf(value)) return;
+  else if (await field.evaluate((element) => element instanceof HTMLSelectElement))
+    await field.selectOption(textOf(value));
+  else await field.fill(textOf(value));
+}
+
+async function fillGroup(page: Page, { fields }: GroupField, path: string, value: unknown) {
+  if (!isObject(value)) throw new Error(`${path} is no group`);
+  for (const [name, field] of Object.entries(fields))
+    if (isShownField(path, name)) await fillField(page, field, `${path}.${name}`, value[name]);
+}
+
+async function openEntry(entry: Locator) {
+  const details = entry.locator(':scope > details');
+  if ((await details.count()) > 0 && (await details.getAttribute('open')) === null)
+    await details.locator(':scope > summary').click();
+}
+
+/** The buttons of an entry come after those of the lists in it. */
+const press = (entry: Locator, name: string) => entry.getByRole('button', { name, exact: true }).last().click();
+const add = (page: Page, path: string) =>
+  control(page, path).locator(':scope > button').filter({ hasText: /^Add/ }).click();
+
+/** Entries with ids: new ones for the owner's own, in place of those that are there. */
+async function replaceEntries(page: Page, field: ListField, path: string, values: readonly unknown[]) {
+  const entries = entriesOf(page, path);
+  const { item } = field;
+  if (item.kind !== 'group') throw new Error(`${path} has no fields`);
+  while ((await entries.count()) > field.min) await press(entries.last(), 'Remove');
+  const others = (await entries.count()) === 0 ? [] : await existingIds(page, path);
+  for (const value of values) {
+    if (!isObject(value)) throw new Error(`${path} has an entry without fields`);
+    await add(page, path);
+    const name = textOf(value.name);
+    await entries.last().locator('[id$="-name"]').fill(name);
+    await page.keyboard.press('Tab');
+    const id = idFromName(name, others, '');
+    others.push({ id });
+    await fillGroup(page, item, `${path}.${id}`, value);
+  }
+  while ((await entries.count()) > values.length) await press(entries.first(), 'Remove');
+}
+
+async function existingIds(page: Page, path: string): Promise<{ id: string }[]> {
+  const prefix = `${fieldId(path)}-`;
+  const ids = await entriesOf(page, path)
+    .locator('[id$="-name"]')
+    .evaluateAll((all) => all.map((element) => element.id));
+  return ids.map((id) => ({ id: id.slice(prefix.length, -'-name'.length) }));
+}
+
+/** Entries without ids, and a fixed list: each is filled in its place. */
+async function fillEntries(page: Page, field: ListField, path: string, values: readonly unknown[]) {
+  const entries = entriesOf(page, path);
+  while ((await entries.count()) > values.length) await press(entries.last(), 'Remove');
+  while ((await entries.count()) < values.length) await add(page, path);
+  for (const [place, value] of values.entries()) {
+    await openEntry(entries.nth(place));
+    await fillField(page, field.item, `${path}.${place}`, value);
+  }
+}
+
+/** The sections are moved up to their places, and filled there. */
+async function fillSections(page: Page, { item }: ListField, values: SiteContent['sections']) {
+  const entries = entriesOf(page, 'sections');
+  for (const [place, value] of values.entries()) {
+    const path = `sections.${value.id}`;
+    const entry = entries.filter({ has: control(page, `${path}.label`) });
+    await openEntry(entry);
+    for (;;) {
+      const now = await entry.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+      if (now === place) break;
+      await press(entry, 'Move up');
+    }
+    await fillField(page, item, path, value);
+  }
+}
+
+async function fillField(page: Page, field: SiteField, path: string, value: unknown): Promise<void> {
+  if (field.kind === 'group') return fillGroup(page, field, path, value);
+  if (field.kind !== 'list') return fillLeaf(page, field, path, value);
+  if (!Array.isArray(value)) throw new Error(`${path} is no list`);
+  const hasIds = field.item.kind === 'group' && 'id' in field.item.fields;
+  return hasIds ? replaceEntries(page, field, path, value) : fillEntries(page, field, path, value);
+}
+
+/** Packages choose from the lists of the contact form, so these come first. */
+const order = (parts: readonly string[]) => ['form', ...parts.filter((part) => part !== 'form')];
+
+export async function fillSiteForm(page: Page, content: SiteContent): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+  const fields: Record<string, SiteField> = siteFields;
+  const values: Record<string, unknown> = content;
+  for (const part of order(Object.keys(fields))) {
+    const field = fields[part];
+    if (part === 'sections' && field?.kind === 'list') await fillSections(page, field, content.sections);
+    else if (field) await fillField(page, field, part, values[part]);
+  }
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ }),
+  ).toBeVisible();
+}

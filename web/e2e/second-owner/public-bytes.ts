@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { contract } from '#common/contract/index.ts';
+import { API_PREFIX, paths } from '#common/paths.ts';
+
+/** Every call that anybody may make without a name of something. */
+const publicCalls = contract.flatMap(({ endpoint: { method, access, path } }) =>
+  method === 'GET' && access === 'public' && path.startsWith(API_PREFIX) && !path.includes('{') ? [path] : [],
+);
+
+/** Texts for crawlers and clients, beside what the pages load. */
+const textPaths = [
+  paths.llms,
+  paths.manifest,
+  paths.sitemap,
+  paths.robots,
+  paths.favicon,
+  paths.securityText,
+  ...publicCalls,
+];
+
+export const picturePaths = [paths.faviconIco, paths.appleIcon, paths.icon192, paths.icon512, paths.sharePicture];
+
+const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/;
+
+/** The texts of a site by their address, with everything that its pages load in a browser. */
+export async function readPublicTexts(page: Page, url: string, pagePaths: readonly string[]) {
+  const texts = new Map<string, string>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (!TEXT.test(response.headers()['content-type'] ?? '') || response.status() === 304) return;
+    reading.push(response.text().then((text) => void texts.set(pathname + search, text)));
+  });
+  for (const path of pagePaths) {
+    await page.goto(url + path);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    // Parts of the page load when they come near.
+    for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  }
+  await Promise.all(reading);
+  for (const path of textPaths) {
+    const reply = await page.request.get(url + path);
+    if (reply.ok()) texts.set(path, await reply.text());
+  }
+  return texts;
+}
+
+/** Places of a pattern in the texts, with some words around them. */
+export const findIn = (texts: ReadonlyMap<string, string>, pattern: RegExp): string[] =>
+  [...texts].flatMap(([address, text]) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+      const around = text.slice(Math.max(0, index - 40), index + found.length + 40).replace(/\s+/g, ' ');
+      return `${address}: ${found} (…${around}…)`;
+    }),
+  );
