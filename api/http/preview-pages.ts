@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
 import type { PageCache } from './page-cache.ts';
-import { createLoader, NOT_LISTED, pageHeaders, type Web } from './pages.ts';
+import { contactEmailOf, createLoader, NOT_LISTED, pageHeaders, type Web } from './pages.ts';
 import { pagePolicy } from './security.ts';
 
 interface PreviewParts {
@@ -19,11 +19,11 @@ const PRIVATE = { 'cache-control': 'no-store', ...NOT_LISTED };
 /** Registers the public pages made from the owner's draft. Only its signed link opens them; else they do not exist. */
 export function registerPreview(
   server: Server,
-  { config }: Context,
+  context: Context,
   { entry, assets }: Web,
   { pageCache, opens, content }: PreviewParts,
 ): void {
-  const { publicUrl, mail, filesPublicUrl } = config;
+  const { publicUrl, filesPublicUrl } = context.config;
   const load = createLoader(server);
   const headers = {
     ...pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl, "'self'")),
@@ -49,7 +49,7 @@ export function registerPreview(
       const { status, html } = await entry.renderPage({
         path,
         publicUrl,
-        contactEmail: shown.identity.email ?? mail.to,
+        contactEmail: await contactEmailOf(shown, context),
         content: shown,
         preview: { draft: String(draft) },
         filesUrl: filesPublicUrl,
