@@ -101,13 +101,19 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         <PublishDialog
           timeZone={timeZone}
           updatedAt={editor.updatedAt()}
+          isScheduled={stored.schedule !== null}
           onProblem={goTo}
+          onRefused={() => void actions.reload()}
           onDone={done}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog onRestored={() => void actions.reload()} onClose={() => setDialog(null)} />
+        <HistoryDialog
+          isScheduled={stored.schedule !== null}
+          onRestored={() => void actions.reload()}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );
