@@ -96,6 +96,8 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const formWords: Readonly<Record<string, string>> = {
   'availability.state': 'availability',
   'packages.name': 'package name',
+  'addOns.name': 'add-on name',
+  'callTypes.name': 'call name',
   'packages.weeks.from': 'weeks from',
   'packages.weeks.to': 'weeks to',
 };
