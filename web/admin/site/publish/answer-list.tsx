@@ -1,4 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
+import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { PinQuestion } from './pin-question.tsx';
 import { useQuestionPins } from './use-pinned-questions.ts';
@@ -53,7 +54,7 @@ function AnswerText({ label, text, muted = false }: { label: string; text: strin
   return (
     <div className={muted ? 'text-muted' : undefined}>
       <p className="text-xs text-muted">{label}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <ReplyText text={text} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PinQuestion({ questions, busy, pin }: QuestionPins) {
         disabled={isFull}
         onChange={({ target }) => setQuestion(target.value)}
       />
-      <Button type="submit" variant="secondary" className="mt-7" busy={busy} disabled={isFull}>
+      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12" busy={busy} disabled={isFull}>
         Pin
       </Button>
     </form>
