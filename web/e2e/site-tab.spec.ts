@@ -219,7 +219,6 @@ test('a click on a text of the preview goes to its field, and the page counts an
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(frameOf(page).locator('html.dark')).toBeAttached();
   const contact = frameOf(page).locator('#contact');
-  // The form's code comes when the form comes near.
   await contact.scrollIntoViewIfNeeded();
   await expect(contact.getByText('This form sends nothing in the preview.')).toBeVisible();
   await expect(contact.locator('form [type=submit]')).toBeDisabled();

@@ -17,7 +17,8 @@ export function sendableOf(typed: ShownContent, accepted: ShownContent): Sendabl
     for (const { path: place, message } of SiteContent.safeParse(content).error?.issues ?? []) {
       const path = dottedPath(content, place);
       if (!refused.has(path)) refused.set(path, message);
-      content = withValue(content, path, valueAt(accepted, path) ?? '');
+      const before = valueAt(accepted, path);
+      content = withValue(content, path, before === undefined ? '' : before);
     }
   };
   putBack();
