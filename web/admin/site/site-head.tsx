@@ -77,7 +77,11 @@ function SaveStatus({ save: { state, reason }, refused, onRetry }: SiteHeadProps
         isWrong ? 'text-negative' : 'text-muted',
       )}
     >
-      <Icon aria-hidden className={cx('size-4 shrink-0 max-sm:hidden', shown === 'saving' && 'animate-spin')} strokeWidth={1.75} />
+      <Icon
+        aria-hidden
+        className={cx('size-4 shrink-0 max-sm:hidden', shown === 'saving' && 'animate-spin')}
+        strokeWidth={1.75}
+      />
       <p role="status" className="min-w-0 truncate">
         <span>{texts[shown]}</span>
         {why && isWrong && <span className="max-lg:sr-only"> · {why}</span>}
