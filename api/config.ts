@@ -16,6 +16,11 @@ function isMysqlUrl(value: string): boolean {
   return [username, password, pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
 }
 
+/** An address of a server that can be read: a user or password with a bare `#`, `/` or `?` in it cannot. */
+function isServerUrl(value: string, scheme: RegExp): boolean {
+  return scheme.test(value) && URL.canParse(value) && new URL(value).hostname !== '';
+}
+
 /**
  * All environment variables that the server reads. Their descriptions become `.env.example`; the last argument of each
  * says what a refused value must be, with an example.
@@ -93,14 +98,20 @@ export const Environment = z.object({
     .describe('Multiplies every rate limit, for load tests'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://, such as smtps://user:password@mail.example.com')
+    .refine(
+      (value) => isServerUrl(value, /^smtps?:\/\//),
+      'must be an address with smtp:// or smtps://, such as smtps://user:password@mail.example.com; write # in a password as %23, / as %2F and ? as %3F',
+    )
     .optional()
     .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
   MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
   IMAP_URL: z
     .string()
-    .regex(/^imaps?:\/\/.+/, 'must start with imap:// or imaps://, such as imaps://user:password@mail.example.com')
+    .refine(
+      (value) => isServerUrl(value, /^imaps?:\/\//),
+      'must be an address with imap:// or imaps://, such as imaps://user:password@mail.example.com; write # in a password as %23, / as %2F and ? as %3F',
+    )
     .optional()
     .describe('imaps://user:password@host:993, the mailbox of MAIL_TO'),
   IMAP_MAILBOX: text('Mailbox that is opened there. Default: INBOX'),

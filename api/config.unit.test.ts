@@ -37,9 +37,15 @@ describe('an invalid value is refused with its name', () => {
     ['TRUST_PROXY', 'my-proxy'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://me:half#other-half@mail.example.com'],
+    ['SMTP_URL', 'smtp://me:half/other-half@mail.example.com'],
+    ['SMTP_URL', 'smtp://me:half@[:::]'],
+    ['IMAP_URL', 'imaps://me:half#other-half@mail.example.com'],
+    ['IMAP_URL', 'imaps://'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
+    expect(() => readConfig({ [name]: value })).not.toThrow(/half/);
   });
 
   test('all problems are listed in one line', () => {

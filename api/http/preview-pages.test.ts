@@ -74,6 +74,13 @@ describe('preview', () => {
     }
   });
 
+  test('the email is the one that the published page shows', async () => {
+    const to = 'requests@studio.dev';
+    await api.send(updateConnection, { params: { kind: 'email' }, body: { to } });
+    for (const path of ['/', at(await openPreview(), '/')])
+      expect(await (await get(path)).text()).toContain(`mailto:${to}`);
+  });
+
   test('forms say that they send nothing', async () => {
     const link = await openPreview();
     const html = await (await get(at(link, '/submit-testimonial'))).text();

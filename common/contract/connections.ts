@@ -8,10 +8,16 @@ import { aiProviders, connectionCodes, connectionKinds, connectionSecurities } f
 const line = (describe: string) =>
   optional(singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' })).describe(describe);
 
-const HOST = /^(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?|\[?[\da-f:.]*:[\da-f:.]*\]?)$/iu;
+const HOST_NAME = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$/u;
+const IPV6 = /^(?:\[([\da-f:.]+)\]|([\da-f:.]+))$/i;
+/** An address of IPv6 has to be one: it becomes a part of URLs, which could not be read otherwise. */
+function isHost(value: string): boolean {
+  const [, inBrackets, bare] = IPV6.exec(value) ?? [];
+  return HOST_NAME.test(value) || URL.canParse(`http://[${inBrackets ?? bare}]`);
+}
 const host = optional(
   singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' }).refine(
-    (value) => HOST.test(value),
+    isHost,
     'Enter a host name without http:// and without a port, such as mail.example.com',
   ),
 ).describe('Host name or IP address');

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { connectionFields, initialOf } from '#common/connections.ts';
 import {
   type ConnectionKind,
@@ -73,7 +74,8 @@ const smtpOptions: Record<ConnectionSecurity, string> = {
 /** An address as nodemailer reads it. */
 function smtpUrlOf({ host, port, security, user, password }: ConnectionValues): string {
   const mode = securityOf(security);
-  const name = textOf(host);
+  // URLs of other schemes than http would show letters of other scripts as percent signs.
+  const name = domainToASCII(textOf(host)) || textOf(host);
   const place = `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
   const signIn = user === null ? '' : `${encodeURIComponent(textOf(user))}:${encodeURIComponent(textOf(password))}@`;
   return `${mode === 'tls' ? 'smtps' : 'smtp'}://${signIn}${place}${smtpOptions[mode]}`;

@@ -120,8 +120,12 @@ export function createConnectionService(context: Context) {
 
   /** Of what is stored, and only while it is. */
   async function keepResult(kind: ConnectionKind, { rows }: StoredConnections, lastTest: string) {
-    const row = rows[kind];
-    if (row) await connections.update({ lastTest }, { where: { kind, updatedAt: { [Op.eq]: row.updatedAt } } });
-    else await connections.upsert({ kind, fields: '{}', secrets: '{}', lastTest, updatedAt: 0 });
+    const updatedAt = rows[kind]?.updatedAt ?? 0;
+    // A row that was saved during the test stays as it is.
+    if (!rows[kind])
+      await connections.bulkCreate([{ kind, fields: '{}', secrets: '{}', lastTest: null, updatedAt }], {
+        ignoreDuplicates: true,
+      });
+    await connections.update({ lastTest }, { where: { kind, updatedAt: { [Op.eq]: updatedAt } } });
   }
 }

@@ -3,6 +3,7 @@ import { describeDatabase, describeRun, recordRun } from '#scripts/quality/repor
 import type { Result } from '#scripts/quality/reports/report.ts';
 import { attackBodies } from './bodies.attack.ts';
 import { attackCache } from './cache.attack.ts';
+import { attackConnections } from './connections.attack.ts';
 import { type Finding, formatFinding } from './finding.ts';
 import { attackFuzz } from './fuzz.attack.ts';
 import { attackHeaders } from './headers.attack.ts';
@@ -27,6 +28,7 @@ import { attackWrites } from './writes.attack.ts';
 const findings: Record<Area, (testEnv: TestEnv) => Promise<Finding[]>> = {
   bodies: attackBodies,
   cache: attackCache,
+  connections: attackConnections,
   fuzz: attackFuzz,
   headers: attackHeaders,
   html: attackHtml,

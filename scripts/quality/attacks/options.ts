@@ -10,6 +10,7 @@ export const areas = [
   'paths',
   'uploads',
   'redirects',
+  'connections',
   'prompt',
   'origins',
   'headers',

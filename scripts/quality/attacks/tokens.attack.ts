@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { logout } from '#common/contract/auth.ts';
 import { contract } from '#common/contract/index.ts';
+import { createSitePreview } from '#common/contract/site.ts';
+import { paths } from '#common/paths.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { each, nameOf, questionOf } from './send.ts';
 import { SECRET, type Site, type TestEnv } from './test-env.ts';
@@ -155,9 +157,54 @@ async function endWithSignOut(site: Site): Promise<Finding> {
   };
 }
 
+/** Every address that is one change away from the owner's link to the preview. */
+function alteredLinks(draft: string, token: string): string[] {
+  const [payload = '', signature = ''] = draft.split('.');
+  const later = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), exp: 9_999_999_999 };
+  const flipped = [...draft].map(
+    (letter, at) => draft.slice(0, at) + (letter === 'A' ? 'B' : 'A') + draft.slice(at + 1),
+  );
+  const keys = [SECRET, '', 'site preview'].map(
+    (key) => `${encode(later)}.${createHmac('sha256', key).update(encode(later)).digest('base64url')}`,
+  );
+  const whole = [`${encode(later)}.${signature}`, `${payload}.`, `.${signature}`, `${draft}.x`, `${draft}=`, token, ''];
+  return [...flipped.filter((link) => link !== draft), ...keys, ...whole];
+}
+
+async function refusePreviews(site: Site): Promise<Finding> {
+  const table = new Table();
+  const headers = await site.owner(true);
+  const { text } = await site.ask(questionOf(createSitePreview, { headers }));
+  const url = String(JSON.parse(text).data.url);
+  const draft = new URL(url, site.url).searchParams.get('draft') ?? '';
+  const tryLink = async (name: string, query: string) => {
+    const { status, headers: got } = await site.ask({ path: `${paths.preview}?${query}` });
+    table.check((status !== 404 || got['cache-control'] !== 'no-store') && `${name}: ${status}`);
+  };
+  const { status, headers: got } = await site.ask({ path: url });
+  table.check((status !== 200 || got['cache-control'] !== 'no-store') && `the good link answered ${status}`);
+  for (const link of alteredLinks(draft, String(headers.authorization).slice(7)))
+    await tryLink(link.slice(0, 20), `draft=${encodeURIComponent(link)}`);
+  for (const query of [`draft[]=${draft}`, `draft=${draft}&draft=x`, `Draft=${draft}`]) await tryLink(query, query);
+  await site.ask(questionOf(logout, { headers }));
+  await tryLink('after sign-out', `draft=${draft}`);
+  await site.owner(true);
+  return {
+    area: 'tokens',
+    promise: 'no altered link opens the preview of the draft, nor the good one after sign-out',
+    figure: `0 of ${count(table.tried)}`,
+    broken: table.broken,
+  };
+}
+
 export async function attackTokens(testEnv: TestEnv): Promise<Finding[]> {
   const site = await testEnv.start('tokens');
-  const findings = [await refuseForged(site), await refuseElsewhere(site), await endWithSignOut(site)];
+  const findings = [
+    await refuseForged(site),
+    await refuseElsewhere(site),
+    await endWithSignOut(site),
+    await refusePreviews(site),
+  ];
   await site.stop();
   return findings;
 }

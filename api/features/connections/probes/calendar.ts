@@ -12,10 +12,30 @@ const QUESTION = `<?xml version="1.0" encoding="utf-8"?>
 <d:resourcetype/><d:current-user-principal/><c:calendar-home-set/>
 </d:prop></d:propfind>`;
 
-const element = (name: string) => `<(?:[\\w-]+:)?${name}\\b[^>]*?`;
-const HOME = new RegExp(`${element('calendar-home-set')}>\\s*${element('href')}>\\s*[^<\\s]`);
-const CALENDAR = new RegExp(`${element('calendar')}\\s*/?>`);
-const PRINCIPAL = new RegExp(`${element('current-user-principal')}>\\s*${element('href')}>\\s*([^<\\s]+)`);
+/** The name of a start tag without its prefix. */
+const NAME = /^(?:[\w-]+:)?([\w-]+)/;
+
+/**
+ * The tags of a reply, each with the text up to the next one; an end tag, and one without its `>`, has no name. The time is linear, because a
+ * server can send anything.
+ */
+const tagsIn = (reply: string) =>
+  reply
+    .split('<')
+    .map((piece) => piece.split('>'))
+    .map(([tag = '', text = null]) => ({
+      name: text === null ? '' : (NAME.exec(tag)?.[1] ?? ''),
+      text: text?.trim() ?? '',
+    }));
+
+/** The address that is in the property; `undefined` when it has none. */
+function addressIn(reply: string, property: string): string | undefined {
+  const tags = tagsIn(reply);
+  return tags
+    .filter((tag, index) => tag.name === 'href' && tag.text !== '' && tags[index - 1]?.name === property)
+    .map(({ text }) => text.split(/\s/)[0])
+    .at(0);
+}
 
 async function readSome(response: Response): Promise<string> {
   let text = '';
@@ -70,13 +90,14 @@ async function ask(url: URL, depth: '0' | '1', settings: CalendarSettings, signa
   throw new ProbeFailure('wrong_protocol', 'The server redirects in a circle: check the address.');
 }
 
-const isCalendar = (reply: string) => HOME.test(reply) || CALENDAR.test(reply);
+const isCalendar = (reply: string) =>
+  addressIn(reply, 'calendar-home-set') !== undefined || tagsIn(reply).some(({ name }) => name === 'calendar');
 
 async function findCalendar(settings: CalendarSettings, signal: AbortSignal): Promise<boolean> {
   const url = new URL(settings.url);
   const reply = await ask(url, '1', settings, signal);
   if (isCalendar(reply)) return true;
-  const [, principal] = PRINCIPAL.exec(reply) ?? [];
+  const principal = addressIn(reply, 'current-user-principal');
   if (principal === undefined || !URL.canParse(principal, url.href)) return false;
   const account = new URL(principal, url);
   return account.origin === url.origin && isCalendar(await ask(account, '0', settings, signal));

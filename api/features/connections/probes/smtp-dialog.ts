@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 
@@ -24,6 +24,9 @@ export interface SmtpDialog {
 
 const LAST_LINE = /(?:^|\n)(\d{3}) ([^\n]*)\r?\n$/;
 
+/** Characters of a reply; that to EHLO, the longest, has a few hundred. */
+const MAX_REPLY = 16_384;
+
 /** Waits for a whole reply. @throws SmtpRefusal when its status is not 2xx or 3xx */
 function readReply(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -35,6 +38,12 @@ function readReply(socket: Socket): Promise<string> {
   };
   function onData(chunk: Buffer) {
     text += chunk.toString('utf8');
+    if (text.length > MAX_REPLY) {
+      stop();
+      reject(new Error('the server sends a reply without an end'));
+      socket.destroy();
+      return;
+    }
     const [, status, line = ''] = LAST_LINE.exec(text) ?? [];
     if (status === undefined && !/^(\d{1,3}$|\d{3}[ -])/.test(text)) {
       stop();
@@ -67,34 +76,65 @@ function say(socket: Socket, line: string): Promise<string> {
 const encode = (text: string) => Buffer.from(text).toString('base64');
 const GREETING = `EHLO ${hostname().replace(/[^\w.-]/g, '') || 'localhost'}`;
 
+/** Closes the connection with the signal. One that the server resets between two replies must not end the process. */
+function closing<Connection extends Socket>(socket: Connection, signal: AbortSignal): Connection {
+  socket.on('error', () => socket.destroy());
+  signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  return socket;
+}
+
+interface Greeted {
+  socket: Socket;
+  isEncrypted: boolean;
+  /** What the server offers. */
+  offers: string;
+}
+
+async function encrypt(socket: Socket, options: object, signal: AbortSignal): Promise<Greeted> {
+  await say(socket, 'STARTTLS');
+  socket.removeAllListeners();
+  const encrypted = closing(connectTls({ socket: closing(socket, signal), ...options }), signal);
+  await once(encrypted, 'secureConnect', { signal });
+  return { socket: encrypted, isEncrypted: true, offers: await say(encrypted, GREETING) };
+}
+
+/** Greets the server over a connection that was just opened, and encrypts it where the URL and the server want that. */
+async function greet(
+  socket: Socket,
+  { protocol, searchParams }: URL,
+  options: object,
+  signal: AbortSignal,
+): Promise<Greeted> {
+  await readReply(socket);
+  const offers = await say(socket, GREETING);
+  const isEncrypted = protocol === 'smtps:';
+  const offersTls = /\bSTARTTLS\b/i.test(offers);
+  if (!isEncrypted && !offersTls && searchParams.get('requireTLS') === 'true')
+    throw Object.assign(new Error('the server does not offer STARTTLS'), { code: 'ERR_TLS_NOT_OFFERED' });
+  if (isEncrypted || !offersTls || searchParams.get('ignoreTLS') === 'true') return { socket, isEncrypted, offers };
+  return encrypt(socket, options, signal);
+}
+
 /** Connects as nodemailer does with the same URL: TLS at once for smtps, and STARTTLS where it is offered. */
 export async function openSmtp(smtpUrl: string, signal: AbortSignal): Promise<SmtpDialog> {
-  const { protocol, hostname: host, port, searchParams } = new URL(smtpUrl);
-  const isSecure = protocol === 'smtps:';
+  const url = new URL(smtpUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   const tls = {
-    ...(/^[\d.:[\]]+$/.test(host) ? {} : { servername: host }),
-    rejectUnauthorized: searchParams.get('tls.rejectUnauthorized') !== 'false',
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    rejectUnauthorized: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
   };
-  let socket: Socket = isSecure
-    ? connectTls({ host, port: Number(port) || 465, ...tls })
-    : connectPlain({ host, port: Number(port) || 587 });
-  signal.addEventListener('abort', () => socket.destroy(), { once: true });
-  await readReply(socket);
-  let offers = await say(socket, GREETING);
-  let isEncrypted = isSecure;
-  const offersTls = /\bSTARTTLS\b/i.test(offers);
-  if (!isSecure && !offersTls && searchParams.get('requireTLS') === 'true')
-    throw Object.assign(new Error('the server does not offer STARTTLS'), { code: 'ERR_TLS_NOT_OFFERED' });
-  if (!isSecure && offersTls && searchParams.get('ignoreTLS') !== 'true') {
-    await say(socket, 'STARTTLS');
-    socket.removeAllListeners();
-    const encrypted = connectTls({ socket, ...tls });
-    socket = encrypted;
-    await once(encrypted, 'secureConnect');
-    offers = await say(socket, GREETING);
-    isEncrypted = true;
-  }
-  socket.on('error', () => socket.destroy());
+  const failed = new AbortController();
+  const end = AbortSignal.any([signal, failed.signal]);
+  const opened = closing(
+    url.protocol === 'smtps:'
+      ? connectTls({ host, port: Number(url.port) || 465, ...tls })
+      : connectPlain({ host, port: Number(url.port) || 587 }),
+    end,
+  );
+  const { socket, isEncrypted, offers } = await greet(opened, url, tls, end).catch((error: unknown) => {
+    failed.abort();
+    throw error;
+  });
   return {
     isEncrypted,
     async signIn(user, password) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline, Readable, Transform } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -39,6 +40,35 @@ function refuse(error: unknown, bucket: string): unknown {
   return error;
 }
 
+/** Bytes of a reply; the list of one object and the object are shorter. */
+const MAX_REPLY = 256 * 1024;
+
+/** Passes on the start of a reply, and fails beyond it: what serves no bucket can send without an end. */
+function limited(body: Readable): Readable {
+  let bytes = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > MAX_REPLY) done(new Error('the server sends a reply without an end'));
+      else done(null, chunk);
+    },
+  });
+  // A failure of either stream is thrown to the reader of the limited one.
+  return pipeline(body, limit, () => undefined);
+}
+
+function limitReplies({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { response } = result as { response: { body?: unknown } };
+      if (response.body instanceof Readable) response.body = limited(response.body);
+      return result;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
+}
+
 const CONTENT = Buffer.from('Written by a connection test. It may be deleted.');
 
 /** Lists, and stores, reads and deletes a small object: what files need. */
@@ -58,6 +88,7 @@ async function tryBucket(client: S3Client, bucket: string, abortSignal: AbortSig
 export async function probeStorage(settings: S3Settings, signal: AbortSignal): Promise<Outcome> {
   const { bucket, endpoint, region } = settings;
   const client = createS3Client(settings, { attempts: 1 });
+  limitReplies(client);
   try {
     await tryBucket(client, bucket, signal).catch((error: unknown) => {
       throw refuse(error, bucket);
