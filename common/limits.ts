@@ -93,6 +93,8 @@ export const MAX_SNAPSHOTS = 20;
 /** Number of versions of the site, and of its drafts, that are kept. */
 export const MAX_SITE_VERSIONS = 100;
 export const MAX_SITE_DRAFTS = 100;
+/** Questions that the owner pins to compare their answers before publishing. */
+export const PINNED_QUESTIONS = { max: 12, maxLength: 120 } as const;
 /** The site can be scheduled this far ahead. */
 export const MAX_SCHEDULE_DAYS = 366;
 /** A discarded draft can be put back for this long. */

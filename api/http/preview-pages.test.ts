@@ -35,7 +35,7 @@ describe('preview', () => {
     await rename('A tagline of the draft only');
     const link = await openPreview();
     const { slug } = (await api.send(listProjects)).body.data[0];
-    for (const path of ['/', '/submit-testimonial', '/thank-you', `/projects/${slug}`]) {
+    for (const path of ['/', '/submit-testimonial', '/thank-you', '/privacy', `/projects/${slug}`]) {
       const reply = await get(at(link, path));
       const html = await reply.text();
       expect([path, reply.status]).toEqual([path, 200]);
@@ -50,6 +50,14 @@ describe('preview', () => {
       expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     }
     expect(await (await get('/')).text()).not.toContain('A tagline of the draft only');
+  });
+
+  test('the address that visitors write to is the one set in the dashboard', async () => {
+    const { data } = (await api.send(contract.getSiteDraft)).body;
+    const content = { ...data.content, identity: { ...data.content.identity, email: null } };
+    await api.send(contract.saveSiteDraft, { body: { content, updatedAt: data.updatedAt } });
+    await api.send(updateConnection, { params: { kind: 'email' }, body: { to: 'set-here@example.com' } });
+    expect(await (await get(at(await openPreview(), '/privacy'))).text()).toContain('mailto:set-here@example.com');
   });
 
   test('links of a page stay in the preview and keep its key', async () => {

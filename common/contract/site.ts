@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { expectedUpdatedAt, idParams, pageNumber, queryNumber, timestamp } from '#common/fields.ts';
-import { MAX_SITE_BODY } from '#common/limits.ts';
+import { expectedUpdatedAt, idParams, pageNumber, queryNumber, singleLine, timestamp } from '#common/fields.ts';
+import { MAX_SITE_BODY, PINNED_QUESTIONS } from '#common/limits.ts';
 import { checklistStates, checklistSteps, versionSources } from '#common/site/options.ts';
 import { PublicContent, ShownContent, SiteContent } from './site/content.ts';
 
@@ -113,6 +113,29 @@ export const checkSiteDraft = endpoint({
       answers: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), changed: z.boolean() })),
     }),
   ),
+});
+
+/** A question as a visitor would ask it. */
+const question = singleLine({ max: PINNED_QUESTIONS.maxLength, required: 'Please enter a question' });
+const PinnedQuestions = z.object({ questions: z.array(z.string()) });
+
+export const getPinnedQuestions = endpoint({
+  method: 'GET',
+  path: '/api/site/questions',
+  access: 'admin',
+  summary: 'The questions whose answers the owner compares before publishing',
+  reply: reply(PinnedQuestions),
+});
+
+export const savePinnedQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/site/questions',
+  access: 'admin',
+  summary: 'Pin other questions; the check of the draft answers them before the starters of the chat',
+  payload: z.strictObject({
+    questions: z.array(question).max(PINNED_QUESTIONS.max, `At most ${PINNED_QUESTIONS.max} questions`),
+  }),
+  reply: reply(PinnedQuestions),
 });
 
 export const publishSite = endpoint({

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { formatMoney, formatWeeks } from './format.ts';
 import { labelOf } from './labels.ts';
+import { nameOfOption } from './options.ts';
 import { byId, identifiedLists, idsOf, isEqual, isObject, type Json, join } from './tree.ts';
 
 /** One field that differs. `before` or `after` is `undefined` where the field did not exist. */
@@ -51,7 +52,7 @@ function show(value: Json, path: string, identity: SiteContent['identity']): str
   const entries = identifiedLists(value)?.flat();
   if (entries) return entries.map(nameOf).join(', ');
   if (Array.isArray(value)) return value.map((entry) => show(entry, path, identity) ?? '').join(', ');
-  if (!isObject(value)) return String(value);
+  if (!isObject(value)) return nameOfOption(path, String(value));
   if (typeof value.from === 'number' && typeof value.to === 'number')
     return formatWeeks({ from: value.from, to: value.to });
   return Object.entries(value)

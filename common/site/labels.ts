@@ -95,7 +95,12 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Labels in the form where the words of a change would leave open what is meant. */
 const formWords: Readonly<Record<string, string>> = {
   'availability.state': 'availability',
+  'about.facts': 'facts',
+  'about.paragraphs': 'paragraphs',
+  'testimonialPage.reasons': 'reasons',
   'packages.name': 'package name',
+  'addOns.name': 'add-on name',
+  'callTypes.name': 'call name',
   'packages.weeks.from': 'weeks from',
   'packages.weeks.to': 'weeks to',
 };

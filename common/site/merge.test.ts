@@ -186,6 +186,23 @@ describe('the changes', () => {
     ]);
   });
 
+  test('show an entry of a closed list by its name', () => {
+    const changes = changed(
+      ({ look }) => {
+        look.fonts = 'playfair-lato';
+      },
+      ({ availability }) => {
+        availability.state = 'booked';
+      },
+      ({ identity }) => void identity.links.push({ label: 'Me', url: 'https://a.example/', kind: 'github' }),
+    );
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [null, 'Me, https://a.example/, GitHub'],
+      ['Bricolage Grotesque and Inter', 'Playfair Display and Lato'],
+      ['Available', 'Booked'],
+    ]);
+  });
+
   test('show an added and a removed entry as one change each, and an order by its names', () => {
     const [added, removed, order] = [
       changed(({ addOns }) => void addOns.push(extra('care'))),

@@ -22,6 +22,19 @@ export const fontPairOptions = [
 export const fontPairs = values(fontPairOptions);
 export type FontPair = (typeof fontPairs)[number];
 
+const named = new Map<string, string>(
+  [...fontPairOptions, ...linkKindOptions].map(({ value, label }) => [value, label]),
+);
+
+/** 'Playfair Display and Lato' for 'playfair-lato', 'Booked' for 'booked': an entry of a closed list as the owner reads it. */
+export const textOfOption = (value: string): string =>
+  named.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+
+const OPTION = /^(?:look\.(?:fonts|theme)|availability\.state|identity\.links\..+\.kind)$/;
+
+/** The value of a field, with the words for it where the field takes an entry of a closed list. */
+export const nameOfOption = (path: string, value: string): string => (OPTION.test(path) ? textOfOption(value) : value);
+
 /** The theme that is used until the visitor chooses one. */
 export const defaultThemes = ['system', 'light', 'dark'] as const;
 

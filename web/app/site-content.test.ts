@@ -181,6 +181,7 @@ test('a preview holds the legal texts of the draft on every page', async () => {
     content: withLegal,
     preview: { draft: 'key' },
     filesUrl: null,
+    hasResume: false,
     assets,
     load: loadSample,
   });

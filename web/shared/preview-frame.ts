@@ -7,8 +7,6 @@ export interface PreviewShow {
   type: 'site-preview:show';
   content?: PublicContent;
   theme?: 'light' | 'dark';
-  /** Rules with the colors of the draft. */
-  styles?: string;
   /** Path of a public page. */
   path?: string;
   /** A text to scroll to and mark. */

@@ -13,6 +13,7 @@ import { formWords } from './2026-11-22-form-words.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
+import { pinnedQuestions } from './2026-11-22-pinned-questions.ts';
 import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
@@ -35,6 +36,7 @@ const migrations: Migration[] = [
   removedExamples,
   connections,
   filePlaces,
+  pinnedQuestions,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -18,5 +18,7 @@ export const siteState = declareTable('site_state', {
   scheduleBy: nullable(string(200)),
   /** Steps of 'Make it yours' that the owner skipped, as JSON. */
   skippedSteps: text(),
+  /** Questions whose answers the owner compares before publishing, as JSON; `null`: none. */
+  pinnedQuestions: nullable(text()),
 });
 export type SiteStateRow = RowOf<typeof siteState>;

@@ -5,6 +5,7 @@ import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
 import type { SiteImages } from './images.ts';
+import { pinnedIn } from './pinned-questions.ts';
 import { readSite } from './store.ts';
 
 /** Answers the questions, in their order, from the document with its fields filled in. */
@@ -17,10 +18,11 @@ export function createDraftCheck(context: Context, images: SiteImages, answerFro
     return (content: SiteContent) => fillContent(content, { contactEmail: mail.to, now: context.now() });
   }
 
-  async function compareAnswers(published: SiteContent, draft: SiteContent) {
+  async function compareAnswers(published: SiteContent, draft: SiteContent, pinned: readonly string[]) {
     const fill = await filler();
     const after = fill(draft);
-    const questions = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
+    const starters = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
+    const questions = [...new Set([...pinned, ...starters])];
     const [old, now] = await Promise.all([answerFrom(fill(published), questions), answerFrom(after, questions)]);
     return questions.map((question, index) => {
       const [before = '', later = ''] = [old[index], now[index]];
@@ -29,12 +31,13 @@ export function createDraftCheck(context: Context, images: SiteImages, answerFro
   }
 
   return async () => {
-    const { draft, published } = await readSite(context);
+    const site = await readSite(context);
+    const { draft, published } = site;
     return {
       problems: problemsOf(draft, await images.storedKeys(draft)),
       notices: noticesOf(draft),
       changes: changesBetween(published, draft),
-      answers: await compareAnswers(published, draft),
+      answers: await compareAnswers(published, draft, pinnedIn(site)),
     };
   };
 }

@@ -3,7 +3,7 @@ import { editDraft, publishEdit, readDraft, setName, setPrice } from '#api/testi
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import * as contract from '#common/contract/site.ts';
-import { DAY, MAX_SITE_BODY, MAX_SITE_DRAFTS } from '#common/limits.ts';
+import { DAY, MAX_SITE_BODY, MAX_SITE_DRAFTS, PINNED_QUESTIONS } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -143,6 +143,36 @@ describe('the check of a draft', () => {
     expect({ problems, notices, changes }).toEqual({ problems: [], notices: [], changes: [] });
     expect(answers).toHaveLength(12);
     expect(answers.filter(({ changed }: { changed: boolean }) => changed)).toEqual([]);
+  });
+
+  test('answers the pinned questions before the starters, each question once', async () => {
+    const starter = 'What does a project cost?';
+    const pin = (questions: string[]) => api.send(contract.savePinnedQuestions, { body: { questions } });
+    const own = 'How much is a platform?';
+    expect((await pin([own, starter, own])).body.data).toEqual({ questions: [own, starter] });
+    await editDraft(api, setPrice('platform', 4321));
+    const { answers } = await check();
+    const questions = answers.map(({ question }: { question: string }) => question);
+    expect(questions.slice(0, 2)).toEqual([own, starter]);
+    expect(questions).toHaveLength(13);
+    expect(answers[0]).toMatchObject({ changed: true, after: expect.stringContaining('$4,321') });
+
+    expect((await api.send(contract.getPinnedQuestions)).body.data.questions).toEqual([own, starter]);
+    expect((await pin([])).status).toBe(200);
+    expect((await check()).answers).toHaveLength(12);
+  });
+
+  test.each([
+    ['a blank question', [' '], 'questions.0'],
+    ['a question that is too long', ['x'.repeat(PINNED_QUESTIONS.maxLength + 1)], 'questions.0'],
+    [
+      'too many questions',
+      Array.from({ length: PINNED_QUESTIONS.max + 1 }, (_, place) => `Question ${place}`),
+      'questions',
+    ],
+  ])('refuses to pin %s', async (_what, questions, path) => {
+    const { status, body } = await api.send(contract.savePinnedQuestions, { body: { questions } });
+    expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([422, [path]]);
   });
 
   test('names problems, notices, changes, and what the assistant would answer differently', async () => {

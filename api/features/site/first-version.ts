@@ -22,6 +22,7 @@ export async function storeFirstVersion(context: Context): Promise<void> {
     scheduleAt: null,
     scheduleContent: null,
     scheduleBy: null,
+    pinnedQuestions: null,
   };
   try {
     await content.change(async (transaction) => {

@@ -7,8 +7,7 @@ import { readSite } from './store.ts';
 
 /** The draft as it is now, as everybody would get it once it is published. */
 export async function readPreviewContent(context: Context, images: SiteImages): Promise<PublicContent> {
-  const { draft } = await readSite(context);
-  const { mail } = await context.connections.current();
+  const [{ draft }, { mail }] = await Promise.all([readSite(context), context.connections.current()]);
   const filled = fillContent(draft, { contactEmail: mail.to, now: context.now() });
   return publicContent(await images.show(filled));
 }

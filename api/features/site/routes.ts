@@ -19,7 +19,7 @@ export function cacheSite(context: Context, { images }: SiteService, pageCache: 
   });
 }
 
-const draftRoutes = ({ drafts, check, previews }: SiteService): ServerRoute[] => [
+const draftRoutes = ({ drafts, check, pinnedQuestions, previews }: SiteService): ServerRoute[] => [
   route(contract.getSiteDraft, async () => ({ data: await drafts.read() })),
   route(contract.saveSiteDraft, async ({ payload }) => ({
     data: await drafts.save(payload.content, payload.updatedAt),
@@ -29,6 +29,8 @@ const draftRoutes = ({ drafts, check, previews }: SiteService): ServerRoute[] =>
   })),
   route(contract.restoreSiteDraft, async () => ({ data: await drafts.putBack() })),
   route(contract.checkSiteDraft, async () => ({ data: await check() })),
+  route(contract.getPinnedQuestions, async () => ({ data: await pinnedQuestions.read() })),
+  route(contract.savePinnedQuestions, async ({ payload }) => ({ data: await pinnedQuestions.save(payload.questions) })),
   route(contract.createSitePreview, ({ request }) => {
     const { claims } = request.auth.credentials;
     if (!claims) throw unauthenticated();

@@ -5,6 +5,7 @@ import { type AnswerFrom, createDraftCheck } from './check.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { createDraftService } from './draft.ts';
 import { createSiteImages } from './images.ts';
+import { createPinnedQuestions } from './pinned-questions.ts';
 import { readPreviewContent } from './preview-content.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import { createPublishing } from './publishing.ts';
@@ -29,6 +30,7 @@ export function createSiteService(context: Context, parts: Parts) {
     publishing: createPublishing(context, drafts, images),
     versions: createVersions(context, images),
     check: createDraftCheck(context, images, parts.answerFrom),
+    pinnedQuestions: createPinnedQuestions(context),
     checklist: createChecklist(context, parts),
     previews: createPreviewLinks(context, parts.isStillSignedIn),
     previewContent: () => readPreviewContent(context, images),

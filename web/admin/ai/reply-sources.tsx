@@ -1,5 +1,5 @@
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
-import { ReplyLink } from './reply-link.tsx';
+import { ReplyLink } from '#web/admin/components/reply-link.tsx';
 
 /** The entries of the site that a reply is based on. */
 export function ReplySources({ sources }: Pick<ReplyMetadata, 'sources'>) {

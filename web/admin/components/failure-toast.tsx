@@ -7,6 +7,7 @@ function reasonOf(error: unknown): string | undefined {
   // The desktop app sends this code itself when it cannot reach the server.
   if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
+  if (error.code === 'already_scheduled') return 'A publish is scheduled. Cancel it first.';
   if (error.status === 409) return 'It has been changed elsewhere in the meantime.';
   if (error.status === 429) return 'Too many changes in a short time. Wait a moment.';
   if (error.errors.length > 0) return 'Please check the marked fields.';

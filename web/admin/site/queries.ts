@@ -7,6 +7,7 @@ export const siteKeys = {
   all: [...ADMIN_QUERIES, 'site'] as const,
   draft: [...ADMIN_QUERIES, 'site', 'draft'] as const,
   check: [...ADMIN_QUERIES, 'site', 'check'] as const,
+  questions: [...ADMIN_QUERIES, 'site', 'questions'] as const,
   versions: (page: number) => [...ADMIN_QUERIES, 'site', 'versions', page] as const,
   preview: [...ADMIN_QUERIES, 'site', 'preview'] as const,
 };
@@ -26,6 +27,14 @@ export const useDraftCheck = () =>
     queryKey: siteKeys.check,
     queryFn: ({ signal }) => call(contract.checkSiteDraft, {}, { signal }),
     select: ({ data }) => data,
+    gcTime: 0,
+  });
+
+export const usePinnedQuestions = () =>
+  useQuery({
+    queryKey: siteKeys.questions,
+    queryFn: ({ signal }) => call(contract.getPinnedQuestions, {}, { signal }),
+    select: ({ data }) => data.questions,
     gcTime: 0,
   });
 

@@ -79,10 +79,21 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
       {merged.length > 0 && (
         <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
       )}
-      {!wide && <Switch label="View" options={views} value={view} onChange={setView} />}
+      {!wide && (
+        <Switch
+          label="View"
+          options={views}
+          value={view}
+          onChange={setView}
+          className="fixed bottom-4 left-1/2 z-30 -translate-x-1/2 bg-surface shadow-lg"
+        />
+      )}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div
-          className={cx('flex min-w-0 flex-1 flex-col gap-4 lg:max-w-[34rem]', !wide && view !== 'form' && 'hidden')}
+          className={cx(
+            'flex min-w-0 flex-1 flex-col gap-4 max-lg:pb-16 lg:max-w-[34rem]',
+            !wide && view !== 'form' && 'hidden',
+          )}
         >
           <SectionNav onPart={(part) => preview.current?.showPart(part)} />
           <SiteForm editor={editor} onText={(text) => preview.current?.find(text)} />
@@ -101,13 +112,19 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         <PublishDialog
           timeZone={timeZone}
           updatedAt={editor.updatedAt()}
+          isScheduled={stored.schedule !== null}
           onProblem={goTo}
+          onRefused={() => void actions.reload()}
           onDone={done}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog onRestored={() => void actions.reload()} onClose={() => setDialog(null)} />
+        <HistoryDialog
+          isScheduled={stored.schedule !== null}
+          onRestored={() => void actions.reload()}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

@@ -24,12 +24,12 @@ interface SiteHeadProps {
 export function SiteHead(props: SiteHeadProps) {
   const { changes, canUndo, canRedo, busy, onUndo, onRedo, onDiscard, onHistory, onPublish } = props;
   return (
-    <header className="sticky top-[calc(var(--bars,0px)+4rem)] z-30 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <div className="min-w-0">
-        <h2 className="display text-xl leading-tight sm:text-2xl">Site</h2>
+    <header className="sticky top-[calc(var(--bars,0px)+4rem)] z-30 -mx-4 -mt-6 flex items-center gap-x-3 border-b border-rule bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="flex min-w-0 flex-1 sm:items-center sm:gap-x-4 max-sm:flex-col">
+        <h2 className="display text-lg leading-tight sm:text-2xl">Site</h2>
+        <SaveStatus {...props} />
       </div>
-      <SaveStatus {...props} />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      <div className="flex items-center gap-1 sm:gap-2">
         <span className="flex max-sm:hidden">
           <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={onUndo} />
           <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={onRedo} />
@@ -71,14 +71,23 @@ function SaveStatus({ save: { state, reason }, refused, onRetry }: SiteHeadProps
   const Icon = shown === 'saved' ? CloudCheck : shown === 'saving' ? LoaderCircle : CloudAlert;
   const isWrong = shown === 'failed' || shown === 'conflict';
   return (
-    <div className={cx('flex min-w-0 items-center gap-2 text-sm', isWrong ? 'text-negative' : 'text-muted')}>
-      <Icon aria-hidden className={cx('size-4.5 shrink-0', shown === 'saving' && 'animate-spin')} strokeWidth={1.75} />
-      <p role="status" className="min-w-0">
+    <div
+      className={cx(
+        'flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs',
+        isWrong ? 'text-negative' : 'text-muted',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cx('size-4 shrink-0 max-sm:hidden', shown === 'saving' && 'animate-spin')}
+        strokeWidth={1.75}
+      />
+      <p role="status" className="min-w-0 truncate">
         <span>{texts[shown]}</span>
-        {why && isWrong && <span className="max-md:sr-only"> · {why}</span>}
+        {why && isWrong && <span className="max-lg:sr-only"> · {why}</span>}
       </p>
       {state === 'failed' && (
-        <button type="button" className="link min-h-8 font-medium text-ink" onClick={onRetry}>
+        <button type="button" className="link shrink-0 font-medium text-ink sm:min-h-8" onClick={onRetry}>
           Try again
         </button>
       )}

@@ -5,13 +5,19 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { overviewKeys, publishedSiteKey } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import type { SiteEditor } from './draft/use-site-editor.ts';
 import { siteKeys } from './queries.ts';
 
+const LOAD_FAILED = 'Failed to load the site';
+
+/** Another tab or instance was faster. */
+const isOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
 /** Everything that replaces or publishes the draft as a whole. */
-export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
+export function useSiteActions({ flush, updatedAt, adopt, refresh, conflict }: SiteEditor) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<'publish' | 'discard' | 'schedule' | null>(null);
 
@@ -20,7 +26,9 @@ export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
     try {
       await act();
     } catch (error) {
-      if (!isSignedOut(error)) toastFailure(failed, error);
+      if (isSignedOut(error)) return;
+      toastFailure(failed, error);
+      if (isOutdated(error)) void attempt(what, LOAD_FAILED, reload);
     } finally {
       setBusy(null);
     }
@@ -28,7 +36,7 @@ export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
 
   /** The draft as the server has it now. */
   async function reload() {
-    adopt((await call(contract.getSiteDraft)).data);
+    refresh((await call(contract.getSiteDraft)).data);
     void queries.invalidateQueries({ queryKey: overviewKeys.all });
     void queries.invalidateQueries({ queryKey: publishedSiteKey });
     void queries.invalidateQueries({
@@ -45,17 +53,20 @@ export function useSiteActions({ flush, updatedAt, adopt }: SiteEditor) {
 
   return {
     busy,
-    reload: () => attempt('publish', 'Failed to load the site', reload),
-    /** @returns whether everything that is typed is stored */
+    reload: () => attempt('publish', LOAD_FAILED, reload),
+    /** Stores what is typed and takes up what others did. @returns whether the form shows the draft of the server */
     async prepare(): Promise<boolean> {
-      setBusy('publish');
-      const isStored = await flush();
-      setBusy(null);
-      if (!isStored) toast.error('Your last changes are not saved yet');
-      return isStored;
+      let isReady = false;
+      await attempt('publish', LOAD_FAILED, async () => {
+        if (!(await flush())) return void toast.error('Your last changes are not saved yet');
+        await reload();
+        isReady = true;
+      });
+      return isReady;
     },
     discard: () =>
       attempt('discard', 'Failed to discard the draft', async () => {
+        if (conflict) return void toast.error('First choose which of the values stay');
         await flush();
         adopt((await call(contract.discardSiteDraft, { body: { updatedAt: updatedAt() } })).data);
         toastWithUndo('Draft discarded', () => void putBack());

@@ -4,6 +4,7 @@ import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } 
 import { pageContent, type Site } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { markText } from './mark-text.ts';
+import { followLook } from './show-look.ts';
 
 /** Elements around a click whose texts tell which of several equal texts was meant. */
 const MAX_TEXTS = 8;
@@ -64,12 +65,11 @@ export function followDashboard(draft: Site, show: (site: Site) => void): void {
   const tell = (message: PreviewPick | PreviewReady) => {
     if (isFramed) window.parent.postMessage(message, location.origin);
   };
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const showLook = followLook(draft.content.look);
   guard(tell);
 
-  function follow({ content, theme, styles, path, find }: PreviewShow) {
-    if (styles !== undefined) sheet.replaceSync(styles);
+  function follow({ content, theme, path, find }: PreviewShow) {
+    if (content) showLook(content.look);
     if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
     if (content) show({ ...draft, ...pageContent(content, true) });
     if (path) goTo(path);

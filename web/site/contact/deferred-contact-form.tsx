@@ -1,5 +1,6 @@
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { isPreview } from '#web/shared/preview.ts';
 import { useContactEmail } from '#web/shared/site.tsx';
 import { FORM_ID, initialDraft, keepDraft } from './draft.ts';
 
@@ -9,7 +10,8 @@ const LOAD_DISTANCE = '1000px';
 /** Waits until the server-rendered form is near the screen or used. */
 function whenNear(): Promise<void> {
   const form = document.getElementById(FORM_ID);
-  if (!form) return Promise.resolve();
+  // The dashboard's first message renders the preview anew, which replaces the form of the server.
+  if (!form || isPreview()) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: LOAD_DISTANCE,

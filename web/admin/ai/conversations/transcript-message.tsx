@@ -1,7 +1,7 @@
 import type { ChatMessage, ReplyMetadata } from '#common/contract/assistant.ts';
 import { formatNumber } from '#common/format.ts';
 import { ReplySources } from '#web/admin/ai/reply-sources.tsx';
-import { ReplyText } from '#web/admin/ai/reply-text.tsx';
+import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { clock, dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';

@@ -1,4 +1,4 @@
-import { ReplyText } from '#web/admin/ai/reply-text.tsx';
+import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { ReplyDetails } from './reply-details.tsx';
 import type { PlaygroundOutcome } from './use-playground.ts';
 

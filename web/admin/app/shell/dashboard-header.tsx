@@ -24,7 +24,7 @@ export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderP
       ) : (
         <SiteLink
           href="/"
-          aria-label="Go to the site"
+          aria-label={`${name}, go to the site`}
           title="Go to the site"
           className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 xl:border-r xl:border-rule xl:pr-4 xl:pl-1"
         >

@@ -113,3 +113,19 @@ test('a conflict stops saving until the owner has chosen', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(sent.at(-1)).toEqual({ name: 'Theirs', updatedAt: '7' });
 });
+
+test('typing that was kept unsaved is saved on the draft that it began from', async () => {
+  const { saver, sent, states } = start();
+  saver.resume(named('Typed before'), { content, updatedAt: '0' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ name: 'Typed before', updatedAt: '0' }]);
+  expect(states).toEqual(['saving', 'saved']);
+});
+
+test('closing tells whether everything is stored', async () => {
+  const { saver, server } = start({ isRetryable: true, reason: 'offline' });
+  saver.change(named('A'));
+  expect(await saver.close()).toBe(false);
+  server.failure = null;
+  expect(await saver.close()).toBe(true);
+});

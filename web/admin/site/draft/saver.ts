@@ -17,6 +17,9 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 /** What a failed save comes to. */
 export type SaveFailure = { conflict: DraftConflict } | { isRetryable: boolean; reason: string };
 
+/** A draft as the server has it, or had it. */
+export type DraftBase = Pick<SiteDraft, 'content' | 'updatedAt'>;
+
 interface Deps {
   save(content: ShownContent, updatedAt: string): Promise<Saved>;
   failureOf(error: unknown): SaveFailure;
@@ -42,7 +45,7 @@ export type Choices = ReadonlyMap<string, 'current' | 'submitted'>;
 /** Saves the draft a moment after the last change, one save at a time, and tries again while the server is away. */
 export function createSaver(draft: SiteDraft, deps: Deps) {
   const { save, failureOf, onState, onSaved, onMerged, onConflict, debounceMs = DEBOUNCE_MS } = deps;
-  let stored = { content: draft.content, updatedAt: draft.updatedAt };
+  let stored: DraftBase = { content: draft.content, updatedAt: draft.updatedAt };
   let wanted = draft.content;
   let conflict: DraftConflict | null = null;
   let running: Promise<void> | null = null;
@@ -125,8 +128,8 @@ export function createSaver(draft: SiteDraft, deps: Deps) {
       return !isDirty() && !conflict;
     },
 
-    /** The `updatedAt` of the stored draft. */
-    updatedAt: () => stored.updatedAt,
+    /** The stored draft that the typing goes on from. */
+    base: (): DraftBase => stored,
     isDirty,
 
     /** The draft was replaced on the server: discarded, restored, published. */
@@ -137,6 +140,14 @@ export function createSaver(draft: SiteDraft, deps: Deps) {
       conflict = null;
       onConflict(null);
       onState('saved');
+    },
+
+    /** Takes up typing that was kept unsaved, on the draft that it began from; changes made since are merged with it. */
+    resume(content: ShownContent, base: DraftBase) {
+      stored = base;
+      wanted = content;
+      onState('saving');
+      plan(0);
     },
 
     /** Ends a conflict: fields that are in no choice keep the value typed here. @returns the draft as it is saved now */
@@ -157,11 +168,12 @@ export function createSaver(draft: SiteDraft, deps: Deps) {
       return merged;
     },
 
-    /** Stops waiting; what is not stored yet is sent once more. */
-    async close() {
+    /** Stops waiting; what is not stored yet is sent once more. @returns whether all of it is stored */
+    async close(): Promise<boolean> {
       clearTimeout(timer);
       if (isDirty() && !conflict) await run();
       clearTimeout(timer);
+      return !isDirty();
     },
   };
 }

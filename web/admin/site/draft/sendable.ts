@@ -11,13 +11,20 @@ export interface Sendable {
 
 /** A half-typed address or number keeps the rest of the draft from neither being saved nor shown. */
 export function sendableOf(typed: ShownContent, accepted: ShownContent): Sendable {
-  const issues = SiteContent.safeParse(typed).error?.issues ?? [];
   const refused = new Map<string, string>();
   let content = typed;
-  for (const { path: place, message } of issues) {
-    const path = dottedPath(typed, place);
-    if (!refused.has(path)) refused.set(path, message);
-    content = withValue(content, path, valueAt(accepted, path) ?? '');
-  }
+  const putBack = () => {
+    for (const { path: place, message } of SiteContent.safeParse(content).error?.issues ?? []) {
+      const path = dottedPath(content, place);
+      if (!refused.has(path)) refused.set(path, message);
+      const before = valueAt(accepted, path);
+      content = withValue(content, path, before === undefined ? '' : before);
+    }
+  };
+  putBack();
+  if (refused.size === 0 || SiteContent.safeParse(content).success) return { content, refused };
+  // What was accepted is refused only under another currency, which has other decimals.
+  content = withValue(content, 'identity.currency', accepted.identity.currency);
+  putBack();
   return { content, refused };
 }

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { ShownContent } from '#common/contract/site/content.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { z } from 'zod';
+import { ShownContent } from '#common/contract/site/content.ts';
 import { type SiteDraft, saveSiteDraft } from '#common/contract/site.ts';
+import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { siteKeys } from '#web/admin/site/queries.ts';
 import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
 import { withValue } from './document-path.ts';
 import { edit, startEdits } from './edits.ts';
 import { saveFailureOf } from './save-failure.ts';
 import { type Choices, createSaver, type DraftConflict, type SaveState } from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
+
+/** What is typed and not stored yet, beside the draft that the typing began from. */
+const KeptTyping = z.object({ typed: ShownContent, began: ShownContent });
 
 /** Changes one place of the document. */
 export type EditField = (path: string, value: unknown) => void;
@@ -42,12 +48,28 @@ export function useSiteEditor(draft: SiteDraft) {
     saver.change(sendable.content);
   }, [saver, sendable]);
 
+  const kept = useKeptDraft({
+    form: 'site',
+    schema: KeptTyping,
+    values: { typed: sendable.content, began: saver.base().content },
+    changed: save.state !== 'saved',
+    base: saver.base().updatedAt,
+    restore({ typed, began }, updatedAt = draft.updatedAt) {
+      saver.resume(typed, { content: began, updatedAt });
+      dispatch({ type: 'replace', content: typed });
+      toast.success('Your unsaved changes are back', { id: 'site-typing' });
+    },
+    // Restored typing is saved like any other, so it is never thrown away at once.
+    reset: () => undefined,
+  });
+  const forgetTyping = useEffectEvent(kept.forget);
+
   useEffect(() => {
     const retry = () => void saver.flush();
     addEventListener('online', retry);
     return () => {
       removeEventListener('online', retry);
-      void saver.close();
+      void saver.close().then((isStored) => isStored && forgetTyping());
     };
   }, [saver]);
 
@@ -70,6 +92,12 @@ export function useSiteEditor(draft: SiteDraft) {
     },
     [saver, queries],
   );
+  /** Shows the draft as the server has it, unless something is being typed: the next save is merged with it anyway. */
+  function refresh(next: SiteDraft) {
+    if (saver.isDirty()) return;
+    if (next.updatedAt === saver.base().updatedAt) setStored(next);
+    else adopt(next);
+  }
 
   return {
     content: edits.content,
@@ -83,10 +111,11 @@ export function useSiteEditor(draft: SiteDraft) {
     editField,
     change,
     adopt,
+    refresh,
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
     flush: () => saver.flush(),
-    updatedAt: () => saver.updatedAt(),
+    updatedAt: () => saver.base().updatedAt,
     forgetMerged: () => setMerged([]),
     resolve: (choices: Choices) => dispatch({ type: 'replace', content: saver.resolve(choices) }),
   };

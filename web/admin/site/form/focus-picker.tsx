@@ -51,7 +51,7 @@ export function FocusPicker({ name, url, focus, onChange }: FocusPickerProps) {
         <img src={url} alt="" className="block w-full" />
         <span
           aria-hidden
-          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-accent/70 shadow-md"
+          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-accent/70 ring-2 ring-black/60"
           style={{ left: percent(focus.x), top: percent(focus.y) }}
         />
       </button>

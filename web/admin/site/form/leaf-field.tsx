@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownImage } from '#common/contract/site/forms.ts';
 import type { SiteField } from '#common/site/field-kinds.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
+import { textOfOption } from '#common/site/options.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { AccentField } from './accent-field.tsx';
-import { suggestionsOf, textOfChoice } from './choices.ts';
+import { suggestionsOf } from './choices.ts';
 import { type FieldPlace, fieldId } from './field-place.ts';
 import { useSiteForm } from './form-context.ts';
 import { hintOf } from './hints.ts';
@@ -54,7 +55,7 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
         <SelectField
           {...shared}
           value={asText(value)}
-          options={field.values.map((one) => ({ value: one, label: textOfChoice(one) }))}
+          options={field.values.map((one) => ({ value: one, label: textOfOption(one) }))}
           onChange={({ target }) => edit(path, target.value)}
         />
       );

@@ -5,6 +5,7 @@ import { entryLabelOf, entryWordOf, fieldLabelOf } from '#common/site/labels.ts'
 import { isObject } from '#common/site/tree.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { idFromName, valueAt, withValue } from '#web/admin/site/draft/document-path.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { type FieldPlace, fieldId } from './field-place.ts';
@@ -89,7 +90,7 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
 
   const error = messages.get(path);
   const buttons = (place: number) => (
-    <span className="flex shrink-0 items-center">
+    <span className="flex shrink-0 items-center self-end">
       {(!isFixed || path === 'sections') && (
         <>
           <IconButton
@@ -125,7 +126,7 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
           const { item } = field;
           if (item.kind !== 'group')
             return (
-              <li key={key} className="flex items-end gap-1">
+              <li key={key} className={cx('flex flex-col gap-1', item.kind === 'line' && 'sm:flex-row sm:items-end')}>
                 {item.kind !== 'list' && (
                   <LeafField
                     field={item}

@@ -7,6 +7,8 @@ const includes = (sections: readonly SiteSection[], id: string | undefined): boo
 export function isShownField(path: string, name: string): boolean {
   const [part, id] = path.split('.');
   if (part !== 'sections') return true;
+  // It says which section the entry is.
+  if (name === 'id') return false;
   if (name === 'visible') return !includes(lastingSections, id);
   return name !== 'heading' || !includes(sectionsWithOwnHeading, id);
 }

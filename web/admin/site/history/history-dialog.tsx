@@ -21,12 +21,14 @@ const sources = {
 } as const;
 
 interface HistoryDialogProps {
+  /** A draft waits for its time; nothing can be restored until then. */
+  isScheduled: boolean;
   onRestored: () => void;
   onClose: () => void;
 }
 
 /** The published versions, newest first. Restoring one publishes it again. */
-export function HistoryDialog({ onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ isScheduled, onRestored, onClose }: HistoryDialogProps) {
   const [page, setPage] = useState(1);
   const [restoring, setRestoring] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useVersions(page);
@@ -53,7 +55,9 @@ export function HistoryDialog({ onRestored, onClose }: HistoryDialogProps) {
       {data && (
         <>
           <p className="mb-2 text-sm text-muted">
-            Restoring a version publishes it again. Unpublished changes stay in the draft.
+            {isScheduled
+              ? 'A draft is scheduled. Cancel its schedule to restore a version.'
+              : 'Restoring a version publishes it again. Unpublished changes stay in the draft.'}
           </p>
           <ul className="flex flex-col divide-y divide-rule">
             {data.data.map((version, place) => (
@@ -62,7 +66,7 @@ export function HistoryDialog({ onRestored, onClose }: HistoryDialogProps) {
                 version={version}
                 isLive={page === 1 && place === 0}
                 busy={restoring === version.id}
-                disabled={restoring !== null}
+                disabled={isScheduled || restoring !== null}
                 onRestore={() => void restore(version)}
               />
             ))}

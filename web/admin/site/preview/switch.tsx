@@ -5,12 +5,16 @@ interface SwitchProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string;
 }
 
 /** A choice of two or three views, as buttons of which one is pressed. */
-export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
+export function Switch<Value extends string>({ label, options, value, onChange, className }: SwitchProps<Value>) {
   return (
-    <fieldset aria-label={label} className="inline-flex self-start rounded-md border border-rule-strong p-0.5">
+    <fieldset
+      aria-label={label}
+      className={cx('inline-flex self-start rounded-md border border-rule-strong p-0.5', className)}
+    >
       {options.map((option) => (
         <button
           key={option.value}

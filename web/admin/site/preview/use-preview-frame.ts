@@ -6,7 +6,6 @@ import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { isPreviewPick, isPreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { pickField } from './pick-field.ts';
-import { themeStyles } from './theme-styles.ts';
 
 export type PreviewTheme = 'light' | 'dark';
 
@@ -23,8 +22,6 @@ export function usePreviewFrame({ frame, content, theme, onPick }: FrameOptions)
   const { contactEmail } = useSite();
   const [isReady, setReady] = useState(false);
   const shown = useMemo(() => publicDraft(content, contactEmail), [content, contactEmail]);
-  const { accent } = content.look;
-  const styles = useMemo(() => themeStyles(accent), [accent]);
   const pending = useRef<Omit<PreviewShow, 'type'>>({});
 
   const send = useEventCallback((message: Omit<PreviewShow, 'type'>) => {
@@ -36,7 +33,7 @@ export function usePreviewFrame({ frame, content, theme, onPick }: FrameOptions)
     if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
     if (isPreviewReady(data)) {
       setReady(true);
-      const message: PreviewShow = { type: 'site-preview:show', content: shown, theme, styles, ...pending.current };
+      const message: PreviewShow = { type: 'site-preview:show', content: shown, theme, ...pending.current };
       pending.current = {};
       frame.current?.contentWindow?.postMessage(message, window.location.origin);
     } else if (isPreviewPick(data)) {
@@ -52,7 +49,6 @@ export function usePreviewFrame({ frame, content, theme, onPick }: FrameOptions)
   }, []);
   useEffect(() => send({ content: shown }), [shown, send]);
   useEffect(() => send({ theme }), [theme, send]);
-  useEffect(() => send({ styles }), [styles, send]);
 
   return {
     isReady,

@@ -20,7 +20,11 @@ interface PublishDialogProps {
   timeZone: string;
   /** Of the draft that the owner sees. */
   updatedAt: string;
+  /** An earlier draft waits for its time; nothing else can be published until then. */
+  isScheduled: boolean;
   onProblem: (path: string) => void;
+  /** Publishing was refused, so the form and the draft may be apart. */
+  onRefused: () => void;
   /** Published or scheduled. */
   onDone: () => void;
   onClose: () => void;
@@ -30,12 +34,13 @@ interface PublishDialogProps {
 const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR, timeZone).slice(0, 13)}:00`;
 
 /** What publishing changes, and what keeps it from being done. */
-export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { timeZone, updatedAt, isScheduled, onProblem, onRefused, onDone, onClose } = props;
   const { data: check, isError, isFetching, refetch } = useDraftCheck();
   const [local, setLocal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'now' | 'later' | null>(null);
   const [error, setError] = useState<string>();
-  const canPublish = check !== undefined && check.problems.length === 0 && check.changes.length > 0;
+  const canPublish = check !== undefined && !isScheduled && check.problems.length === 0 && check.changes.length > 0;
 
   async function publish(at?: string) {
     setBusy(at === undefined ? 'now' : 'later');
@@ -45,6 +50,7 @@ export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose 
       onDone();
     } catch (failure) {
       toastFailure(at === undefined ? 'Failed to publish' : 'Failed to schedule', failure);
+      onRefused();
       void refetch();
     } finally {
       setBusy(null);
@@ -93,6 +99,12 @@ export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose 
       {!check && !isError && <Skeleton className="h-48" />}
       {check && (
         <div className="flex flex-col gap-6">
+          {isScheduled && (
+            <p className="flex gap-3 rounded-md border border-rule-strong px-4 py-3 text-sm">
+              <CalendarClock aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+              An earlier draft is scheduled. Cancel its schedule to publish this one.
+            </p>
+          )}
           {check.problems.length > 0 && <ProblemList problems={check.problems} onProblem={onProblem} />}
           {local !== null && canPublish && (
             <TextField
@@ -122,7 +134,7 @@ export function PublishDialog({ timeZone, updatedAt, onProblem, onDone, onClose 
               ))}
             </ul>
           )}
-          <AnswerList answers={check.answers.filter(({ changed }) => changed)} />
+          <AnswerList answers={check.answers} />
         </div>
       )}
     </Dialog>
