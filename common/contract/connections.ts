@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectionFields } from '#common/connections.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { email, expectedUpdatedAt, optional, singleLine, timestamp } from '#common/fields.ts';
 import { CONNECTION } from '#common/limits.ts';
@@ -130,9 +131,16 @@ export const Connection = z.object({
 export type Connection = z.output<typeof Connection>;
 
 /** Any text, so that an unknown kind is a 404. */
-const params = z.strictObject({ kind: z.string().describe(`One of ${connectionKinds.join(', ')}`) });
+const params = z.strictObject({
+  kind: z
+    .string()
+    .max(40)
+    .describe(`One of ${connectionKinds.join(', ')}`),
+});
 
-const FIELDS = `Fields of each kind: email: host, port, security, user, password, from, to; ai: primary, dailyTokens, openaiKey, openaiUrl, openaiModel, geminiKey, geminiUrl, geminiModel; calendly: clientId, clientSecret; imap: host, port, security, user, password, mailbox; calendar: url, user, password; storage: endpoint, bucket, region, accessKeyId, secretAccessKey.`;
+const FIELDS = `Fields of each kind: ${connectionKinds
+  .map((kind) => `${kind}: ${Object.keys(connectionFields[kind]).join(', ')}`)
+  .join('; ')}.`;
 const SECRET_RULE =
   'A change of host, port, endpoint or url needs the secret in the same call: a stored one is never sent to another place (`secret_needed`).';
 

@@ -26,6 +26,7 @@ const params = {
   key: 'none',
   slug: 'none',
   name: 'none',
+  kind: 'none',
 };
 const asked = (status: number) => contract.filter(({ endpoint }) => documents(endpoint, status));
 const json = { 'content-type': 'application/json' };
@@ -61,7 +62,7 @@ function malformed({ endpoint }: NamedEndpoint) {
   if (endpoint.form) return { headers: form, body: 'no form' };
   return endpoint.query && !endpoint.params
     ? { query: '?unexpected=1' }
-    : { params: { ...params, id: '!', key: '!', type: '!', slug: '!' } };
+    : { params: { ...params, id: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100) } };
 }
 
 describe('400', () => {

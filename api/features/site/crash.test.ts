@@ -68,4 +68,4 @@ test(`SIGKILL in a publish, ${ROUNDS} times: the old or the new version is publi
     // The starter is the first version; it, and the owner, count as one change of the content each.
     expect([entries, contentVersion]).toEqual([number - 1, expect.toSatisfy((value: number) => value >= number)]);
   }
-}, 180_000);
+}, 600_000);

@@ -180,6 +180,7 @@ describe('lists and stats', () => {
     const { body } = await list.send(contract.getTestimonialStats);
     expect(body.data).toEqual({
       total: 4,
+      examples: 0,
       pending: 1,
       approved: 3,
       featured: 1,
