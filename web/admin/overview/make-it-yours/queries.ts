@@ -10,7 +10,7 @@ import {
 import type { PayloadOf } from '#common/endpoint.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
-import { siteKeys } from '#web/admin/lib/query-keys.ts';
+import { overviewKeys, siteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -82,6 +82,7 @@ export function usePublish(base: SiteDraft, onPublished: () => void) {
       onPublished();
     },
     onError: failed('Failed to publish'),
-    onSettled: () => queries.invalidateQueries({ queryKey: siteKeys.all }),
+    onSettled: () =>
+      Promise.all([siteKeys.all, overviewKeys.activity].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
