@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { CALENDLY_CLIENT, env as calendlyEnv, startCalendlyServer } from '#api/testing/calendly-server.ts';
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startImapServer } from '#scripts/doctor/testing/imap-server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { expect, expectAccessible, startSite, THEMES, test } from './site.ts';
 import { startS3Process } from './testing/s3-process.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
@@ -70,6 +71,7 @@ test('every kind of connection says in words what is wrong with it, and is saved
     startCalendlyServer(),
   ]);
   openai.behave({ kind: 'whole', text: 'OK' });
+  const closed = await freePort();
   const { CALENDLY_AUTH_URL = '', CALENDLY_API_URL = '' } = calendlyEnv(calendly);
   const site = await startSite({ CALENDLY_AUTH_URL, CALENDLY_API_URL });
   const page = await browser.newPage({ baseURL: site.url });
@@ -112,7 +114,7 @@ test('every kind of connection says in words what is wrong with it, and is saved
       name: 'AI',
       secrets: ['sk-one'],
       tries: [
-        [{ 'OpenAI key': 'sk-one', 'OpenAI address': 'http://127.0.0.1:1/v1' }, 'Nothing accepts connections'],
+        [{ 'OpenAI key': 'sk-one', 'OpenAI address': `http://127.0.0.1:${closed}/v1` }, 'Nothing accepts connections'],
         [{ 'OpenAI address': `${calendar.url}/v1` }, 'OpenAI'],
         [{ 'OpenAI address': openai.url, 'OpenAI model': 'model-one' }, 'OpenAI replies.'],
       ],
