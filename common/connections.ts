@@ -10,13 +10,15 @@ export interface ConnectionField {
   initial?: string | number;
   /** The secret that is sent to where this field leads: another place needs it typed again. */
   leads?: string;
+  /** Takes a whole row of the form. */
+  wide?: true;
   helper?: string;
 }
 
 const server = (port: string): Record<string, ConnectionField> => ({
   host: { label: 'Host', type: 'text', required: true, leads: 'password', helper: 'Such as mail.example.com' },
   port: { label: 'Port', type: 'number', required: true, leads: 'password', helper: port },
-  security: { label: 'Encryption', type: 'security', initial: 'auto' },
+  security: { label: 'Encryption', type: 'security', initial: 'auto', wide: true },
 });
 
 /** The fields of each connection, in the order of the dashboard's forms. */
@@ -31,7 +33,7 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
   ai: {
     primary: { label: 'First choice', type: 'provider', initial: 'openai' },
     dailyTokens: { label: 'Tokens per day', type: 'number', initial: 200_000 },
-    openaiKey: { label: 'OpenAI key', type: 'secret' },
+    openaiKey: { label: 'OpenAI key', type: 'secret', wide: true },
     openaiUrl: {
       label: 'OpenAI address',
       type: 'address',
@@ -39,7 +41,7 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
       leads: 'openaiKey',
     },
     openaiModel: { label: 'OpenAI model', type: 'text', initial: 'gpt-5.4-mini' },
-    geminiKey: { label: 'Gemini key', type: 'secret' },
+    geminiKey: { label: 'Gemini key', type: 'secret', wide: true },
     geminiUrl: {
       label: 'Gemini address',
       type: 'address',
@@ -59,12 +61,12 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
     mailbox: { label: 'Mailbox', type: 'text', initial: 'INBOX' },
   },
   calendar: {
-    url: { label: 'CalDAV address', type: 'address', required: true, leads: 'password' },
+    url: { label: 'CalDAV address', type: 'address', required: true, leads: 'password', wide: true },
     user: { label: 'User', type: 'text', required: true },
     password: { label: 'Password', type: 'secret', required: true },
   },
   storage: {
-    endpoint: { label: 'Endpoint', type: 'address', required: true, leads: 'secretAccessKey' },
+    endpoint: { label: 'Endpoint', type: 'address', required: true, leads: 'secretAccessKey', wide: true },
     bucket: { label: 'Bucket', type: 'text', required: true },
     region: { label: 'Region', type: 'text', initial: 'us-east-1' },
     accessKeyId: { label: 'Access key ID', type: 'text', required: true },

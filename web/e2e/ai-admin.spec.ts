@@ -31,6 +31,7 @@ test('without a key it is said that answers are built in, and how to set one', a
   await expect(page.getByText('Built-in answers', { exact: true })).toBeVisible();
   await expect(panel(page, 'OpenAI')).toContainText('OPENAI_API_KEY');
   await expect(panel(page, 'Gemini')).toContainText('GEMINI_API_KEY');
+  await expect(panel(page, 'OpenAI').getByRole('link', { name: 'Connections' })).toBeVisible();
   await expect(page.getByText('No open questions')).toBeVisible();
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await expectAccessible(page);

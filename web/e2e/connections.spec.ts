@@ -1,26 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { test } from './own-site.ts';
 import { expect, startSite } from './site.ts';
-
-const PASSWORD = 'open:sesame/42';
-
-async function startSmtp() {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onAuth: ({ password }, _session, done) =>
-      password === PASSWORD ? done(null, { user: 'me' }) : done(new Error('refused')),
-    onData(stream, session, done) {
-      received.push(session.envelope.rcptTo.map(({ address }) => address).join());
-      stream.resume().on('end', () => done());
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { received, port: (server.server.address() as AddressInfo).port, stop: () => server.close() };
-}
+import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
 test('an email server is set, tested and used without a restart, and its password is not shown again', async ({
   owner: page,
@@ -43,7 +23,7 @@ test('an email server is set, tested and used without a restart, and its passwor
   await panel.getByLabel('To', { exact: true }).fill('me@studio.dev');
   await panel.getByRole('button', { name: 'Test' }).click();
   await expect(panel.getByRole('status')).toContainText('The server refuses user or password');
-  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel.getByLabel('Password', { exact: true }).fill(SMTP_PASSWORD);
   await panel.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Email saved')).toBeVisible();
   await expect(panel.getByText('Configured', { exact: true })).toBeVisible();
@@ -72,7 +52,7 @@ test('an email server is set, tested and used without a restart, and its passwor
   await panel.getByLabel('Host').fill('');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Not configured')).toBeVisible();
-  smtp.stop();
+  await smtp.stop();
 });
 
 test('what the environment sets is marked and cannot be edited', async ({ browser }) => {

@@ -10,69 +10,6 @@ const step = (page: Page, name: string) => panel(page).getByRole('button', { nam
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Example content is on your site' });
 
-test('a newcomer makes the site theirs in the checklist, by clicks and three names', async ({ owner: page, own }) => {
-  let clicks = 0;
-  const click = async (name: string | RegExp, within: Pick<Page, 'getByRole'> = panel(page)) => {
-    clicks += 1;
-    await within.getByRole('button', { name, exact: true }).click();
-  };
-  const began = Date.now();
-  await page.goto('/admin');
-  await expect(step(page, 'Your name and trade')).toBeVisible();
-  await field(page, 'Name').fill('Ofício');
-  await field(page, 'Owner name').fill('Inês Sá');
-  await field(page, 'Role').fill('Designer and developer');
-  await click('Save and continue');
-
-  await expect(step(page, 'Portrait and accent color')).toBeFocused();
-  await click('Teal');
-  await click('Save and continue');
-
-  await expect(step(page, 'Your prices')).toBeFocused();
-  await panel(page).getByLabel('Launch: Price').fill('900');
-  await panel(page).getByLabel('Product: Price').fill('2400');
-  await panel(page).getByLabel('Platform: Price').fill('7000');
-  await click('Save and continue');
-
-  await expect(step(page, 'Email server')).toBeFocused();
-  await click('Skip: Email server');
-
-  await expect(step(page, 'Remove the examples')).toBeFocused();
-  await click('Remove example content');
-  await click('Remove', page.getByRole('alertdialog'));
-  await expect(toast(page, /^Example content removed: \d+ entries$/)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-
-  await expect(step(page, 'Publish')).toBeFocused();
-  await expect(panel(page).getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(7);
-  await click('Publish now');
-  await expect(toast(page, 'Site published')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open your site' })).toBeFocused();
-  const [site] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open your site' }).click(),
-  ]);
-  clicks += 1;
-  await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
-  const seconds = (Date.now() - began) / 1000;
-  test.info().annotations.push({ type: 'newcomer', description: `${clicks} clicks, ${seconds.toFixed(1)} s` });
-  expect(clicks).toBe(9);
-
-  const { data } = await own.get<{ data: { version: number; content: Record<string, Record<string, unknown>> } }>(
-    '/api/site',
-  );
-  expect(data.version).toBe(2);
-  expect(data.content).toMatchObject({
-    identity: { name: 'Ofício', ownerName: 'Inês Sá', role: 'Designer and developer' },
-    look: { accent: '#0f766e' },
-    packages: [{ price: 900 }, { price: 2400 }, { price: 7000 }],
-  });
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-  await expect(panel(page)).toHaveCount(0);
-});
-
 test('a step is skipped and reopened by keyboard, and a wrong value is said at its field', async ({ owner: page }) => {
   await page.goto('/admin');
   await expect(step(page, 'Your name and trade')).toBeVisible();

@@ -5,11 +5,11 @@ import { atEachWidth, expect, expectAccessible, OWNER, type Site, THEMES } from 
 const NEW_PASSWORD = 'seven horses in a row';
 const verify = (site: Site, token: string) =>
   fetch(`${site.url}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
-const signIn = (site: Site, password: string) =>
+const signIn = (site: Site, password: string, email = OWNER.email) =>
   fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: OWNER.email, password }),
+    body: JSON.stringify({ email, password }),
   });
 
 async function fillPasswords(page: Page, current: string, next: string, repeated = next) {
@@ -77,6 +77,33 @@ test('a new password ends every other session and keeps this one', async ({ owne
   expect((await signIn(own, NEW_PASSWORD)).status).toBe(200);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText(OWNER.email);
+});
+
+test('a new email takes the password, ends every other session and keeps this one', async ({ owner: page, own }) => {
+  const elsewhere = await own.token();
+  await page.goto('/admin?tab=profile');
+  const panel = page.getByRole('region', { name: 'Edit profile' });
+  await panel.getByLabel('Name', { exact: true }).fill('Inês Sá');
+  await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+  expect((await verify(own, elsewhere)).status).toBe(200);
+
+  await panel.getByLabel('Email', { exact: true }).fill('ines@studio.dev');
+  await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(panel.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await panel.getByLabel('Current password').fill('not the password');
+  await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(panel.getByText('Current password is not correct')).toBeVisible();
+  await panel.getByLabel('Current password').fill(OWNER.password);
+  await panel.getByLabel('Current password').press('Enter');
+  await expect(toast(page, 'Profile saved. Every other session has ended.')).toBeVisible();
+  expect((await verify(own, elsewhere)).status).toBe(401);
+  expect((await signIn(own, OWNER.password)).status).toBe(401);
+  expect((await signIn(own, OWNER.password, 'ines@studio.dev')).status).toBe(200);
+  await page.reload();
+  const facts = page.getByRole('region', { name: 'Profile Information' });
+  await expect(facts).toContainText('ines@studio.dev');
+  await expect(facts).toContainText('Inês Sá');
 });
 
 test('a password is hidden until it is asked for', async ({ owner: page }) => {

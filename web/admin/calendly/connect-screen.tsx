@@ -1,6 +1,8 @@
 import { CalendarClock, CalendarSync, ServerCog } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useConnect } from './use-connection.ts';
 
 interface ConnectScreenProps {
@@ -33,7 +35,7 @@ function Screen({ icon: Icon, title, children }: { icon: typeof CalendarClock; t
   );
 }
 
-/** Nothing can be connected before the server knows its client: what to set, and what to tell Calendly. */
+/** Nothing can be connected before the site knows its client: says what to set, and what to tell Calendly. */
 function SetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
   return (
     <Screen icon={ServerCog} title="Calendly is not set up on this server">
@@ -43,14 +45,18 @@ function SetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'r
           <code className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm break-all text-ink">{redirectUri}</code>
         </li>
         <li>
-          Set these environment variables on the server to what the portal shows:
+          Enter what the portal shows in{' '}
+          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+            Connections
+          </SiteLink>
+          , which works at once, or set these variables in the environment and start the server again:
           {missing.map((name) => (
             <code key={name} className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm break-all text-ink">
               {name}
             </code>
           ))}
         </li>
-        <li>Start the server again and come back here.</li>
+        <li>Come back here and connect your account.</li>
       </ol>
     </Screen>
   );

@@ -4,7 +4,7 @@ import type { CalendlyError } from '#common/admin-paths.ts';
 export const calendlyErrorMessages: Record<CalendlyError, string> = {
   denied: 'Access to Calendly was not allowed.',
   stale: 'This connection attempt is no longer valid. Please connect again.',
-  refused: 'Calendly refused this server. Check CALENDLY_CLIENT_ID and CALENDLY_CLIENT_SECRET.',
+  refused: 'Calendly refused this server. Check client ID and secret in Settings → Connections.',
   busy: 'Calendly is receiving too many requests. Please connect again in a minute.',
   failed: 'Calendly could not be connected. Please try again.',
 };

@@ -27,7 +27,7 @@ export function Panel({ title, text, actions, wanted = false, children }: PanelP
       className="scroll-mt-20 rounded-lg border border-rule bg-surface px-4 py-5 sm:px-6"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-48">
           <h3 id={heading} className="text-lg font-semibold tracking-tight">
             {title}
           </h3>

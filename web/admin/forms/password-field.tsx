@@ -22,7 +22,6 @@ export function PasswordField({ label, error, helper, required, ...input }: Pass
           {...input}
           id={id}
           type={shown ? 'text' : 'password'}
-          aria-label={label}
           aria-required={required}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={describedBy(id, { error, helper })}

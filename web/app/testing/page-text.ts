@@ -1,4 +1,4 @@
-const INLINE = /<(?:span|b|em|strong|br|time)\b[^>]*>|<\/(?:span|b|em|strong|time)>|<!-- -->/g;
+const INLINE = /<(?:span|b|em|strong|br|time|label)\b[^>]*>|<\/(?:span|b|em|strong|time|label)>|<!-- -->/g;
 
 /** What the document's root element holds. */
 export const rootOf = (html: string): string =>

@@ -27,15 +27,15 @@ export const controlClass =
 export function Field({ id, label, required, error, helper, aside, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
+      <div className="text-sm font-medium">
+        <label htmlFor={id}>{label}</label>
         {required && (
           <span aria-hidden className="text-accent">
             {' '}
             *
           </span>
         )}
-      </label>
+      </div>
       {children}
       {error && (
         <p id={`${id}-error`} className="text-sm text-negative">

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { type ProviderStatus, statusLooks } from './overall-status.ts';
 
 const UNKNOWN = 'N/A';
@@ -49,8 +51,11 @@ export function ProviderCard({ label, variable, provider }: ProviderCardProps) {
       )}
       {status === 'not_configured' && (
         <p className="mt-4 text-sm text-muted">
-          Set <code className="font-mono text-[0.9em] text-ink">{variable}</code> in the environment or in{' '}
-          <code className="font-mono text-[0.9em] text-ink">.env</code>, and start the server again.
+          Enter its key in{' '}
+          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+            Connections
+          </SiteLink>
+          , or set <code className="font-mono text-[0.9em] text-ink">{variable}</code> in the environment.
         </p>
       )}
     </section>

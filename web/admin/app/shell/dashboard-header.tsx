@@ -24,12 +24,12 @@ export function DashboardHeader({ menuOpen, onMenu, onLogout }: DashboardHeaderP
       ) : (
         <SiteLink
           href="/"
-          aria-label={`${name}, go to the site`}
           title="Go to the site"
           className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 xl:border-r xl:border-rule xl:pr-4 xl:pl-1"
         >
           <LogoMark className="size-6" />
           <span className="display hidden max-w-40 truncate text-xl leading-none xl:block">{name}</span>
+          <span className="sr-only">Go to the site</span>
         </SiteLink>
       )}
       <div className="min-w-0 flex-1 pl-1 md:flex-none lg:w-48 xl:pl-2">

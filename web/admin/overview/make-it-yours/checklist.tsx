@@ -33,7 +33,7 @@ export function MakeItYoursChecklist() {
     setAdvancing(false);
   }, [advancing, active, base]);
 
-  if (published) return <PublishedSite onClose={() => setPublished(false)} />;
+  if (published) return <PublishedSite />;
   if (!data || data.done) return null;
   const goOn = (from: ChecklistStep) => {
     setPassed(from);

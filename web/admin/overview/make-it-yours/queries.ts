@@ -10,7 +10,7 @@ import {
 import type { PayloadOf } from '#common/endpoint.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
-import { publishedSiteKey, siteKeys } from '#web/admin/lib/query-keys.ts';
+import { overviewKeys, publishedSiteKey, siteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -83,6 +83,10 @@ export function usePublish(base: SiteDraft, onPublished: () => void) {
     },
     onError: failed('Failed to publish'),
     onSettled: () =>
-      Promise.all([siteKeys.all, publishedSiteKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [siteKeys.all, publishedSiteKey, overviewKeys.activity].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -16,7 +16,7 @@ interface StepFormProps {
 
 /** What a step takes to be done. */
 export function StepForm({ id, onDone, onPublished }: StepFormProps) {
-  if (id === 'email') return <EmailStep />;
+  if (id === 'email') return <EmailStep onDone={onDone} />;
   if (id === 'examples') return <RemoveExamplesButton variant="primary" onRemoved={onDone} />;
   return <DraftStep id={id} onDone={onDone} onPublished={onPublished} />;
 }

@@ -1,6 +1,6 @@
+import { useConnections } from '#web/admin/components/connections/queries.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
-import { useConnections } from './queries.ts';
 
 /** Servers of others that the site uses. */
 export function ConnectionsSection() {

@@ -2,6 +2,7 @@ import { ExternalLink, RotateCw } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ShownContent } from '#common/contract/site/content.ts';
 import { paths } from '#common/paths.ts';
+import { useFit } from '#web/admin/lib/use-fit.ts';
 import { WIDE } from '#web/admin/lib/use-media.ts';
 import { usePreviewLink } from '#web/admin/site/queries.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -12,7 +13,6 @@ import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 import { Switch } from './switch.tsx';
-import { useFit } from './use-fit.ts';
 import { type PreviewTheme, usePreviewFrame } from './use-preview-frame.ts';
 
 const widths = { desktop: 1280, phone: 390 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#common/contract/connections.ts';
-import { differencesOf, payloadOf, withEdit } from './edits.ts';
+import { differencesOf, missingFields, payloadOf, withEdit } from './edits.ts';
 
 const saved: Connection = {
   kind: 'email',
@@ -34,4 +34,18 @@ test('a conflict names the fields that differ, and never a secret', () => {
   expect(differencesOf(stored, { port: '465', host: 'mail.example.com', password: 'x' })).toEqual([
     { label: 'Port', saved: '25', mine: '465' },
   ]);
+});
+
+test('a field that is required and blank is missing, whether it was cleared or never set', () => {
+  expect(missingFields(saved, {})).toEqual({});
+  expect(missingFields(saved, { host: ' ' })).toEqual({ host: 'Host is required' });
+  expect(missingFields({ ...saved, values: { ...saved.values, port: null } }, { host: 'a.dev' })).toEqual({
+    port: 'Port is required',
+  });
+  const calendar: Connection = { ...saved, kind: 'calendar', values: { url: 'https://a.dev', user: 'me' } };
+  expect(missingFields(calendar, {})).toEqual({});
+  expect(missingFields(calendar, { password: null })).toEqual({ password: 'Password is required' });
+  expect(missingFields({ ...calendar, secrets: { password: false } }, {})).toEqual({
+    password: 'Password is required',
+  });
 });

@@ -39,3 +39,18 @@ export const differencesOf = (stored: Connection, edits: Edits): Difference[] =>
       mine: typed ?? '',
     }))
     .filter(({ saved, mine }) => saved !== mine);
+
+/** The fields without which the connection cannot be used, each with what to say there. */
+export function missingFields(connection: Connection, edits: Edits): Record<string, string> {
+  const { kind, secrets } = connection;
+  const isBlank = (name: string) => {
+    const typed = edits[name];
+    if (typed !== undefined) return typed === null || typed.trim() === '';
+    return Object.hasOwn(secrets, name) ? !secrets[name] : savedText(connection, name) === '';
+  };
+  return Object.fromEntries(
+    Object.entries(connectionFields[kind])
+      .filter(([name, { required }]) => required && isBlank(name))
+      .map(([name, { label }]) => [name, `${label} is required`]),
+  );
+}

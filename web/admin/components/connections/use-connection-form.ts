@@ -1,19 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Connection, type ConnectionTest, testConnection, updateConnection } from '#common/contract/connections.ts';
+import { CONNECTION } from '#common/limits.ts';
 import { connectionKindOptions, labelOf } from '#common/options.ts';
 import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { type Edits, payloadOf, withEdit } from './edits.ts';
+import { type Edits, missingFields, payloadOf, withEdit } from './edits.ts';
+
+/** The server needs up to its limit to say that the other one does not reply. */
+const TEST_TIMEOUT_MS = CONNECTION.testTime + 5_000;
 
 /** A test's result, and whether it is of fields that are not saved. */
 export type TestResult = Pick<ConnectionTest, 'ok' | 'message'> & { at: string; isUnsaved: boolean };
 
-/** What was typed into a connection's form, and saving and testing it. */
-export function useConnectionForm(connection: Connection) {
+/**
+ * What was typed into a connection's form, and saving and testing it. With `onComplete` only what can be used is saved,
+ * and it is called when the dashboard knows of it; the form may be gone by then.
+ */
+export function useConnectionForm(connection: Connection, onComplete?: () => void) {
   const { kind, updatedAt } = connection;
   const queries = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
@@ -41,6 +48,7 @@ export function useConnectionForm(connection: Connection) {
       toast.success(`${label} saved`);
       // Much of the dashboard tells what is connected: the outbox, the assistant, Calendly, the warnings.
       await queries.invalidateQueries({ queryKey: ADMIN_QUERIES });
+      onComplete?.();
     },
     onError: (error) => {
       const current = storedVersion(error, Connection);
@@ -50,7 +58,8 @@ export function useConnectionForm(connection: Connection) {
   });
 
   const testing = useMutation({
-    mutationFn: () => call(testConnection, { params: { kind }, body: payloadOf(kind, edits) }),
+    mutationFn: () =>
+      call(testConnection, { params: { kind }, body: payloadOf(kind, edits) }, { timeout: TEST_TIMEOUT_MS }),
     onMutate: () => setResult(null),
     onSuccess: ({ data: { ok, message } }) => {
       setProblems({});
@@ -58,6 +67,12 @@ export function useConnectionForm(connection: Connection) {
     },
     onError: (error) => showFailure(error, `Failed to test ${label}`),
   });
+
+  function save() {
+    const missing = onComplete ? missingFields(connection, edits) : {};
+    setProblems(missing);
+    if (Object.keys(missing).length === 0) saving.mutate(updatedAt);
+  }
 
   return {
     edits,
@@ -67,7 +82,7 @@ export function useConnectionForm(connection: Connection) {
     stored,
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    save: () => saving.mutate(updatedAt),
+    save,
     test: () => testing.mutate(),
     keepMine: () => stored && saving.mutate(stored.updatedAt),
     async keepSaved() {

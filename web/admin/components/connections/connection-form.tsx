@@ -1,0 +1,64 @@
+import { PlugZap } from 'lucide-react';
+import { connectionFields } from '#common/connections.ts';
+import type { Connection } from '#common/contract/connections.ts';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ConnectionField } from './connection-field.tsx';
+import { differencesOf } from './edits.ts';
+import { TestStatus } from './test-status.tsx';
+import { useConnectionForm } from './use-connection-form.ts';
+
+interface ConnectionFormProps {
+  connection: Connection;
+  /** Saves only what can be used, and follows when that is saved. */
+  next?: { label: string; onSaved: () => void };
+}
+
+/** The fields of a connection, Save and Test. */
+export function ConnectionForm({ connection, next }: ConnectionFormProps) {
+  const { kind, fromServer } = connection;
+  const form = useConnectionForm(connection, next?.onSaved);
+  const fields = Object.entries(connectionFields[kind]);
+  const isEdited = Object.keys(form.edits).length > 0;
+  const isFixed = fields.every(([name]) => fromServer.includes(name));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+      className="flex flex-col gap-5"
+    >
+      {form.stored && (
+        <ConflictNotice
+          what="connection"
+          differences={differencesOf(form.stored, form.edits)}
+          busy={form.isSaving}
+          onKeepSaved={form.keepSaved}
+          onKeepMine={form.keepMine}
+        />
+      )}
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        {fields.map(([name, field]) => (
+          <div key={name} className={cx('min-w-0', field.wide && 'sm:col-span-2')}>
+            <ConnectionField name={name} field={field} connection={connection} form={form} />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        {!isFixed && (
+          <Button type="submit" busy={form.isSaving} disabled={!isEdited && !next}>
+            {next?.label ?? 'Save'}
+          </Button>
+        )}
+        <Button variant="secondary" busy={form.isTesting} onClick={form.test}>
+          {!form.isTesting && <PlugZap aria-hidden className="size-4" />}
+          Test
+        </Button>
+        <TestStatus connection={connection} form={form} />
+      </div>
+    </form>
+  );
+}

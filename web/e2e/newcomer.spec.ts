@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { test, toast } from './own-site.ts';
+import { expect as atOnce, OWNER } from './site.ts';
+import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
+
+/** A tab fetches its code and then its data. */
+const expect = atOnce.configure({ timeout: 15_000 });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
+const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true, expanded: true });
+
+test('from the first sign-in to a site under another name and trade, by 11 clicks', async ({ page, own }) => {
+  const clicks: string[] = [];
+  const click = async (name: string, within: Pick<Page, 'getByRole'> = panel(page)) => {
+    clicks.push(name);
+    await within.getByRole('button', { name, exact: true }).click();
+  };
+  const type = (label: string, text: string) => panel(page).getByLabel(label, { exact: true }).fill(text);
+  const shot = async (name: string) => {
+    if (!process.env.SHOTS) return;
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: `${process.env.SHOTS}/newcomer-${name}-${width}.png`, fullPage: true });
+    }
+  };
+  const smtp = await startSmtp();
+  const began = Date.now();
+  await page.goto('/admin');
+  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await click('Sign In', page);
+
+  await expect(step(page, 'Your name and trade')).toBeVisible();
+  await type('Name', 'Ofício');
+  await type('Owner name', 'Inês Sá');
+  await type('Role', 'Designer and developer');
+  await click('Save and continue');
+
+  await expect(step(page, 'Portrait and accent color')).toBeFocused();
+  await click('Teal');
+  await click('Save and continue');
+
+  await expect(step(page, 'Your prices')).toBeFocused();
+  await type('Launch: Price', '900');
+  await type('Product: Price', '2400');
+  await type('Platform: Price', '7000');
+  await click('Save and continue');
+
+  await expect(step(page, 'Email server')).toBeFocused();
+  await click('Save and continue');
+  await expect(panel(page).getByText('Host is required')).toBeVisible();
+  await expect(panel(page).getByText('Port is required')).toBeVisible();
+  await type('Host', '127.0.0.1');
+  await type('Port', String(smtp.port));
+  await type('User', 'me');
+  await type('Password', SMTP_PASSWORD);
+  await click('Test');
+  await expect(panel(page).getByText('The server takes emails')).toBeVisible();
+  await shot('email');
+  await click('Save and continue');
+
+  await expect(step(page, 'Remove the examples')).toBeFocused();
+  await click('Remove example content');
+  await click('Remove', page.getByRole('alertdialog'));
+  await expect(toast(page, /^Example content removed: \d+ entries$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Example content is on your site' })).toHaveCount(0);
+
+  await expect(step(page, 'Publish')).toBeFocused();
+  await expect(panel(page).getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(7);
+  await shot('publish');
+  await click('Publish now');
+  await expect(toast(page, 'Site published')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your site' })).toBeFocused();
+  const frame = page.frameLocator('iframe[title="Your site"]');
+  await expect(frame.getByText('Ofício').first()).toBeVisible();
+  await shot('published');
+  const [site] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open your site' }).click(),
+  ]);
+  clicks.push('Open your site');
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(site).toHaveTitle(/Ofício/);
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: 'newcomer', description: `${seconds.toFixed(1)} s: ${clicks.join(', ')}` });
+  // Without the one that was answered with what is missing.
+  expect(clicks).toHaveLength(11 + 1);
+
+  const { data } = await own.get<{ data: { version: number; content: Record<string, Record<string, unknown>> } }>(
+    '/api/site',
+  );
+  expect(data.version).toBe(2);
+  expect(data.content).toMatchObject({
+    identity: { name: 'Ofício', ownerName: 'Inês Sá', role: 'Designer and developer' },
+    look: { accent: '#0f766e' },
+    packages: [{ price: 900 }, { price: 2400 }, { price: 7000 }],
+  });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ofício Go to the site' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await smtp.stop();
+});
