@@ -237,14 +237,18 @@ export async function createServer({
   cachePortfolio(server, pageCache);
   cacheSite(context, site, pageCache);
   if (web) {
-    await registerPages(server, context, web, { pageCache, hasResume: resume.isOffered });
+    const findDocuments = async (ownerName: string) => ({
+      hasResume: await resume.isOffered(ownerName),
+      hasCertificate: await files.hasPublicCertificate(),
+    });
+    await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);
     server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
     registerPreview(server, context, web, {
       pageCache,
       opens: site.previews.opens,
       content: site.previewContent,
-      hasResume: resume.isOffered,
+      findDocuments,
     });
   }
   pageCache.attach(server.listener);

@@ -129,14 +129,21 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageC
   return Object.keys(textPages);
 }
 
+export type OwnerDocuments = Pick<WebEntry.PageRequest, 'hasResume' | 'hasCertificate'>;
+
 interface PageParts {
   pageCache: PageCache;
-  /** Whether the site of the owner with that name offers a resume. */
-  hasResume(ownerName: string): Promise<boolean>;
+  /** What the site of the owner with that name offers to read besides its pages. */
+  findDocuments(ownerName: string): Promise<OwnerDocuments>;
 }
 
 /** Registers the server-rendered pages, the admin shell and the files of the web app. */
-export async function registerPages(server: Server, context: Context, web: Web, { pageCache, hasResume }: PageParts) {
+export async function registerPages(
+  server: Server,
+  context: Context,
+  web: Web,
+  { pageCache, findDocuments }: PageParts,
+) {
   const { entry, assets } = web;
   const { publicUrl, filesPublicUrl } = context.config;
   const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
@@ -151,8 +158,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       async render() {
         const content = await loadContent(load);
         const contactEmail = await contactEmailOf(content, context);
-        const isResumeOffered = await hasResume(content.identity.ownerName);
-        const site = { publicUrl, contactEmail, content, hasResume: isResumeOffered, filesUrl: filesPublicUrl };
+        const documents = await findDocuments(content.identity.ownerName);
+        const site = { publicUrl, contactEmail, content, ...documents, filesUrl: filesPublicUrl };
         const { status, html } = await entry.renderPage({ path, ...site, assets, load });
         return { status, body: html };
       },

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
 import type { PageCache } from './page-cache.ts';
-import { contactEmailOf, createLoader, NOT_LISTED, pageHeaders, type Web } from './pages.ts';
+import { contactEmailOf, createLoader, NOT_LISTED, type OwnerDocuments, pageHeaders, type Web } from './pages.ts';
 import { pagePolicy } from './security.ts';
 
 interface PreviewParts {
@@ -12,8 +12,8 @@ interface PreviewParts {
   opens(draft: unknown): Promise<boolean>;
   /** The draft as it is now. */
   content(): Promise<PublicContent>;
-  /** Whether the site of the owner with that name offers a resume. */
-  hasResume(ownerName: string): Promise<boolean>;
+  /** What the site of the owner with that name offers to read besides its pages. */
+  findDocuments(ownerName: string): Promise<OwnerDocuments>;
 }
 
 const PRIVATE = { 'cache-control': 'no-store', ...NOT_LISTED };
@@ -23,7 +23,7 @@ export function registerPreview(
   server: Server,
   context: Context,
   { entry, assets }: Web,
-  { pageCache, opens, content, hasResume }: PreviewParts,
+  { pageCache, opens, content, findDocuments }: PreviewParts,
 ): void {
   const { publicUrl, filesPublicUrl } = context.config;
   const load = createLoader(server);
@@ -53,7 +53,7 @@ export function registerPreview(
         publicUrl,
         contactEmail: await contactEmailOf(shown, context),
         content: shown,
-        hasResume: await hasResume(shown.identity.ownerName),
+        ...(await findDocuments(shown.identity.ownerName)),
         preview: { draft: String(draft) },
         filesUrl: filesPublicUrl,
         assets,

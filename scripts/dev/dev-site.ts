@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
 import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { INTERNAL_CALL } from '#api/http/requests.ts';
+import { getPublicCertificate } from '#common/contract/files.ts';
 import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 
@@ -61,8 +62,10 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     const contactEmail = content.identity.email ?? config.mail.to;
     const request = { path, publicUrl, contactEmail, content, filesUrl: filesPublicUrl, assets };
     if (isShell(path)) return { status: 200, html: renderShell(request) };
-    const resume = await server.inject({ method: 'HEAD', url: paths.resume, app: INTERNAL_CALL });
-    return renderPage({ ...request, hasResume: resume.statusCode === 200, load });
+    const isFound = async (url: string) =>
+      (await server.inject({ method: 'GET', url, app: INTERNAL_CALL })).statusCode === 200;
+    const hasResume = await isFound(paths.resume);
+    return renderPage({ ...request, hasResume, hasCertificate: await isFound(getPublicCertificate.path), load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

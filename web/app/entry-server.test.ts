@@ -82,6 +82,7 @@ const page = (
     contactEmail: 'me@studio.example',
     content,
     hasResume: true,
+    hasCertificate: true,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,

@@ -34,6 +34,7 @@ export interface PageRequest {
   content: PublicContent;
   /** The site offers a resume. */
   hasResume: boolean;
+  hasCertificate: boolean;
   /** The link with which the page is opened as a preview of the draft. */
   preview?: Preview;
   /** Address of a CDN for public images. */
@@ -84,7 +85,7 @@ function readAhead(path: string, content: PublicContent): Read[] {
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, content, hasResume, preview, filesUrl, assets, load } = request;
+  const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
   await Promise.all(
     readAhead(path, content).map((page) =>
@@ -101,7 +102,8 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
   const site = {
     ...shown,
-    ...(hasResume && { hasResume }),
+    ...(request.hasResume && { hasResume: true }),
+    ...(request.hasCertificate && { hasCertificate: true }),
     ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),

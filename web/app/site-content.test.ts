@@ -26,6 +26,7 @@ async function render(content: PublicContent, path: string): Promise<string> {
     contactEmail,
     content,
     hasResume: content === first,
+    hasCertificate: content === first,
     filesUrl: null,
     assets,
     load: loadSample,
@@ -182,6 +183,7 @@ test('a preview holds the legal texts of the draft on every page', async () => {
     preview: { draft: 'key' },
     filesUrl: null,
     hasResume: false,
+    hasCertificate: false,
     assets,
     load: loadSample,
   });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './site.ts';
 
@@ -64,9 +65,25 @@ test('a broken file ends in words, with both ways out', async ({ page }) => {
   await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toBeVisible();
 });
 
-test('no certificate is told kindly', async ({ page }) => {
+test('without a certificate there is no button for one', async ({ page }) => {
+  await page.goto('/');
+  await expect(view(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
+});
+
+test('a certificate that is gone meanwhile is told kindly', async ({ page, site }) => {
+  const form = new FormData();
+  form.append('certificate', new Blob([await readFile('web/static/resume.pdf')]), 'award.pdf');
+  const authorization = { authorization: `Bearer ${await site.token()}` };
+  const uploaded = await fetch(`${site.url}/api/upload/certificate`, {
+    method: 'POST',
+    headers: authorization,
+    body: form,
+  });
+  const { data } = (await uploaded.json()) as { data: { certificateId: string } };
   await page.goto('/');
   await hydrated(page);
+  await fetch(`${site.url}/api/upload/certificate/${data.certificateId}`, { method: 'DELETE', headers: authorization });
   await page.getByRole('button', { name: /view.*certificate/i }).click();
   await expect(page.getByText('Certificate not available')).toBeVisible();
 });

@@ -83,6 +83,9 @@ export function createCertificates({ content, events }: Context, table: FileTabl
       return (asked ? found : rows).map((row) => ({ ...presentAddress(row, addresses), certificateId: row.id }));
     },
 
+    hasPublicCertificate: async (): Promise<boolean> =>
+      Boolean(await selectRow(files, { where: { kind: 'certificate', isPublic: 1 } })),
+
     /** The newest public certificate; both URLs open it in the browser where possible. @throws NotFound */
     async publicCertificate() {
       const where = { kind: 'certificate', isPublic: 1 } as const;

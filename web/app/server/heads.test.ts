@@ -43,6 +43,7 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     contactEmail: content.identity.email ?? 'me@studio.example',
     content,
     hasResume: false,
+    hasCertificate: false,
     filesUrl: null,
     assets,
     load: <E extends Endpoint>(endpoint: E) => Promise.resolve(replies[endpoint.path] as ReplyOf<E>),

@@ -18,9 +18,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function AboutSection({ section }: { section: ShownSection }) {
-  const { content, hasResume = false } = useSite();
+  const { content, hasResume = false, hasCertificate = false } = useSite();
   const { about, identity } = content;
   if (!about) return null;
+  const hasFacts = about.facts.length > 0 || hasCertificate || hasResume;
   return (
     <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-20 md:py-32">
       <div className="shell">
@@ -42,22 +43,26 @@ export function AboutSection({ section }: { section: ShownSection }) {
               </p>
             ))}
           </div>
-          <dl className="self-start border-t border-rule lg:col-span-4">
-            {about.facts.map(({ term, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have the same term
-              <Fact key={index} term={term}>
-                {text}
-              </Fact>
-            ))}
-            <Fact term="Certificate">
-              <CertificateButton />
-            </Fact>
-            {hasResume && (
-              <Fact term="Resume">
-                <ResumeLinks />
-              </Fact>
-            )}
-          </dl>
+          {hasFacts && (
+            <dl className="self-start border-t border-rule lg:col-span-4">
+              {about.facts.map(({ term, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have the same term
+                <Fact key={index} term={term}>
+                  {text}
+                </Fact>
+              ))}
+              {hasCertificate && (
+                <Fact term="Certificate">
+                  <CertificateButton />
+                </Fact>
+              )}
+              {hasResume && (
+                <Fact term="Resume">
+                  <ResumeLinks />
+                </Fact>
+              )}
+            </dl>
+          )}
         </div>
         <Skills />
       </div>
