@@ -1,3 +1,4 @@
+import type { SiteContent } from './contract/site/content.ts';
 import type { ContactStatus } from './options.ts';
 import { paths } from './paths.ts';
 
@@ -50,7 +51,8 @@ interface AdminQuery {
   calendly: CalendlyReturn;
   ai: Record<never, never>;
   profile: { section?: (typeof profileSections)[number] };
-  site: Record<never, never>;
+  /** `section`: a part of the document. */
+  site: { section?: keyof SiteContent };
   settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' };
 }
 

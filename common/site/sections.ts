@@ -8,17 +8,29 @@ interface Sections {
 export const isVisible = ({ sections }: Sections, section: SiteSection): boolean =>
   sections.some(({ id, visible }) => id === section && visible);
 
+/** Parts that stand in one section of the landing page, and are nowhere while it is hidden. */
+export const sectionOfPart = {
+  about: 'about',
+  packages: 'services',
+  addOns: 'services',
+  guarantee: 'guarantee',
+  counters: 'why',
+  reasons: 'why',
+} as const satisfies Partial<Record<keyof ShownContent, SiteSection>>;
+
 /** Leaves out what only emails hold and what is in hidden sections. The content's fields in braces are filled in. */
-export function publicContent({ email: _email, ...content }: ShownContent): PublicContent {
-  const shown = <Part>(section: SiteSection, part: Part): Part | null => (isVisible(content, section) ? part : null);
+export function publicContent(all: ShownContent): PublicContent {
+  const { email: _email, ...content } = all;
+  const shown = <Part extends keyof typeof sectionOfPart>(part: Part): ShownContent[Part] | null =>
+    isVisible(all, sectionOfPart[part]) ? all[part] : null;
   return {
     ...content,
     sections: content.sections.filter(({ visible }) => visible),
-    about: shown('about', content.about),
-    packages: shown('services', content.packages),
-    addOns: shown('services', content.addOns),
-    guarantee: shown('guarantee', content.guarantee),
-    counters: shown('why', content.counters),
-    reasons: shown('why', content.reasons),
+    about: shown('about'),
+    packages: shown('packages'),
+    addOns: shown('addOns'),
+    guarantee: shown('guarantee'),
+    counters: shown('counters'),
+    reasons: shown('reasons'),
   };
 }

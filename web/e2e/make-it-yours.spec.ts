@@ -51,6 +51,46 @@ test('what someone else changed meanwhile is not overwritten', async ({ owner: p
   await expect(field(page, 'Name')).toHaveValue('Theirs');
 });
 
+test('the place is chosen, a wrong email is said at its field, and the country keeps its own name', async ({
+  owner: page,
+  own,
+}) => {
+  await page.goto('/admin');
+  await expect(step(page, 'Your name and trade')).toBeVisible();
+  await field(page, 'City').fill('');
+  await field(page, 'Public email').fill('me@');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('City is required')).toBeVisible();
+  await expect(panel(page).getByText('Please enter a valid email address')).toBeVisible();
+  await field(page, 'City').fill('Porto');
+  await field(page, 'Public email').fill('');
+  await panel(page).getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(step(page, 'Portrait and accent color')).toBeFocused();
+  type Draft = { data: { content: { identity: object } } };
+  const { data } = await own.get<Draft>('/api/site/draft');
+  expect(data.content.identity).toMatchObject({ city: 'Porto', country: 'Portugal', countryCode: 'PT', email: null });
+});
+
+test('a price that is too fine for its currency is said at its field', async ({ owner: page }) => {
+  await page.goto('/admin');
+  await panel(page).getByRole('button', { name: 'Your prices', exact: true }).click();
+  await panel(page).getByLabel('Currency', { exact: true }).selectOption('JPY');
+  await panel(page).getByLabel('Launch: Price').fill('900.5');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('Must be a whole number')).toBeVisible();
+});
+
+test('a part that is still as it came opens at its place in the Site tab', async ({ owner: page }) => {
+  await page.goto('/admin');
+  await panel(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  const link = panel(page).getByRole('link', { name: 'Guarantee', exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Guarantee', exact: true, level: 3 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Guarantee', exact: true, level: 3 })).toBeInViewport();
+});
+
 test('a portrait is uploaded and described', async ({ owner: page, own }) => {
   await page.goto('/admin');
   await panel(page).getByRole('button', { name: 'Portrait and accent color', exact: true }).click();

@@ -9,11 +9,17 @@ const expect = atOnce.configure({ timeout: 15_000 });
 const panel = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true, expanded: true });
 
-test('from the first sign-in to a site under another name and trade, by 11 clicks', async ({ page, own }) => {
+test.use({ timezoneId: 'Europe/Lisbon' });
+
+test('from the first sign-in to a site under another name and trade, by 13 clicks', async ({ page, own }) => {
   const clicks: string[] = [];
   const click = async (name: string, within: Pick<Page, 'getByRole'> = panel(page)) => {
     clicks.push(name);
     await within.getByRole('button', { name, exact: true }).click();
+  };
+  const choose = async (label: string, value: string) => {
+    clicks.push(label);
+    await panel(page).getByLabel(label, { exact: true }).selectOption(value);
   };
   const type = (label: string, text: string) => panel(page).getByLabel(label, { exact: true }).fill(text);
   const shot = async (name: string) => {
@@ -35,6 +41,16 @@ test('from the first sign-in to a site under another name and trade, by 11 click
   await type('Name', 'Ofício');
   await type('Owner name', 'Inês Sá');
   await type('Role', 'Designer and developer');
+  await expect(panel(page).getByText('Still as it came. Is it true of you?')).toHaveCount(3);
+  await expect(panel(page).getByText('This text was written for the role')).toBeVisible();
+  await expect(panel(page).getByLabel('Time zone', { exact: true })).toHaveValue('Europe/Lisbon');
+  await shot('identity');
+  await type('City', 'Porto');
+  await choose('Country', 'PT');
+  await type('Public email', 'ola@oficio.example');
+  await type('Tagline', '{name} means craft.');
+  await type('Introduction', 'I am {ownerName}. I draw and code shops.');
+  await expect(panel(page).getByText(/Still as it came|This text was written/)).toHaveCount(0);
   await click('Save and continue');
 
   await expect(step(page, 'Portrait and accent color')).toBeFocused();
@@ -42,7 +58,9 @@ test('from the first sign-in to a site under another name and trade, by 11 click
   await click('Save and continue');
 
   await expect(step(page, 'Your prices')).toBeFocused();
+  await choose('Currency', 'EUR');
   await type('Launch: Price', '900');
+  await expect(panel(page).getByText('Shown as €900')).toBeVisible();
   await type('Product: Price', '2400');
   await type('Platform: Price', '7000');
   await click('Save and continue');
@@ -67,7 +85,11 @@ test('from the first sign-in to a site under another name and trade, by 11 click
   await expect(page.getByRole('region', { name: 'Example content is on your site' })).toHaveCount(0);
 
   await expect(step(page, 'Publish')).toBeFocused();
-  await expect(panel(page).getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(7);
+  await expect(panel(page).getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(15);
+  const left = panel(page).getByRole('list', { name: 'Still as it came' });
+  for (const part of ['About', 'Guarantee', 'Reasons', 'Promises', 'Chat', 'Search engines'])
+    await expect(left.getByRole('link', { name: part, exact: true })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'Identity', exact: true })).toHaveCount(0);
   await shot('publish');
   await click('Publish now');
   await expect(toast(page, 'Site published')).toBeVisible();
@@ -85,17 +107,31 @@ test('from the first sign-in to a site under another name and trade, by 11 click
   const seconds = (Date.now() - began) / 1000;
   test.info().annotations.push({ type: 'newcomer', description: `${seconds.toFixed(1)} s: ${clicks.join(', ')}` });
   // Without the one that was answered with what is missing.
-  expect(clicks).toHaveLength(11 + 1);
+  expect(clicks).toHaveLength(13 + 1);
 
   const { data } = await own.get<{ data: { version: number; content: Record<string, Record<string, unknown>> } }>(
     '/api/site',
   );
   expect(data.version).toBe(2);
   expect(data.content).toMatchObject({
-    identity: { name: 'Ofício', ownerName: 'Inês Sá', role: 'Designer and developer' },
+    identity: {
+      name: 'Ofício',
+      ownerName: 'Inês Sá',
+      role: 'Designer and developer',
+      city: 'Porto',
+      country: 'Portugal',
+      countryCode: 'PT',
+      timeZone: 'Europe/Lisbon',
+      email: 'ola@oficio.example',
+      currency: 'EUR',
+    },
     look: { accent: '#0f766e' },
     packages: [{ price: 900 }, { price: 2400 }, { price: 7000 }],
   });
+  const home = await (await fetch(own.url)).text();
+  expect(home).toContain('I am Inês Sá. I draw and code shops.');
+  expect(home).toContain('€900');
+  expect(home).not.toMatch(/Bilal|Lahore|Pakistan|Urdu|View certificate|UTC\+5/);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ofício Go to the site' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();

@@ -249,7 +249,14 @@ test('on a phone form and preview are two views', async ({ owner: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTab(page);
   await expect(page.locator('iframe[title=Preview]')).toBeHidden();
-  await page.getByLabel('Tagline', { exact: true }).fill('On a phone');
+  const tagline = page.getByLabel('Tagline', { exact: true });
+  const before = await tagline.inputValue();
+  await tagline.fill('On a phone');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(tagline).toHaveValue(before);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(tagline).toHaveValue('On a phone');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/site-undo-390.png` });
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.locator('iframe[title=Preview]')).toBeVisible();
   await expect(frameOf(page).getByText('On a phone').first()).toBeAttached();

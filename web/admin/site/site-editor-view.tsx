@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteDraft } from '#common/contract/site.ts';
 import { labelOf } from '#common/site/labels.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { toast } from '#web/shared/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { useSiteEditor } from './draft/use-site-editor.ts';
-import { revealField } from './form/field-place.ts';
-import { SiteForm } from './form/site-form.tsx';
+import { revealField, revealPart } from './form/field-place.ts';
+import { parts, SiteForm } from './form/site-form.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
@@ -17,6 +18,7 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ScheduleBanner } from './schedule-banner.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteHead } from './site-head.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 const views = [
@@ -34,8 +36,14 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   const preview = useRef<PreviewHandle>(null);
   const { content, sendable, stored, save, conflict, merged } = editor;
   const { timeZone } = sendable.content.identity;
+  const undo = { canUndo: editor.canUndo, canRedo: editor.canRedo, onUndo: editor.undo, onRedo: editor.redo };
 
   useLeaveGuard(save.state !== 'saved', () => toast.error('Your last changes are not saved yet', { id: 'unsaved' }));
+
+  const wanted = pick(useAddress().params, 'section', parts);
+  useEffect(() => {
+    if (wanted) revealPart(wanted);
+  }, [wanted]);
 
   function goTo(path: string) {
     setDialog(null);
@@ -57,11 +65,8 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         save={save}
         refused={sendable.refused.size}
         changes={stored.changes.length}
-        canUndo={editor.canUndo}
-        canRedo={editor.canRedo}
+        undo={undo}
         busy={actions.busy === 'publish'}
-        onUndo={editor.undo}
-        onRedo={editor.redo}
         onRetry={() => void editor.flush()}
         onDiscard={() => void actions.discard()}
         onHistory={() => setDialog('history')}
@@ -80,13 +85,11 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
       )}
       {!wide && (
-        <Switch
-          label="View"
-          options={views}
-          value={view}
-          onChange={setView}
-          className="fixed bottom-4 left-1/2 z-30 -translate-x-1/2 bg-surface shadow-lg"
-        />
+        <div className="fixed bottom-4 left-1/2 z-30 flex -translate-x-1/2 gap-2">
+          <Switch label="View" options={views} value={view} onChange={setView} className="bg-surface shadow-lg" />
+          {/* The head of a phone has no room for them. */}
+          <UndoButtons {...undo} className="rounded-md border border-rule-strong bg-surface shadow-lg sm:hidden" />
+        </div>
       )}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div

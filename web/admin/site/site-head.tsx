@@ -1,19 +1,16 @@
-import { CloudAlert, CloudCheck, History, LoaderCircle, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { IconButton } from '#web/shared/components/icon-button.tsx';
 import type { SaveState } from './draft/saver.ts';
+import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 
 interface SiteHeadProps {
   save: { state: SaveState; reason?: string | undefined };
   /** Fields whose value a draft refuses. */
   refused: number;
   changes: number;
-  canUndo: boolean;
-  canRedo: boolean;
+  undo: UndoButtonsProps;
   busy: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
   onRetry: () => void;
   onDiscard: () => void;
   onHistory: () => void;
@@ -22,7 +19,7 @@ interface SiteHeadProps {
 
 /** The state of the draft and what can be done with it, always in sight. */
 export function SiteHead(props: SiteHeadProps) {
-  const { changes, canUndo, canRedo, busy, onUndo, onRedo, onDiscard, onHistory, onPublish } = props;
+  const { changes, undo, busy, onDiscard, onHistory, onPublish } = props;
   return (
     <header className="sticky top-[calc(var(--bars,0px)+4rem)] z-30 -mx-4 -mt-6 flex items-center gap-x-3 border-b border-rule bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <div className="flex min-w-0 flex-1 sm:items-center sm:gap-x-4 max-sm:flex-col">
@@ -30,10 +27,7 @@ export function SiteHead(props: SiteHeadProps) {
         <SaveStatus {...props} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
-        <span className="flex max-sm:hidden">
-          <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={onUndo} />
-          <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={onRedo} />
-        </span>
+        <UndoButtons {...undo} className="max-sm:hidden" />
         <Button
           variant="ghost"
           disabled={changes === 0 || busy}

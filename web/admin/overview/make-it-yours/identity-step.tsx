@@ -1,44 +1,123 @@
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldLabelOf } from '#common/site/labels.ts';
+import { choicesOf, nameOfCountry } from '#web/admin/site/form/choices.ts';
+import { hintOf } from '#web/admin/site/form/hints.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { checkOf, earlierRole, isStarters, proposedZone } from './identity-rules.ts';
 import { useDraftEdit } from './queries.ts';
 import type { DraftStepProps } from './steps.ts';
 
-const FIELDS = [
-  { name: 'name', label: 'Name', max: 40, helper: 'Of the site or your business.' },
-  { name: 'ownerName', label: 'Owner name', max: 80, helper: 'Your own.' },
-  { name: 'role', label: 'Role', max: 80, helper: 'Your trade, such as Designer and developer.' },
-] as const;
+const names = ['name', 'ownerName', 'role', 'city', 'countryCode', 'timeZone', 'email', 'tagline'] as const;
+type Name = (typeof names)[number];
+const pathOf = <N extends Name>(name: N) => `content.identity.${name}` as const;
+const LEDE = 'content.hero.lede';
+const INTRODUCTION = 'Introduction';
 
+const helpers: Partial<Record<Name, string | undefined>> = {
+  name: 'Of the site or your business.',
+  ownerName: 'Your own.',
+  role: 'Your trade, such as Designer and developer.',
+  email: hintOf({ path: 'identity.email', keys: ['identity', 'email'] }),
+  tagline: 'In the footer. {name} stands for the name.',
+};
+
+/** The choice sets the name of the country, too. */
+const labelOf = (name: Name) => fieldLabelOf(['identity', name === 'countryCode' ? 'country' : name]);
+
+const StillThere = ({ children }: { children: ReactNode }) => <span className="text-warning">{children}</span>;
+
+/** Who the owner is and where, and the texts that say it first. */
 export function IdentityStep({ draft, onDone }: DraftStepProps) {
-  const { name, ownerName, role } = draft.content.identity;
-  const form = useForm({ defaultValues: { content: { identity: { name, ownerName, role } } } });
+  const { identity, hero } = draft.content;
+  const zone = proposedZone(identity);
+  const form = useForm({
+    defaultValues: {
+      content: {
+        identity: {
+          name: identity.name,
+          ownerName: identity.ownerName,
+          role: identity.role,
+          city: identity.city,
+          countryCode: identity.countryCode,
+          timeZone: zone,
+          email: identity.email ?? '',
+          tagline: identity.tagline,
+        },
+        hero: { lede: hero.lede },
+      },
+    },
+  });
   const edit = useDraftEdit(draft, onDone);
-  const errors = form.formState.errors.content?.identity;
-  const save = form.handleSubmit(({ content: { identity } }) =>
-    edit.mutate((content) => ({ ...content, identity: { ...content.identity, ...identity } }), {
-      onError: (error) =>
-        showFieldErrors(form, ['content.identity.name', 'content.identity.ownerName', 'content.identity.role'], error),
-    }),
-  );
+  const errors = form.formState.errors.content;
+  const typed = form.watch('content');
+  const oldRole = earlierRole(draft.content, typed.identity.role, typed.hero.lede);
+  const save = form.handleSubmit(({ content: { identity: own, hero: texts } }) => {
+    // The name may be written otherwise than in this list.
+    const country = own.countryCode === identity.countryCode ? identity.country : nameOfCountry(own.countryCode);
+    edit.mutate(
+      (content) => ({
+        ...content,
+        identity: { ...content.identity, ...own, country },
+        hero: { ...content.hero, ...texts },
+      }),
+      { onError: (error) => showFieldErrors(form, [...names.map(pathOf), LEDE], error) },
+    );
+  });
+  /** What a field shows and checks, whatever its control. */
+  const field = (name: Name) => ({
+    label: labelOf(name),
+    required: name !== 'email',
+    error: errors?.identity?.[name]?.message,
+    helper: helpers[name],
+    ...form.register(pathOf(name), { validate: checkOf(name, labelOf(name)) }),
+  });
+  const placeHelper = (name: 'city' | 'countryCode' | 'tagline') =>
+    isStarters(typed.identity, name, typed.identity[name]) && {
+      helper: <StillThere>Still as it came. Is it true of you?</StillThere>,
+    };
   return (
-    <form noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        {FIELDS.map((field) => (
-          <TextField
-            key={field.name}
-            label={field.label}
-            required
-            helper={field.helper}
-            error={errors?.[field.name]?.message}
-            {...form.register(`content.identity.${field.name}`, {
-              validate: (value) => value.trim() !== '' || `${field.label} is required`,
-              maxLength: { value: field.max, message: `Must be at most ${field.max} characters` },
-            })}
-          />
-        ))}
+    <form noValidate onSubmit={save} className="flex max-w-4xl flex-col gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField {...field('name')} />
+        <TextField {...field('ownerName')} autoComplete="name" />
+        <TextField {...field('role')} />
       </div>
+      <div className="grid items-start gap-5 border-t border-rule pt-5 sm:grid-cols-3">
+        <TextField {...field('city')} {...placeHelper('city')} />
+        <SelectField
+          {...field('countryCode')}
+          {...placeHelper('countryCode')}
+          options={choicesOf('countryCode', identity.countryCode)}
+        />
+        <SelectField
+          {...field('timeZone')}
+          {...(zone !== identity.timeZone &&
+            typed.identity.timeZone === zone && { helper: 'Taken from this browser.' })}
+          options={choicesOf('timeZone', zone)}
+        />
+        <TextField {...field('email')} type="email" />
+        <TextField {...field('tagline')} {...placeHelper('tagline')} className="sm:col-span-2" />
+      </div>
+      <TextArea
+        label={INTRODUCTION}
+        required
+        rows={4}
+        className="border-t border-rule pt-5"
+        error={errors?.hero?.lede?.message}
+        helper={
+          oldRole === null ? (
+            'The first text that visitors read. {ownerName} stands for your name.'
+          ) : (
+            <StillThere>This text was written for the role “{oldRole}”. Say what you do now.</StillThere>
+          )
+        }
+        {...form.register(LEDE, { validate: checkOf('lede', INTRODUCTION) })}
+      />
       <Button type="submit" busy={edit.isPending} className="self-start">
         Save and continue
       </Button>

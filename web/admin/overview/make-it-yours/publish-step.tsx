@@ -3,8 +3,9 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { usePublish } from './queries.ts';
 import type { DraftStepProps } from './steps.ts';
+import { StillAsItCameList } from './still-as-it-came-list.tsx';
 
-/** The changes in words, and the button that makes them public. */
+/** The changes in words, what was not changed, and the button that makes them public. */
 export function PublishStep({ draft, onDone }: DraftStepProps) {
   const publishing = usePublish(draft, onDone);
   const problems = publishing.error instanceof ApiError ? publishing.error.errors : [];
@@ -16,6 +17,7 @@ export function PublishStep({ draft, onDone }: DraftStepProps) {
       ) : (
         <SiteChanges changes={changes} />
       )}
+      <StillAsItCameList content={draft.content} />
       {problems.length > 0 && (
         <ul role="alert" className="flex list-disc flex-col gap-1 pl-5 text-sm text-negative">
           {problems.map(({ path, message }) => (

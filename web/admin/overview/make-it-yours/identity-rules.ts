@@ -1,0 +1,43 @@
+import { starter } from '#common/content/starter/starter.ts';
+import { SiteContent } from '#common/contract/site/content.ts';
+import type { SiteDraft } from '#common/contract/site.ts';
+import { isTimeZone } from '#common/site/closed-lists.ts';
+
+type Content = SiteDraft['content'];
+
+const { identity, hero } = SiteContent.shape;
+const rules = { ...identity.shape, lede: hero.shape.lede };
+
+/** A check of a typed value by the document's own rule; `label` is named where the text is missing. */
+export const checkOf =
+  (name: keyof typeof rules, label: string) =>
+  (value: string): string | true => {
+    if (name !== 'email' && value.trim() === '') return `${label} is required`;
+    return rules[name].safeParse(value).error?.issues[0]?.message ?? true;
+  };
+
+/** The zone of this browser while the site is in the one that it came with, else the site's. */
+export function proposedZone({ timeZone }: Pick<Content['identity'], 'timeZone'>): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZone === starter.identity.timeZone && isTimeZone(own) ? own : timeZone;
+}
+
+type Who = Pick<Content['identity'], 'name' | 'ownerName' | 'role'>;
+
+const isAnother = ({ name, ownerName, role }: Who): boolean =>
+  [
+    [name, starter.identity.name],
+    [ownerName, starter.identity.ownerName],
+    [role, starter.identity.role],
+  ].some(([typed, first]) => typed?.trim() !== first);
+
+/** Whether the value came with the site, though its owner is another by now. */
+export const isStarters = (typed: Who, name: 'city' | 'countryCode' | 'tagline', value: string): boolean =>
+  isAnother(typed) && value === starter.identity[name];
+
+/** The role for which the introduction was written, where the role was changed and the introduction was not. */
+export function earlierRole(stored: Content, role: string, lede: string): string | null {
+  const earlier =
+    lede === starter.hero.lede ? starter.identity.role : lede === stored.hero.lede && stored.identity.role;
+  return earlier && role.trim() !== '' && role.trim() !== earlier ? earlier : null;
+}
