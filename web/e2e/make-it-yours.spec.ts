@@ -61,7 +61,7 @@ test('the place is chosen, a wrong email is said at its field, and the country k
   await field(page, 'Public email').fill('me@');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(panel(page).getByText('City is required')).toBeVisible();
-  await expect(panel(page).getByText('Please enter a valid email address')).toBeVisible();
+  await expect(panel(page).getByText('Invalid email address')).toBeVisible();
   await field(page, 'City').fill('Porto');
   await field(page, 'Public email').fill('');
   await panel(page).getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });

@@ -106,7 +106,7 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
       <TextArea
         label={INTRODUCTION}
         required
-        rows={4}
+        rows={5}
         className="border-t border-rule pt-5"
         error={errors?.hero?.lede?.message}
         helper={

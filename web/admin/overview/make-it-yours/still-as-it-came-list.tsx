@@ -21,12 +21,7 @@ export function StillAsItCameList({ content }: Pick<SiteDraft, 'content'>) {
       <ul aria-labelledby={heading} className="mt-3 flex flex-wrap gap-2">
         {parts.map((part) => (
           <li key={part}>
-            <ButtonLink
-              variant="secondary"
-              size="sm"
-              href={adminPath('site', { section: part })}
-              className="bg-surface"
-            >
+            <ButtonLink variant="secondary" size="sm" href={adminPath('site', { section: part })}>
               {partHeadings[part]}
             </ButtonLink>
           </li>
