@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCurrentBuild } from './web-build.ts';
 
-/** What the browser of a visitor can load of the build, at once or later. */
+/** Tests what the browser of a visitor can load of the build, at once or later. */
 
 interface Chunk {
   file: string;

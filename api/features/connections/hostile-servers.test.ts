@@ -65,11 +65,15 @@ test.each([
   ['addresses without an end', '<current-user-principal><href '.repeat(HALF / 30)],
   ['one name without an end', `<${'a'.repeat(HALF)}`],
   ['nothing but beginnings', '<'.repeat(HALF)],
-])('a calendar server that sends %s does not hold up the process', async (_name, reply) => {
-  await start();
-  const url = await startDav(reply);
-  expect(await tryOut('calendar', { url, user: 'me', password: 'a secret' })).toBe('not_found');
-}, 15_000);
+])(
+  'a calendar server that sends %s does not hold up the process',
+  async (_name, reply) => {
+    await start();
+    const url = await startDav(reply);
+    expect(await tryOut('calendar', { url, user: 'me', password: 'a secret' })).toBe('not_found');
+  },
+  15_000,
+);
 
 test('a server that only names the properties of a calendar has none', async () => {
   await start();
