@@ -103,7 +103,7 @@ function registerFiles(server: Server, context: Context, { clientFolder, staticF
     });
 }
 
-/** Where visitors write to. */
+/** Address that visitors write to. */
 export const contactEmailOf = async (
   { identity }: PublicContent,
   { connections }: Pick<Context, 'connections'>,
@@ -133,7 +133,7 @@ export type OwnerDocuments = Pick<WebEntry.PageRequest, 'hasResume' | 'hasCertif
 
 interface PageParts {
   pageCache: PageCache;
-  /** What the site of the owner with that name offers to read besides its pages. */
+  /** Finds what the site of the owner with that name offers to read besides its pages. */
   findDocuments(ownerName: string): Promise<OwnerDocuments>;
 }
 

@@ -4,6 +4,7 @@ import { expect as atOnce, expectAccessible, OWNER, type Site, test } from './si
 
 /** A tab fetches its code and then its data. */
 const expect = atOnce.configure({ timeout: 15_000 });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
 
 interface Overview {
   data: {
@@ -197,7 +198,7 @@ adminTest('Enter that is faster than the answer counts once it is there', async 
     await held.promise;
     await route.continue();
   });
-  await page.getByRole('combobox').fill('kestrel');
+  await searchBox(page).fill('kestrel');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Searching...')).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);
@@ -206,7 +207,7 @@ adminTest('Enter that is faster than the answer counts once it is there', async 
 });
 
 adminTest('the search says when nothing is found, and when it failed', async ({ admin: page }) => {
-  const box = page.getByRole('combobox');
+  const box = searchBox(page);
   await box.fill('zzyzx');
   await expect(page.getByText('Nothing found for “zzyzx”')).toBeVisible();
   await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
@@ -227,9 +228,9 @@ adminTest('the answer to an older text is never shown', async ({ admin: page }) 
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest('**/api/search?query=kestrel');
-  await page.getByRole('combobox').fill('kestrel');
+  await searchBox(page).fill('kestrel');
   await asked;
-  await page.getByRole('combobox').fill('typescript');
+  await searchBox(page).fill('typescript');
   await expect(page.getByRole('group', { name: 'Skills' }).getByRole('option').first()).toBeVisible();
   held.resolve();
   await expect(page.getByText(/^\d+ results?$/)).toBeVisible();

@@ -176,7 +176,7 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
   expect.soft(answers.get('How much is the Storefront?')).toContain('7900');
   expect.soft(answers.get('Where are you based?')).toContain('Lisbon');
 
-  // What waited for an email server went out under the name of that time.
+  // Emails that waited for a server went out under the name of that time.
   inbox.emails.length = 0;
   await causeEmails(own);
   await expect.poll(() => inbox.emails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);

@@ -38,12 +38,12 @@ async function makeItYours(page: Page, { identity, look }: SiteContent) {
   await next(page);
   await expect(step(page, 'Your prices')).toBeFocused();
   await checklist(page).getByRole('button', { name: 'Skip: Your prices' }).click();
-  await checklist(page).getByRole('button', { name: 'Remove the examples', exact: true }).click();
+  await expect(step(page, 'Email server')).toBeFocused();
+  await checklist(page).getByRole('button', { name: 'Skip: Email server' }).click();
+  await expect(step(page, 'Remove the examples')).toBeFocused();
   await checklist(page).getByRole('button', { name: 'Remove example content' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, /^Example content removed/)).toBeVisible();
-  await checklist(page).getByRole('button', { name: 'Email server', exact: true }).click();
-  await checklist(page).getByRole('link', { name: 'Set up and test email' }).click();
 }
 
 async function connectEmail(page: Page, port: number) {
