@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldLabelOf } from '#common/site/labels.ts';
-import { choicesOf, nameOfCountry } from '#web/admin/site/form/choices.ts';
-import { hintOf } from '#web/admin/site/form/hints.ts';
+import { choicesOf, nameOfCountry } from '#web/admin/lib/site-choices.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
@@ -22,7 +21,7 @@ const helpers: Partial<Record<Name, string | undefined>> = {
   name: 'Of the site or your business.',
   ownerName: 'Your own.',
   role: 'Your trade, such as Designer and developer.',
-  email: hintOf({ path: 'identity.email', keys: ['identity', 'email'] }),
+  email: 'Empty: visitors see the address that requests go to.',
   tagline: 'In the footer. {name} stands for the name.',
 };
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { formatMoney } from '#common/site/format.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
-import { choicesOf } from '#web/admin/site/form/choices.ts';
+import { choicesOf } from '#web/admin/lib/site-choices.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
