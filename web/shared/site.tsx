@@ -25,6 +25,8 @@ export interface Site {
   preview?: Preview;
   /** `true` when the site offers a resume. */
   hasResume?: boolean;
+  /** `true` when built-in samples may stand in for projects that cannot be loaded. */
+  hasSamples?: boolean;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }
