@@ -198,7 +198,7 @@ function checkPairs(env: z.output<typeof Environment>): void {
     throw new ConfigError('CALDAV_URL: name the calendar that CALDAV_USER and CALDAV_PASSWORD are for');
 }
 
-/** What the environment says of other servers. A default is no value of it, so that the dashboard can set another. */
+/** The environment's settings of other servers. A default is no value of it, so that the dashboard can set another. */
 function readConnections(env: z.output<typeof Environment>, isGiven: (name: string) => boolean): ServerConnections {
   checkPairs(env);
   return {

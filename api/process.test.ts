@@ -9,7 +9,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { until } from './testing/deliveries.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
-/** What a server's process promises to whoever starts and ends it, on SQLite. */
+/** Tests what a server's process promises to whoever starts and ends it, on SQLite. */
 
 let folder: string;
 let port: number;

@@ -1,6 +1,6 @@
 import type { ConnectionKind } from './options.ts';
 
-/** How a field of a connection is edited. */
+/** Describes how a field of a connection is edited. */
 export interface ConnectionField {
   label: string;
   type: 'text' | 'email' | 'address' | 'number' | 'security' | 'provider' | 'secret';

@@ -92,7 +92,7 @@ export const ids = { id: z.string(), _id: z.string() };
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** How many of the counted rows are examples; a server of an earlier release does not say it. */
+/** Number of examples among the counted rows; a server of an earlier release does not say it. */
 export const exampleCount = z.number().optional();
 
 /** The `updatedAt` of the edited version; a newer row causes a 409. */

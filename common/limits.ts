@@ -99,7 +99,7 @@ export const PINNED_QUESTIONS = { max: 12, maxLength: 120 } as const;
 export const MAX_SCHEDULE_DAYS = 366;
 /** A discarded draft can be put back for this long. */
 export const DISCARDED_DRAFT_TTL = 24 * HOUR;
-/** How long removed example content can be restored. */
+/** Time for which removed example content can be restored. */
 export const REMOVED_EXAMPLES_TTL = 24 * HOUR;
 /** Validity of a link to the preview. */
 export const PREVIEW_TTL = 60 * MINUTE;

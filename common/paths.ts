@@ -67,7 +67,7 @@ export const publicFileUrl = (path: string, filesUrl: string | undefined): strin
 
 /** A public page as it stands below the preview: '/preview/thank-you'. */
 export const previewPath = (path: string): string => paths.preview + path.slice(1);
-/** Whether the address is of the preview, in the browser. */
+/** `true` when the address is of the preview, in the browser. */
 export const isPreviewAddress = (address: string): boolean => address.startsWith(paths.preview);
 
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);

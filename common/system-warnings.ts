@@ -1,5 +1,5 @@
 /**
- * What is set up in a way that fails silently, with what to do. The log shows it at the start and the dashboard to the
+ * Lists what is set up in a way that fails silently, with what to do. The log shows it at the start and the dashboard to the
  * owner. `subject` is what the server knows about the case, such as the address of a proxy.
  */
 interface WarningText {

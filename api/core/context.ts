@@ -29,7 +29,7 @@ export interface Context {
   readiness: Readiness;
   /** Other servers as they are set now. */
   connections: Connections;
-  /** Where the content of files lies, and where that of new ones goes. */
+  /** Place of the content of files, and of that of new ones. */
   storages: Storages;
   storageHealth: StorageHealth;
   /** Problems of the setup that show only while the server runs. */

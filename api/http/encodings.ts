@@ -13,7 +13,7 @@ const MAX_CACHED_ENCODINGS = 100;
 const encodingCache = new Map<string, Encoding>();
 
 /**
- * What the client likes best of `offers`, by the weights of its header; `fallback` when it accepts none of them. A header
+ * Chooses what the client likes best of `offers`, by the weights of its header; `fallback` when it accepts none of them. A header
  * that breaks the grammar, for which @hapi/accept throws a 400, is disregarded (RFC 9110, 12.4.1).
  */
 function negotiate<T extends string>(choose: () => string, offers: readonly T[], fallback: T): T {

@@ -71,7 +71,7 @@ const etagOf = (tag: string, encoding: Encoding) => `"${encodedTag(tag, encoding
 
 const bodyOf = ({ bodies }: CachedPage, encoding: Encoding): Buffer => bodies[encoding] ?? bodies.identity;
 
-/** What the client likes best of the encodings that the reply has. */
+/** Chooses what the client likes best of the encodings that the reply has. */
 function encodingOf({ bodies }: CachedPage, acceptEncoding: string | undefined): Encoding {
   const best = pickEncoding(acceptEncoding);
   return bodies[best] ? best : 'identity';

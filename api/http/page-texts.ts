@@ -23,7 +23,7 @@ export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
   );
 
 /**
- * What crawlers may read. Pages that must not be listed are not in it: they say so themselves, which a crawler has to read.
+ * Lists what crawlers may read. Pages that must not be listed are not in it: they say so themselves, which a crawler has to read.
  */
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;

@@ -103,7 +103,7 @@ function registerFiles(server: Server, context: Context, { clientFolder, staticF
     });
 }
 
-/** Where visitors write to. */
+/** Address that visitors write to. */
 export const contactEmailOf = async (
   { identity }: PublicContent,
   { connections }: Pick<Context, 'connections'>,
@@ -131,7 +131,7 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageC
 
 interface PageParts {
   pageCache: PageCache;
-  /** Whether the site of the owner with that name offers a resume. */
+  /** `true` when the site of the owner with that name offers a resume. */
   hasResume(ownerName: string): Promise<boolean>;
 }
 

@@ -8,11 +8,11 @@ import { pagePolicy } from './security.ts';
 
 interface PreviewParts {
   pageCache: PageCache;
-  /** Whether the value of `draft` in the address opens the preview. */
+  /** `true` when the value of `draft` in the address opens the preview. */
   opens(draft: unknown): Promise<boolean>;
   /** The draft as it is now. */
   content(): Promise<PublicContent>;
-  /** Whether the site of the owner with that name offers a resume. */
+  /** `true` when the site of the owner with that name offers a resume. */
   hasResume(ownerName: string): Promise<boolean>;
 }
 

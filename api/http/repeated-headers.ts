@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const SINGLE = new Set(['host', 'authorization', 'content-type']);
 
 /**
- * Whether a request has a header twice of which a proxy may use one and we the other (RFC 9112, 3.2). Node keeps the
+ * `true` when a request has a header twice of which a proxy may use one and we the other (RFC 9112, 3.2). Node keeps the
  * first and drops the rest, so only the raw headers show it; internal requests have none.
  */
 export function repeatsHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {

@@ -6,7 +6,7 @@ import { loadWeb, type Web } from '#api/http/pages.ts';
 import { paths } from '#common/paths.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What visitors get from a server, byte for byte and over the network, so that its page cache is read, too. */
+/** Reads what visitors get from a server, byte for byte and over the network, so that its page cache is read, too. */
 
 const MISSING = '/nowhere';
 /** Each page, text file and picture that is made of the site's document. */

@@ -65,7 +65,7 @@ function changeList(list: unknown[], pick: Pick): 'moved' | 'removed' | 'added' 
   return kind;
 }
 
-/** What rules between fields ask for, so that most drafts can be published. */
+/** Makes the draft follow the rules between fields, so that most drafts can be published. */
 function followRules({ packages, form }: SiteContent): void {
   const [highlighted] = packages.filter((entry) => entry.highlighted);
   for (const entry of packages) {

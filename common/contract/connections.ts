@@ -125,7 +125,7 @@ export const Connection = z.object({
   configured: z.boolean(),
   /** Every field that is no secret; `null` where nothing is set. */
   values: z.record(z.string(), shown),
-  /** Whether each secret is set. */
+  /** `true` for each secret that is set. */
   secrets: z.record(z.string(), z.boolean()),
   /** Fields that variables of the environment set, which win over the dashboard. */
   fromServer: z.array(z.string()),

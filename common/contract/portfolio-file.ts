@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ImportedPortfolio } from './portfolio-content.ts';
 import { SiteContent } from './site/content.ts';
 
-/** What an import takes: an export with or without the owner's site. Exports of earlier releases have none. */
+/** An import takes an export with or without the owner's site. Exports of earlier releases have none. */
 export const PortfolioFile = ImportedPortfolio.extend({
   /** As written, with fields in braces; it is published with the import. */
   site: SiteContent.optional(),

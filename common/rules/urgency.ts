@@ -17,7 +17,7 @@ const byType = new Map<string | null, number>(Object.entries(BY_TYPE));
 const PRESSING = /asap|urgent/i;
 
 /**
- * Whether a timeline counts as pressing because of its place: the first of a list in which no words say so. Where some
+ * `true` when a timeline counts as pressing because of its place: the first of a list in which no words say so. Where some
  * do, these alone count, and `scoreUrgency` finds them itself.
  */
 export const isFirstOfCalmList = (timeline: string | null, timelines: readonly string[]): boolean =>

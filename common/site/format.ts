@@ -13,7 +13,7 @@ export function formatMoney(amount: number, { locale, currency }: Money): string
 /** ISO 15924 codes of the scripts that are written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** Whether texts in that language, a BCP 47 tag, are written from right to left. */
+/** `true` when texts in that language, a BCP 47 tag, are written from right to left. */
 export const isRightToLeft = (locale: string): boolean =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
 

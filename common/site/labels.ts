@@ -113,7 +113,7 @@ export function fieldLabelOf([part, ...keys]: readonly [keyof SiteContent, ...st
   return capitalize(formWords[path] ?? fieldWords[path] ?? fieldWords[last] ?? splitWords(last));
 }
 
-/** What one entry of a list is called, as in 'Add package'. */
+/** Name of one entry of a list, as in 'Add package'. */
 const entryWords: Readonly<Record<string, string>> = {
   sections: 'section',
   'identity.links': 'link',

@@ -1,7 +1,7 @@
 import type { PublicContent } from '#common/contract/site/content.ts';
 import type { ShownImage } from '#common/contract/site/forms.ts';
 
-/** What the icons and the share picture show: the same subject gives the same picture. */
+/** Subject of the icons and the share picture: the same subject gives the same picture. */
 
 /** Counts up with each change of how they are drawn. */
 const DRAWING = 2;

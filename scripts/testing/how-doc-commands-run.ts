@@ -1,5 +1,5 @@
 /**
- * How each command of the documentation is known to work. A command that matches no rule fails
+ * Says how each command of the documentation is known to work. A command that matches no rule fails
  * `doc-commands.test.ts`: add a test that runs it, or say below why it cannot run here and what is checked instead.
  */
 export type Rule =

@@ -43,7 +43,7 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
   );
 }
 
-/** What the views show until the server has answered once: the look of a new site under the app's own name. */
+/** Data of the views until the server has answered once: the look of a new site under the app's own name. */
 function unnamedSite(): PublicContent {
   const content = starterContent('', 0);
   return { ...content, identity: { ...content.identity, name: PRODUCT_NAME, ownerName: PRODUCT_NAME } };

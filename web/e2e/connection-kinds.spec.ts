@@ -41,7 +41,7 @@ async function startSilence() {
 type Fields = Record<string, string>;
 interface Kind {
   name: string;
-  /** What is tested, one after the other, and what is said then. */
+  /** Tests in their order, each with what is said then. */
   tries: [Fields, string][];
   /** The secrets, which are never shown again. */
   secrets: string[];

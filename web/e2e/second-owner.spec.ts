@@ -194,7 +194,7 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
     for (const told of ['is booked at the moment', secondOwner.availability.text, '12 de abril de 2027'])
       expect.soft([question, answers.get(question)]).toEqual([question, expect.stringContaining(told)]);
 
-  // What waited for an email server went out under the name of that time.
+  // Emails that waited for a server went out under the name of that time.
   inbox.emails.length = 0;
   await causeEmails(own);
   await expect.poll(() => inbox.emails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
 
-/** What emails take from the site, with its fields in braces filled in. */
+/** Parts of the site that emails use, with its fields in braces filled in. */
 export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
 
 /** Every email template with its data. */
@@ -25,7 +25,7 @@ export type EmailInput =
       data: {
         name: string;
         publicUrl: string;
-        /** What was promised when the request was sent; missing in rows of earlier releases. */
+        /** The promise at the time of the request; missing in rows of earlier releases. */
         email?: Pick<SiteContent['email'], 'confirmation' | 'signature'>;
       };
     }

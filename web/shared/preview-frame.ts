@@ -1,6 +1,6 @@
 import type { PublicContent } from '#common/contract/site.ts';
 
-/** What the dashboard and the preview in its frame tell each other with `postMessage`, on one origin. */
+/** Messages between the dashboard and the preview in its frame with `postMessage`, on one origin. */
 
 /** From the dashboard: what to show now. A part that is missing stays as it is. */
 export interface PreviewShow {

@@ -31,7 +31,7 @@ export interface Site {
   missing?: boolean;
 }
 
-/** What a page holds of the document; its legal texts only when they are wanted. */
+/** The part of the document that a page holds; its legal texts only when they are wanted. */
 export function pageContent(
   { legal, ...content }: PublicContent,
   withLegal: boolean,
@@ -52,13 +52,13 @@ export function useSite(): Site {
   return site;
 }
 
-/** What the owner published. @throws outside of a SiteProvider */
+/** The published document, as visitors see it. @throws outside of a SiteProvider */
 export const useContent = (): PageContent => useSite().content;
 
 /** `null` where no site is known yet, as in the desktop app before it is connected. */
 export const useKnownSite = (): Site | null => useContext(SiteContext);
 
-/** Where visitors write to; '' when neither the site nor the server names an address. */
+/** Address that visitors write to; '' when neither the site nor the server names an address. */
 export function useContactEmail(): string {
   const { content, contactEmail } = useSite();
   return content.identity.email ?? contactEmail;

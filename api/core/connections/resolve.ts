@@ -14,7 +14,7 @@ export type AllValues = Readonly<Record<ConnectionKind, ConnectionValues>>;
 
 export const noValues: AllValues = { email: {}, ai: {}, calendly: {}, imap: {}, calendar: {}, storage: {} };
 
-/** What the environment says of connections, and what only it can say. */
+/** Settings of connections in the environment, and what only it can say. */
 export interface ServerConnections {
   /** The fields that it sets; they win over the dashboard. */
   values: AllValues;

@@ -1,6 +1,6 @@
 import { asciiString, DataTypes, type Migration } from './schema.ts';
 
-/** What the owner sets in the dashboard about other servers, and the buckets that files lie in. */
+/** Stores what the owner sets in the dashboard about other servers, and the buckets that files lie in. */
 export const connections: Migration = {
   name: '2026-11-22-connections',
   async up(schema) {

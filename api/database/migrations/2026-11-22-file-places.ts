@@ -1,6 +1,6 @@
 import { asciiString, type Migration } from './schema.ts';
 
-/** Where the content of each file lies; the start names the place of rows that have none. */
+/** Adds the place of each file's content; the start names the place of rows that have none. */
 export const filePlaces: Migration = {
   name: '2026-11-22-file-places',
   async up(schema) {

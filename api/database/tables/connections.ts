@@ -2,10 +2,10 @@ import { nullable, oneOf, primaryKey, text, timestamp } from '#api/database/colu
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { connectionKinds } from '#common/options.ts';
 
-/** What the owner set in the dashboard; variables of the environment win over it. */
+/** Holds what the owner set in the dashboard variables of the environment win over it. */
 export const connections = declareTable('connections', {
   kind: primaryKey(oneOf(connectionKinds, 20)),
-  /** What is no secret, as JSON. */
+  /** Fields that are no secret, as JSON. */
   fields: text(),
   /** Encrypted texts by the names of their fields, as JSON. */
   secrets: text(),

@@ -8,7 +8,7 @@ import { findPromises } from './numbers-guard/promises.ts';
 const OFFERS = /\b(?:packages?|add-?ons?)\b/;
 const GUARANTEES = new Set(['guarantee', 'refund']);
 
-/** Whether an FAQ tells what a hidden section holds: prices and packages, or the guarantee. */
+/** `true` when an FAQ tells what a hidden section holds: prices and packages, or the guarantee. */
 export function revealsHidden(site: Pick<SiteContent, 'sections'>, { question, answer }: Faq): boolean {
   const text = toPlainText(`${question}\n${answer}`);
   const namesPrice = () => OFFERS.test(text) || findClaims(text).some(({ kind }) => kind === 'money');

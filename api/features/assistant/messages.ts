@@ -7,7 +7,7 @@ import type { Intent } from './intent.ts';
 
 const form = `[contact form](${sectionPath('contact')})`;
 
-/** What the assistant can tell about, without what hidden sections hold. */
+/** Topics that the assistant can tell about, without what hidden sections hold. */
 const topicsOf = (site: Pick<SiteContent, 'sections'>) =>
   [
     ...(isVisible(site, 'projects') ? ['projects'] : []),

@@ -43,7 +43,7 @@ const passage = (
   ...fields,
 });
 
-/** Where the site tells more; a hidden section has no address. */
+/** Place where the site tells more; a hidden section has no address. */
 const linkTo = (site: SiteContent, section: SectionName): string =>
   isVisible(site, section) ? sectionPath(section) : paths.home;
 

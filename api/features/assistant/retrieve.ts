@@ -37,7 +37,7 @@ const GENERAL_WORDS = new Set(
 
 type Owner = Pick<Knowledge, 'site'>;
 
-/** How visitors name the owner. A name that is an ordinary word, such as Will, is not looked for on its own. */
+/** Names by which visitors call the owner. A name that is an ordinary word, such as Will, is not looked for on its own. */
 function ownerNames({ site }: Owner): string[] {
   const { ownerName } = site.identity;
   const [first = ''] = ownerName.split(/\s+/);

@@ -43,7 +43,7 @@ export function createSignIns({ database, now }: Context) {
     },
 
     /**
-     * Whether an account that has signed in before never did so from this address with this browser. It is asked for
+     * `true` when an account that has signed in before never did so from this address with this browser. It is asked for
      * devices without a cookie, which scripts and private windows are, too.
      */
     async isNewDevice({ userId, id, address, userAgent }: Omit<Attempt, 'outcome'> & { id: string }): Promise<boolean> {

@@ -131,7 +131,7 @@ export function createCalendlyService(
     ...createConnecting(context, { accounts, provider, encryption, missing }),
     listPublic,
 
-    /** Whether visitors are, or have been, sent to Calendly for booking. */
+    /** `true` when visitors are, or have been, sent to Calendly for booking. */
     hasAccount: async () => (await missing()).length === 0 && (await accounts.find()) !== null,
 
     /** The stored state, without a call to the provider. */

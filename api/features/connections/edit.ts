@@ -77,6 +77,6 @@ export function changedFields(
   );
 }
 
-/** What came with an edit, for the comparison of a conflict. */
+/** The values of an edit, for the comparison of a conflict. */
 export const withoutSecrets = (kind: ConnectionKind, given: GivenFields): Record<string, ConnectionValue | undefined> =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !isSecret(kind, name)));

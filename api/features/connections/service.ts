@@ -58,7 +58,7 @@ export function createConnectionService(context: Context) {
     await connections.upsert(row, { transaction });
     const stored = { rows: { ...rows, [kind]: row }, values: { ...values, [kind]: next } };
     if (kind === 'storage') await keepPlace(stored, updatedAt, transaction);
-    // What the earlier server refused need not wait for its next attempt.
+    // An email that the earlier server refused need not wait for its next attempt.
     if (kind === 'email' && missingFields(kind, server, stored.values).length === 0)
       await deliveries.makeDue(EMAIL, transaction);
     return stored;

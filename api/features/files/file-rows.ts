@@ -9,7 +9,7 @@ export const newKey = (): string => randomBytes(18).toString('base64url').replac
 /** An object in the storage that belongs to a row. */
 export interface FileObject {
   key: string;
-  /** Where it lies, as in its row. */
+  /** Its place, as in its row. */
   place: string | null;
   contentType: string;
   size: number;

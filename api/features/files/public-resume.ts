@@ -6,7 +6,7 @@ import type { FileService } from './service.ts';
 /** The uploaded resume, the folder of the sample, or `null` when the site offers none. */
 type Found = FileRow | { sampleFolder: string } | null;
 
-/** What visitors get as the owner's resume. The sample is one of the starter's owner; no other owner's site offers it. */
+/** The resume that visitors get. The sample is one of the starter's owner; no other owner's site offers it. */
 export function createPublicResume(
   { site }: Pick<Context, 'site'>,
   files: Pick<FileService, 'findResume' | 'ofOwner'>,
@@ -19,7 +19,7 @@ export function createPublicResume(
   return {
     find: async (): Promise<Found> => (await files.findResume()) ?? publishedSample(),
 
-    /** Whether the site of the owner with that name has a resume to link to. */
+    /** `true` when the site of the owner with that name has a resume to link to. */
     isOffered: async (ownerName: string): Promise<boolean> =>
       sampleFor(ownerName) !== null || Boolean(await files.findResume()),
 

@@ -21,7 +21,7 @@ export interface Lettering {
   capHeight: number;
   /** The first character of the text that can be drawn, as a capital; `null` when there is none. */
   initialOf(text: string): string | null;
-  /** What of the text can be drawn. */
+  /** The part of the text that can be drawn. */
   drawable(text: string): string;
   /** The text as one path that starts at 0, 0, for a font size of 1, and its width. `spacing` is added to each character. */
   pathOf(text: string, spacing?: number): { glyphs: string; width: number };

@@ -12,7 +12,7 @@ const PNG = 'image/png';
 interface Picture {
   path: string;
   type: string;
-  /** What it shows; equal subjects give equal pictures. */
+  /** Its subject; equal subjects give equal pictures. */
   subject(content: PublicContent): unknown;
   draw(content: PublicContent): Promise<string | Buffer>;
 }

@@ -4,7 +4,7 @@ import { route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/privacy.ts';
 import { listRecipients } from './recipients.ts';
 
-/** What the page needs of other features. */
+/** Parts of other features that the page needs. */
 interface Parts {
   /** Days for which conversations are stored. */
   readTranscriptDays(): Promise<number>;

@@ -73,7 +73,7 @@ async function schedule(name: string, at: number): Promise<string> {
   return token;
 }
 
-/** What was published by a schedule, newest first. */
+/** Versions that a schedule published, newest first. */
 async function readScheduled(token: string) {
   const versions = (await send(ports[0], contract.listSiteVersions, undefined, token)).data;
   const entries = (await send(ports[0], listActivity, undefined, token)).data;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { patternOf, starterLiterals } from './testing/starter-literals.ts';
 
-/** What the first owner says stands in their document alone: every other owner's site is made of the same code. */
+/** Texts of the first owner stand in their document alone: every other owner's site is made of the same code. */
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const pattern = patternOf(starterLiterals(Date.UTC(2026, 10, 22)));

@@ -8,7 +8,7 @@ const RTL = 'שלום עולם مرحبا بالعالم';
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🔥';
 const MARKDOWN = '[a](javascript:window.executed=1) **b** [c](data:text/html,<script>1</script>) - - - -';
 const TEMPLATE = '{{ 7*191 }} \u0024{7*191} <%= 7*191 %> $& $1 %s';
-/** What a template among the texts would become if something ran it. */
+/** Result of a template among the texts, if something ran it. */
 export const TEMPLATE_RESULT = '1337';
 const WORD_LENGTH = 60;
 /** More than any text takes. */

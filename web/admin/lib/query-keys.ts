@@ -3,7 +3,7 @@ import { getSite } from '#common/contract/site.ts';
 /** First part of the key of every query that only the owner may make. */
 export const ADMIN_QUERIES = ['admin'] as const;
 
-/** What everybody gets of the site; the dashboard shows its name, its lists and its look. */
+/** The published site that everybody gets; the dashboard shows its name, its lists and its look. */
 export const publishedSiteKey = [getSite.path] as const;
 
 export const portfolioKey = [...ADMIN_QUERIES, 'portfolio'] as const;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How much a page of that many pixels has to shrink to fit into the element, and how high it is then. */
+/** Computes how much a page of that many pixels has to shrink to fit into the element, and how high it is then. */
 export function useFit(box: RefObject<HTMLElement | null>, width: number) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

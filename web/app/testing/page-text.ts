@@ -1,6 +1,6 @@
 const INLINE = /<(?:span|b|em|strong|br|time|label)\b[^>]*>|<\/(?:span|b|em|strong|time|label)>|<!-- -->/g;
 
-/** What the document's root element holds. */
+/** Text of the document's root element. */
 export const rootOf = (html: string): string =>
   html.match(/<div id="root">(.*?)<\/div>\n<script type="application\/json"/s)?.[1] ?? '';
 

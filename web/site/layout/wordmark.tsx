@@ -15,7 +15,7 @@ const WIDTHS: readonly { letters: RegExp; width: number }[] = [
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 40;
 
-/** How many average letters the name is wide, in halves. */
+/** Width of the name in average letters, in halves. */
 export function lengthOf(name: string): number {
   const width = [...name].reduce(
     (sum, letter) => sum + (WIDTHS.find(({ letters }) => letters.test(letter))?.width ?? 1),

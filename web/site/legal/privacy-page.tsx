@@ -10,7 +10,7 @@ import { Recipients } from './recipients.tsx';
 import { storedData } from './stored-data.ts';
 import { useLegal } from './use-legal.ts';
 
-/** Where to write to: an email address, or else the contact form. */
+/** Address to write to: an email address, or else the contact form. */
 function Contact() {
   const { contactEmail } = useSite();
   if (!contactEmail)

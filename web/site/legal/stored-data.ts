@@ -6,7 +6,7 @@ interface StoredData {
   howLong: string;
 }
 
-/** What the server stores about visitors. `conversationDays` is set by the owner. */
+/** Lists what the server stores about visitors. `conversationDays` is set by the owner. */
 export const storedData = (conversationDays: number): StoredData[] => [
   {
     term: 'Requests',

@@ -102,7 +102,7 @@ test('whatever is written between them, an invented price among fact sentences i
   );
 });
 
-// How long a pattern may take is measured by `npm run test:attacks`.
+// The time of a pattern is measured by `npm run test:attacks`.
 test('the guard takes any text without failing, repeated characters too', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) =>

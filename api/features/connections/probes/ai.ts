@@ -12,7 +12,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Gemini answers a wrong key with 400. */
 const isAboutKey = (error: unknown) => error instanceof Error && /api.?key/i.test(error.message);
 
-/** What the provider's status means; `cause` is the failure of the library. */
+/** Says what the provider's status means; `cause` is the failure of the library. */
 function refuse(cause: unknown, label: string, model: string): unknown {
   const status = statusOf(cause);
   if (status === undefined) return cause;

@@ -6,7 +6,7 @@ const MAX_REDIRECTS = 3;
 const MULTI_STATUS = 207;
 const REDIRECTS = new Set([301, 302, 307, 308]);
 
-/** What tells a calendar or the account of one (RFC 4791, RFC 5397). */
+/** Patterns of a calendar or the account of one (RFC 4791, RFC 5397). */
 const QUESTION = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop>
 <d:resourcetype/><d:current-user-principal/><c:calendar-home-set/>

@@ -1,6 +1,6 @@
 import type { ConnectionCode } from '#common/options.ts';
 
-/** What a test found, in one sentence that says what to do. */
+/** Result of a test, in one sentence that says what to do. */
 export interface Outcome {
   code: ConnectionCode;
   message: string;
@@ -87,7 +87,7 @@ const messages: Record<
   wrong_protocol: ({ name, kind }) => `What replies at ${name} is not ${kind}: check the address.`,
 };
 
-/** What a failed connection means. The words of the other server never get into a message. */
+/** Says what a failed connection means. The words of the other server never get into a message. */
 export function describeFailure(error: unknown, place: Place): Outcome {
   if (error instanceof ProbeFailure) return { code: error.code, message: error.message };
   const found = errorsIn(error)

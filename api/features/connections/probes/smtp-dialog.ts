@@ -86,7 +86,7 @@ function closing<Connection extends Socket>(socket: Connection, signal: AbortSig
 interface Greeted {
   socket: Socket;
   isEncrypted: boolean;
-  /** What the server offers. */
+  /** Extensions that the server offers. */
   offers: string;
 }
 

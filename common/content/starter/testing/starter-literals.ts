@@ -3,7 +3,7 @@ import { fillContent } from '#common/site/braces.ts';
 import { formatMoney, formatWeeks, utcOffset } from '#common/site/format.ts';
 import { textsIn } from '#common/site/texts.ts';
 
-/** What the first owner says: it stands in their document alone, and on no other owner's site. */
+/** Texts of the first owner: they stand in their document alone, and on no other owner's site. */
 
 const MIN_LENGTH = 8;
 /** Words of the trade and of the interface, which mean nothing about this owner. */

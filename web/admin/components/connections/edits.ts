@@ -3,7 +3,7 @@ import type { Connection } from '#common/contract/connections.ts';
 import type { ConnectionKind } from '#common/options.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 
-/** What was typed but not saved, by field; `null` removes a secret. */
+/** Fields that were typed but not saved, by name; `null` removes a secret. */
 export type Edits = Readonly<Record<string, string | null>>;
 
 export const savedText = ({ values }: Connection, name: string): string => String(values[name] ?? '');
@@ -29,7 +29,7 @@ function toValue(kind: ConnectionKind, name: string, typed: string | null): stri
 export const payloadOf = (kind: ConnectionKind, edits: Edits): Record<string, string | number | null> =>
   Object.fromEntries(Object.entries(edits).map(([name, typed]) => [name, toValue(kind, name, typed)]));
 
-/** Where unsaved fields and the version saved elsewhere differ. */
+/** Finds where unsaved fields and the version saved elsewhere differ. */
 export const differencesOf = (stored: Connection, edits: Edits): Difference[] =>
   Object.entries(edits)
     .filter(([name]) => Object.hasOwn(stored.values, name))

@@ -11,7 +11,7 @@ interface SecretFieldProps {
   isStored: boolean;
   /** Set by the environment. */
   isFixed: boolean;
-  /** What was typed and is not saved; `null` removes what is stored. */
+  /** The typed text that is not saved; `null` removes what is stored. */
   typed: string | null | undefined;
   onChange: (value: string | null) => void;
 }

@@ -17,7 +17,7 @@ const TEST_TIMEOUT_MS = CONNECTION.testTime + 5_000;
 export type TestResult = Pick<ConnectionTest, 'ok' | 'message'> & { at: string; isUnsaved: boolean };
 
 /**
- * What was typed into a connection's form, and saving and testing it. With `onComplete` only what can be used is saved,
+ * Holds what was typed into a connection's form, and saving and testing it. With `onComplete` only what can be used is saved,
  * and it is called when the dashboard knows of it; the form may be gone by then.
  */
 export function useConnectionForm(connection: Connection, onComplete?: () => void) {

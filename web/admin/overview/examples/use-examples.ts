@@ -7,7 +7,7 @@ import { ADMIN_QUERIES, examplesKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 
-/** How much example content is left. */
+/** Counts the example content that is left. */
 export function useExamples() {
   return useQuery({
     queryKey: examplesKey,

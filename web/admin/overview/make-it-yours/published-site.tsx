@@ -37,7 +37,7 @@ export function PublishedSite() {
   );
 }
 
-/** What is shown is published, so the frame begins below the line that calls it a draft. */
+/** The shown site is published, so the frame begins below the line that calls it a draft. */
 function passBanner({ currentTarget: { contentWindow, contentDocument } }: SyntheticEvent<HTMLIFrameElement>) {
   const banner = contentDocument?.querySelector<HTMLElement>(`aside[aria-label="${previewMessages.name}"]`);
   contentWindow?.scrollTo({ top: banner?.offsetHeight ?? 0, behavior: 'instant' });

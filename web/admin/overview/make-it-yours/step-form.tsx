@@ -14,7 +14,7 @@ interface StepFormProps {
   onPublished: () => void;
 }
 
-/** What a step takes to be done. */
+/** A step needs this to be done. */
 export function StepForm({ id, onDone, onPublished }: StepFormProps) {
   if (id === 'email') return <EmailStep onDone={onDone} />;
   if (id === 'examples') return <RemoveExamplesButton variant="primary" onRemoved={onDone} />;

@@ -13,7 +13,7 @@ interface StepRowProps {
   busy: boolean;
   onToggle: () => void;
   onState: (state: 'open' | 'skipped') => void;
-  /** What is done on the spot, while the step is open. */
+  /** The form of the step, while it is open. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { SiteDraft } from '#common/contract/site.ts';
 import type { ChecklistStep } from '#common/site/options.ts';
 
-/** What each step is called, and why it matters. */
+/** Name of each step, and why it matters. */
 export const stepTexts: Record<ChecklistStep, { title: string; text: string }> = {
   identity: { title: 'Your name and trade', text: 'They stand on every page, in emails and in search results.' },
   look: { title: 'Portrait and accent color', text: 'One of the two is enough; both themes follow the color.' },
@@ -11,7 +11,7 @@ export const stepTexts: Record<ChecklistStep, { title: string; text: string }> =
   publish: { title: 'Publish', text: 'Visitors see your changes at once.' },
 };
 
-/** Of a step that changes the draft. */
+/** Props of a step that changes the draft. */
 export interface DraftStepProps {
   draft: SiteDraft;
   onDone: () => void;

@@ -1,6 +1,6 @@
 import type { ShownContent } from '#common/contract/site/content.ts';
 
-/** What is typed, and the way back. */
+/** The typed document, and the way back. */
 export interface Edits {
   content: ShownContent;
   past: readonly ShownContent[];

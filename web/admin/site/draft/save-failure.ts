@@ -9,7 +9,7 @@ const Details = z.object({
   conflicts: z.array(z.custom<MergeConflict>((value) => typeof value === 'object' && value !== null)),
 });
 
-/** What a refused or lost save comes to. */
+/** Outcome of a refused or lost save. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isRetryable: true, reason: 'Something went wrong.' };
   if (error.status === 409) {

@@ -14,7 +14,7 @@ export interface DraftConflict {
 
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
-/** What a failed save comes to. */
+/** Outcome of a failed save. */
 export type SaveFailure = { conflict: DraftConflict } | { isRetryable: boolean; reason: string };
 
 /** A draft as the server has it, or had it. */
@@ -39,7 +39,7 @@ const LAST_RETRY_MS = 30_000;
 const mergeShown = (base: ShownContent, current: ShownContent, submitted: ShownContent) =>
   mergeContent(base, current, submitted).content as ShownContent;
 
-/** Which side of a conflict stays, by path. */
+/** Sides of a conflict that stay, by path. */
 export type Choices = ReadonlyMap<string, 'current' | 'submitted'>;
 
 /** Saves the draft a moment after the last change, one save at a time, and tries again while the server is away. */

@@ -23,7 +23,7 @@ export function sendableOf(typed: ShownContent, accepted: ShownContent): Sendabl
   };
   putBack();
   if (refused.size === 0 || SiteContent.safeParse(content).success) return { content, refused };
-  // What was accepted is refused only under another currency, which has other decimals.
+  // An accepted value is refused only under another currency, which has other decimals.
   content = withValue(content, 'identity.currency', accepted.identity.currency);
   putBack();
   return { content, refused };

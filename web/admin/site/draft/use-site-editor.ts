@@ -13,7 +13,7 @@ import { saveFailureOf } from './save-failure.ts';
 import { type Choices, createSaver, type DraftConflict, type SaveState } from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
 
-/** What is typed and not stored yet, beside the draft that the typing began from. */
+/** Edits that are typed and not stored yet, beside the draft that the typing began from. */
 const KeptTyping = z.object({ typed: ShownContent, began: ShownContent });
 
 /** Changes one place of the document. */

@@ -6,5 +6,5 @@ const lists: Readonly<Record<string, () => readonly string[]>> = {
   currency: () => Intl.supportedValuesOf('currency'),
 };
 
-/** What a field for a code suggests; `undefined` where there is no list. */
+/** Suggestions of a field for a code; `undefined` where there is no list. */
 export const suggestionsOf = (name: string): readonly string[] | undefined => lists[name]?.();

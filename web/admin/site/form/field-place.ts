@@ -1,6 +1,6 @@
 import type { ShownContent } from '#common/contract/site/content.ts';
 
-/** Where a field stands in the document. */
+/** Place of a field in the document. */
 export interface FieldPlace {
   /** Dotted, entries by their id where they have one: 'packages.product.price'. */
   path: string;

@@ -6,9 +6,9 @@ export interface SiteForm {
   edit: EditField;
   /** One step of its own, such as a move in a list. */
   change: (name: string, apply: (content: ShownContent) => ShownContent) => void;
-  /** What is wrong with values of this part, by path. */
+  /** Problems of values of this part, by path. */
   messages: ReadonlyMap<string, string>;
-  /** What the owner should know of values of this part, by path. */
+  /** Notices about values of this part, by path. */
   notices: ReadonlyMap<string, string>;
   /** The lists of the contact form, to which packages refer. */
   lists: Pick<ShownContent['form'], 'budgets' | 'timelines'>;

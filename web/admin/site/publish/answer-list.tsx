@@ -11,7 +11,7 @@ interface Answer {
   changed: boolean;
 }
 
-/** What the assistant would answer differently, and its answers to the questions that the owner pinned. */
+/** Lists what the assistant would answer differently, and its answers to the questions that the owner pinned. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   const pins = useQuestionPins();
   const isPinned = (question: string) => pins.questions.includes(question);

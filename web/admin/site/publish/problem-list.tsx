@@ -5,7 +5,7 @@ interface ProblemListProps {
   onProblem: (path: string) => void;
 }
 
-/** What keeps the draft from being published, each with the way to its field. */
+/** Lists what keeps the draft from being published, each with the way to its field. */
 export function ProblemList({ problems, onProblem }: ProblemListProps) {
   return (
     <section

@@ -18,7 +18,7 @@ import { isoOfLocal, localOf } from './zoned-time.ts';
 interface PublishDialogProps {
   /** The zone of the owner's clock. */
   timeZone: string;
-  /** Of the draft that the owner sees. */
+  /** Time of the draft that the owner sees. */
   updatedAt: string;
   /** An earlier draft waits for its time; nothing else can be published until then. */
   isScheduled: boolean;
@@ -33,7 +33,7 @@ interface PublishDialogProps {
 /** The next full hour but one, on the owner's clock. */
 const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR, timeZone).slice(0, 13)}:00`;
 
-/** What publishing changes, and what keeps it from being done. */
+/** Shows what publishing changes, and what keeps it from being done. */
 export function PublishDialog(props: PublishDialogProps) {
   const { timeZone, updatedAt, isScheduled, onProblem, onRefused, onDone, onClose } = props;
   const { data: check, isError, isFetching, refetch } = useDraftCheck();

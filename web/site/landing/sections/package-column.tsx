@@ -11,7 +11,7 @@ import { Price } from '#web/site/shared/price.tsx';
 
 type Packages = NonNullable<PublicContent['packages']>;
 type PackageColumnProps = Packages[number] & {
-  /** Whether it shares its borders with the packages beside it. */
+  /** `true` when it shares its borders with the packages beside it. */
   joined: boolean;
 };
 
