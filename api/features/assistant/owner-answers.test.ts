@@ -92,7 +92,7 @@ test('who the owner is comes from the document: role, name, tagline and summary'
   await publish(secondSite);
   for (const question of ['Who are you and what do you do?', 'Who is the designer?', 'Who is behind Maré?']) {
     const { text } = await ask(api, question);
-    expect(text).toContain('Behind **Maré** is Inês Carvalho (Designer and developer), based in Lisbon, Portugal.');
+    expect(text).toContain('Behind **Maré** is Inês Carvalho (Designer and developer) in Lisbon, Portugal.');
     expect(text).toContain('Maré means tide. Shops and booking sites');
     expect(text).not.toMatch(/agency|engineer|software/i);
   }

@@ -187,9 +187,9 @@ function aboutPassage(site: SiteContent): Passage {
   const statement = (isShown && site.sections.find(({ id }) => id === 'about')?.heading) || '';
   const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
   const inShort = counted !== '' && isVisible(site, 'why') ? `In short: ${counted}` : '';
-  const place = `based in ${city}, ${country}`;
+  const place = `in ${city}, ${country}`;
   const who =
-    name === ownerName ? `**${name}** (${role}) is ${place}` : `Behind **${name}** is ${ownerName} (${role}), ${place}`;
+    name === ownerName ? `**${name}** (${role}) works ${place}` : `Behind **${name}** is ${ownerName} (${role}) ${place}`;
   return passage('skill', SITE_PASSAGES.about, {
     title: `About ${ownerName}`,
     href: linkTo(site, 'about'),
