@@ -189,7 +189,9 @@ function aboutPassage(site: SiteContent): Passage {
   const inShort = counted !== '' && isVisible(site, 'why') ? `In short: ${counted}` : '';
   const place = `in ${city}, ${country}`;
   const who =
-    name === ownerName ? `**${name}** (${role}) works ${place}` : `Behind **${name}** is ${ownerName} (${role}) ${place}`;
+    name === ownerName
+      ? `**${name}** (${role}) works ${place}`
+      : `Behind **${name}** is ${ownerName} (${role}) ${place}`;
   return passage('skill', SITE_PASSAGES.about, {
     title: `About ${ownerName}`,
     href: linkTo(site, 'about'),
