@@ -41,7 +41,16 @@ export interface Change {
 }
 
 const MAX_SHOWN = 200;
-const shorten = (text: string) => (text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1)}…`);
+/** Cuts between the characters that a reader sees, so that no emoji is torn apart. */
+function shorten(text: string): string {
+  if (text.length <= MAX_SHOWN) return text;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length > MAX_SHOWN - 1) break;
+    end = index + segment.length;
+  }
+  return `${text.slice(0, end)}…`;
+}
 
 const nameOf = ({ name, label, id }: Record<string, Json>): string => String(name || label || id);
 

@@ -23,6 +23,10 @@ export function formatWeeks({ from, to }: { from: number; to: number }): string 
   return from === 1 ? '1 week' : `${from} weeks`;
 }
 
+/** 'April 12, 2027', '12 de abril de 2027': a day, written as `YYYY-MM-DD`, in the site's locale. */
+export const formatDay = (day: string, { locale }: Pick<Money, 'locale'>): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** 'UTC+5', 'UTC-3:30': the offset of the time zone at that time, in milliseconds since 1970. */
 export function utcOffset(timeZone: string, now: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);

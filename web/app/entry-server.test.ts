@@ -75,12 +75,13 @@ const page = (
   path: string,
   load = async (endpoint: Endpoint) => replies[endpoint.path],
   filesUrl: string | null = null,
+  shown = content,
 ) =>
   renderPage({
     path,
     publicUrl: 'https://studio.example',
     contactEmail: 'me@studio.example',
-    content,
+    content: shown,
     hasResume: true,
     hasCertificate: true,
     filesUrl,
@@ -219,6 +220,14 @@ test('a page whose data cannot be loaded shows the rest', async () => {
   expect(html.match(/<h3[^>]*>(Kestrel Dispatch|Clause Finder|Shiftleaf)</g)).toHaveLength(3);
   expect(html.match(/>Example</g)).toHaveLength(3);
   expect(html).toContain('Failed to load testimonials');
+});
+
+test('another owner’s page shows an error for projects that cannot be loaded, and no samples', async () => {
+  const own = { ...content, identity: { ...content.identity, ownerName: 'Ada Lovelace' } };
+  const { status, html } = await page('/', down, null, own);
+  expect(status).toBe(200);
+  expect(html).toContain('Failed to load projects');
+  expect(html).not.toMatch(/featured projects|Kestrel Dispatch|Clause Finder|Shiftleaf|hasSamples/);
 });
 
 test('the testimonials section is omitted without testimonials', async () => {

@@ -5,6 +5,7 @@ import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
+import { isStarterOwner } from '#common/site/starter-owner.ts';
 import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { headOf } from '#web/shared/pages.ts';
@@ -104,6 +105,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     ...shown,
     ...(request.hasResume && { hasResume: true }),
     ...(request.hasCertificate && { hasCertificate: true }),
+    ...(isStarterOwner(content.identity.ownerName) && { hasSamples: true }),
     ...(preview && { preview }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),

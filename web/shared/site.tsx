@@ -27,6 +27,8 @@ export interface Site {
   hasResume?: boolean;
   /** `true` while a certificate is public. */
   hasCertificate?: boolean;
+  /** `true` when built-in samples may stand in for projects that cannot be loaded. */
+  hasSamples?: boolean;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }

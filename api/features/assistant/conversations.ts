@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
@@ -7,6 +8,16 @@ import type { ConversationRow } from '#api/database/tables/conversations.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
 import type { Turn } from './prompt.ts';
+
+/** What is stored with a reply; visitors get `ReplyMetadata` of it. */
+interface StoredMetadata extends ReplyMetadata {
+  siteVersion: number | null;
+}
+
+/** Replies that were stored before name no version. */
+const StoredVersion = z.object({ siteVersion: z.number().nullable().default(null) });
+const siteVersionOf = (metadata: string | null) =>
+  metadata === null ? null : StoredVersion.parse(JSON.parse(metadata)).siteVersion;
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_TURNS = 12;
@@ -63,7 +74,9 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
     /** The latest turns, oldest first. */
     async turns(conversationId: string): Promise<Turn[]> {
       const rows = await selectRows(chatMessages, { where: { conversationId }, order: NEWEST_FIRST, limit: MAX_TURNS });
-      return rows.reverse().map(({ role, content }) => ({ role, content }));
+      return rows
+        .reverse()
+        .map(({ role, content, metadata }) => ({ role, content, siteVersion: siteVersionOf(metadata) }));
     },
 
     messages: (conversationId: string, page: { limit?: number; offset?: number } = {}) =>
@@ -72,7 +85,7 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
     addQuestion: (conversationId: string, content: string, transaction: Transaction) =>
       add(conversationId, { role: 'user', content, metadata: null, tokens: 0 }, transaction),
 
-    addReply: (conversationId: string, content: string, metadata: ReplyMetadata, transaction: Transaction) =>
+    addReply: (conversationId: string, content: string, metadata: StoredMetadata, transaction: Transaction) =>
       add(
         conversationId,
         { role: 'assistant', content, metadata: JSON.stringify(metadata), tokens: metadata.tokenCount },

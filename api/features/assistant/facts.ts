@@ -6,7 +6,7 @@ import { estimateTokens } from './tokens.ts';
 
 const MAX_FACT_TOKENS = 1_800;
 /** Facts that nearly every conversation needs. */
-const ALWAYS = [SITE_PASSAGES.promises, SITE_PASSAGES.guarantee, SITE_PASSAGES.about];
+const ALWAYS = [SITE_PASSAGES.availability, SITE_PASSAGES.promises, SITE_PASSAGES.guarantee, SITE_PASSAGES.about];
 
 /**
  * Chooses the facts for a prompt: the search results, best first, then the packages and promises, up to the

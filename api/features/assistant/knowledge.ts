@@ -13,6 +13,8 @@ export interface Knowledge {
   version: number;
   /** The document about the owner, with its fields filled in. */
   site: SiteContent;
+  /** The document's published version; `null` for one that is not published, such as a draft. */
+  siteVersion: number | null;
   passages: readonly Passage[];
   search: KnowledgeIndex<Passage>;
   /** Addresses outside of the site that a reply may link to. */
@@ -33,7 +35,7 @@ const addressesOf = ({ projects }: Portfolio) =>
  */
 export async function readKnowledge(
   context: Context,
-  site: SiteContent,
+  { site, siteVersion }: Pick<Knowledge, 'site' | 'siteVersion'>,
   version = context.content.current(),
 ): Promise<Knowledge> {
   const portfolio = await readPortfolio(context);
@@ -42,15 +44,22 @@ export async function readKnowledge(
     order: [['dateSubmitted', 'DESC']],
   });
   const passages = passagesOf(portfolio, approved.map(presentPublished), site);
-  return { version, site, passages, search: buildKnowledgeIndex(passages), addresses: addressesOf(portfolio) };
+  return {
+    version,
+    site,
+    siteVersion,
+    passages,
+    search: buildKnowledgeIndex(passages),
+    addresses: addressesOf(portfolio),
+  };
 }
 
 /** The knowledge of the assistant, read once per content version. */
 export const createKnowledge = (context: Context): (() => Promise<Knowledge>) =>
   cachePerVersion(context, async () => {
     const version = context.content.current();
-    const { content } = await context.site.current();
-    return readKnowledge(context, content, version);
+    const { content, number } = await context.site.current();
+    return readKnowledge(context, { site: content, siteVersion: number }, version);
   });
 
 export type Hit = Found<Passage>;

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { sectionPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
+import type { Intent } from './intent.ts';
 
 /** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
@@ -25,11 +26,17 @@ export function assistantMessages({ promises, sections }: Pick<SiteContent, 'pro
     greeting: `Hello! I can tell you about ${topics}, and how the work goes. What would you like to know?`,
     welcome: 'You are welcome. Is there anything else you would like to know?',
     unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
+    noPrices: `What it costs is not on the site. Ask through the ${form}, and you get a personal answer within ${replyTime}.`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
     contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
     scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in the ${form} when it would suit you.`,
+    start: `Say through the ${form} when you would like to start: you get a reply within ${replyTime}.`,
     overBudget:
       'The AI service has reached its limit for today, so this answer comes straight from the content of the site.',
     formOnly: `You can ask a person through the ${form}.`,
   };
 }
+
+/** The reply where the content does not answer. Without the services, no question about a price can be answered. */
+export const unknownReply = (site: Parameters<typeof assistantMessages>[0], intent: Intent): string =>
+  assistantMessages(site)[intent === 'pricing' && !isVisible(site, 'services') ? 'noPrices' : 'unknown'];

@@ -3,7 +3,7 @@ import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
-import { assistantMessages } from './messages.ts';
+import { assistantMessages, unknownReply } from './messages.ts';
 import { type Passage, SITE_PASSAGES } from './passages.ts';
 
 export interface Composed {
@@ -70,10 +70,18 @@ function overviewOf(intent: Intent, told: Told): { text: string; sources: Passag
       const sources = named(passages, [SITE_PASSAGES.promises, SITE_PASSAGES.reasons, SITE_PASSAGES.guarantee]);
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
     }
+    case 'testimonials': {
+      const sources = ofType(passages, 'testimonial', MAX_TESTIMONIALS);
+      return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
+    }
     case 'experience': {
       const voices = ofType(passages, 'testimonial', MAX_TESTIMONIALS);
       const sources = [...voices, ...named(passages, [SITE_PASSAGES.about])];
       return { text: sources.map(({ answer }) => answer).join('\n\n'), sources };
+    }
+    case 'availability': {
+      const sources = named(passages, [SITE_PASSAGES.availability]);
+      return { text: [...sources.map(({ answer }) => answer), messages.start].join(' '), sources };
     }
     case 'contact':
       return { text: messages.contact, sources: named(passages, [SITE_PASSAGES.promises]) };
@@ -87,6 +95,6 @@ function overviewOf(intent: Intent, told: Told): { text: string; sources: Passag
 export function composeOverview(intent: Intent, told: Told): Composed {
   const { text, sources } = overviewOf(intent, told);
   if (intent !== 'other' && sources.length === 0)
-    return { text: assistantMessages(told.site).unknown, answered: false, sources };
+    return { text: unknownReply(told.site, intent), answered: false, sources };
   return { text, answered: true, sources };
 }

@@ -13,7 +13,9 @@ import {
 import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import { availabilityText } from './availability.ts';
 import { revealsHidden } from './hidden-parts.ts';
+import { lowerFirst, sentence, sentences } from './sentences.ts';
 
 /** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
@@ -24,27 +26,26 @@ export interface Passage extends Indexed {
   answer: string;
   /** Text for a follow-up question, or '' if there is none. */
   more: string;
+  /** What only models read beside the answer, or ''. */
+  note: string;
 }
 
 const passage = (
   type: Passage['type'],
   id: string,
-  fields: Omit<Passage, 'key' | 'type' | 'id' | 'more'> & { more?: string },
+  fields: Omit<Passage, 'key' | 'type' | 'id' | 'more' | 'note'> & { more?: string; note?: string },
 ): Passage => ({
   key: `${type}:${id}`,
   type,
   id,
   more: '',
+  note: '',
   ...fields,
 });
 
 /** Place where the site tells more; a hidden section has no address. */
 const linkTo = (site: SiteContent, section: SectionName): string =>
   isVisible(site, section) ? sectionPath(section) : paths.home;
-
-const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-/** 'Up to' becomes 'up to'; 'AI' stays as it is. */
-const lowerFirst = (text: string) => (/^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
 
 const projectPassage = (project: Project): Passage => {
   const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
@@ -101,6 +102,7 @@ export const SITE_PASSAGES = {
   reasons: 'site:reasons',
   guarantee: 'site:guarantee',
   about: 'site:about',
+  availability: 'site:availability',
 } as const;
 const addOnKey = (id: string) => `add-on:${id}`;
 
@@ -129,6 +131,19 @@ const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] =
   }),
 ];
 
+const availabilityPassage = (site: SiteContent): Passage => {
+  const { startsOn } = site.availability;
+  return passage('package', SITE_PASSAGES.availability, {
+    title: 'Availability',
+    href: sectionPath('contact'),
+    words: 'capacity vacancy waitlist',
+    body: '',
+    answer: availabilityText(site),
+    // Models and the check of their numbers read a day in any locale's words less surely.
+    note: startsOn === null ? '' : `Next start: ${startsOn}`,
+  });
+};
+
 const promisesPassage = ({ promises }: SiteContent): Passage => {
   const both = [promises.reply, promises.roadmap];
   return passage('package', SITE_PASSAGES.promises, {
@@ -145,7 +160,7 @@ const reasonsPassage = (site: SiteContent): Passage => {
   return passage('package', SITE_PASSAGES.reasons, {
     title: `How ${identity.ownerName} works`,
     href: linkTo(site, 'services'),
-    words: `why choose different better than other agencies ${reasons.map(({ title }) => title).join(' ')}`,
+    words: `why choose different better than others ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
     answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
   });
@@ -163,30 +178,38 @@ const guaranteePassage = (site: SiteContent): Passage => {
   });
 };
 
+/** Who the owner is, which every page says, and what the section about them holds unless it is hidden. */
 function aboutPassage(site: SiteContent): Passage {
-  const { identity, about, counters } = site;
-  const { name, ownerName, city, country } = identity;
-  const facts = about.facts.map(({ term, text }) => `${term}: ${text}`);
-  const statement = site.sections.find(({ id }) => id === 'about')?.heading ?? '';
+  const { identity, about, counters, seo } = site;
+  const { name, ownerName, role, tagline, city, country } = identity;
+  const isShown = isVisible(site, 'about');
+  const facts = isShown ? about.facts.map(({ term, text }) => `${term}: ${text}`) : [];
+  const statement = (isShown && site.sections.find(({ id }) => id === 'about')?.heading) || '';
   const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
-  const inShort = counted !== '' && isVisible(site, 'why') ? ` In short: ${counted}.` : '';
+  const inShort = counted !== '' && isVisible(site, 'why') ? `In short: ${counted}` : '';
+  const place = `in ${city}, ${country}`;
+  const who =
+    name === ownerName
+      ? `**${name}** (${role}) works ${place}`
+      : `Behind **${name}** is ${ownerName} (${role}) ${place}`;
   return passage('skill', SITE_PASSAGES.about, {
     title: `About ${ownerName}`,
-    href: sectionPath('about'),
-    words: `${name} owner founder based ${city} ${country} background engineer agency`,
-    body: [statement, ...about.paragraphs, ...facts].join('\n'),
-    answer: `**${name}** is the one-person agency of ${ownerName}. ${statement} ${facts.join('. ')}.${inShort}`,
-    more: about.paragraphs.join('\n\n'),
+    href: linkTo(site, 'about'),
+    words: `${name} ${role} owner founder based ${city} ${country} background`,
+    body: [seo.summary, statement, ...(isShown ? about.paragraphs : []), ...facts].join('\n'),
+    answer: sentences([who, tagline, seo.summary, statement, ...facts, inShort]),
+    more: isShown ? about.paragraphs.join('\n\n') : '',
   });
 }
 
 /** Passages about what the site itself says, but for its hidden sections. Its fields in braces are filled in. */
 const sitePassages = (site: SiteContent): Passage[] => [
   ...(isVisible(site, 'services') ? offerPassages(site) : []),
+  availabilityPassage(site),
   promisesPassage(site),
   ...(isVisible(site, 'why') && site.reasons.length > 0 ? [reasonsPassage(site)] : []),
   ...(isVisible(site, 'guarantee') ? [guaranteePassage(site)] : []),
-  ...(isVisible(site, 'about') ? [aboutPassage(site)] : []),
+  aboutPassage(site),
 ];
 
 export const passagesOf = (

@@ -6,7 +6,7 @@ import { composeBuiltIn } from './built-in.ts';
 import { cleanReply } from './clean-reply.ts';
 import { chooseFacts } from './facts.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
-import { assistantMessages } from './messages.ts';
+import { assistantMessages, unknownReply } from './messages.ts';
 import { createNumbersGuard, type GuardReason } from './numbers-guard/numbers-guard.ts';
 import { buildPrompt, factOf, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
 import { createPromptLeakGuard } from './prompt-leak-guard.ts';
@@ -35,6 +35,8 @@ export interface Reply {
   meta: ReplyMeta;
   spent: ProviderUsage[];
   reservation: Reservation | null;
+  /** Version of the site's document that it was composed from. */
+  siteVersion: number | null;
   /** Why a provider's reply was replaced by the built-in one; `null` when none was. */
   replaced: GuardReason | null;
 }
@@ -80,14 +82,13 @@ export function createReplyService(context: Context, providers: Providers) {
     isRefused: boolean,
     sources: ReplyMeta['sources'],
   ) {
-    const messages = assistantMessages(knowledge.site);
     const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
     const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
-      ? messages.unknown
+      ? unknownReply(knowledge.site, found.intent)
       : answered || hasContactLink
         ? cleaned
-        : `${cleaned}\n\n${messages.formOnly}`;
+        : `${cleaned}\n\n${assistantMessages(knowledge.site).formOnly}`;
     const meta: ReplyMeta = {
       model,
       fromCache: false,
@@ -99,7 +100,7 @@ export function createReplyService(context: Context, providers: Providers) {
     return { text, meta };
   }
 
-  async function completeWithModels(task: Task): Promise<Reply & { stream: ReplyStream }> {
+  async function completeWithModels(task: Task): Promise<Omit<Reply, 'siteVersion'> & { stream: ReplyStream }> {
     const { knowledge, found, guarded, question, history, signal, listener, sessionId } = task;
     const facts = chooseFacts(knowledge, found);
     const prompt = buildPrompt(knowledge.site, question, facts, history);
@@ -158,12 +159,13 @@ export function createReplyService(context: Context, providers: Providers) {
     async reply(request: Question): Promise<Reply> {
       const { question, history, listener, signal } = request;
       const knowledge = await load();
+      const { siteVersion } = knowledge;
       const first = history.length === 0;
       const known = first ? cache.get(knowledge.version, question) : undefined;
       if (known) {
         listener.delta(known.text);
         const meta = { ...known.meta, fromCache: true };
-        return { text: known.text, meta, spent: [], reservation: null, replaced: null };
+        return { text: known.text, meta, siteVersion, spent: [], reservation: null, replaced: null };
       }
       const guarded = await providers();
       const found = retrieve(knowledge, question, topicOf(knowledge, history));
@@ -172,7 +174,7 @@ export function createReplyService(context: Context, providers: Providers) {
         const composed = replyBuiltIn(task, false);
         if (first && isCacheable(composed, task)) cache.put(knowledge.version, question, composed);
         listener.delta(composed.text);
-        return { ...composed, spent: [], reservation: null, replaced: null };
+        return { ...composed, siteVersion, spent: [], reservation: null, replaced: null };
       }
       const { stream, ...completed } = await completeWithModels(task);
       if (!signal.aborted) {
@@ -180,7 +182,7 @@ export function createReplyService(context: Context, providers: Providers) {
         if (first && isCacheable(completed, task))
           cache.put(knowledge.version, question, { text: completed.text, meta: completed.meta });
       }
-      return completed;
+      return { ...completed, siteVersion };
     },
   };
 }

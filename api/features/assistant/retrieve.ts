@@ -1,6 +1,7 @@
 import { meaningsOf } from '#api/search/synonyms.ts';
 import { stem, termsOf } from '#api/search/terms.ts';
-import { type Intent, intentOf } from './intent.ts';
+import { isVisible } from '#common/site/sections.ts';
+import { asksForPrice, type Intent, intentOf } from './intent.ts';
 import type { Hit, Knowledge } from './knowledge.ts';
 import type { Passage } from './passages.ts';
 import type { Turn } from './prompt.ts';
@@ -53,8 +54,10 @@ const TYPE_WEIGHTS: Record<Intent, Partial<Record<Passage['type'], number>>> = {
   pricing: { package: 1.15, faq: 1.25 },
   process: { faq: 1.35 },
   experience: { testimonial: 1.4 },
+  testimonials: { testimonial: 1.4 },
   contact: { faq: 1.1 },
   scheduling: { faq: 1.1 },
+  availability: {},
   other: {},
 };
 
@@ -106,9 +109,14 @@ export function retrieve(knowledge: Knowledge, question: string, before?: string
   const isGeneral = terms.every((term) => general.has(term));
   const hits = rank(knowledge, question, intent, general);
   const [best] = hits;
+  // The document alone tells this, whatever an older FAQ says.
+  if (intent === 'availability') return { intent, hits, support: 'overview' };
+  const isInFaq = best !== undefined && asksForPrice(best.entry.title) && isSameQuestion(best, terms);
+  if (!isVisible(knowledge.site, 'services') && asksForPrice(question) && !isInFaq)
+    return { intent: 'pricing', hits: [], support: 'none' };
   const isFollowUp = isGeneral && before !== undefined && (terms.length === 0 || REFERS_BACK.test(question));
   if (isGeneral && !isFollowUp && best && isSameQuestion(best, terms)) return { intent, hits, support: 'good' };
-  if (before !== undefined && (isFollowUp || (isGeneral && intent === 'experience'))) {
+  if (before !== undefined && (isFollowUp || (isGeneral && (intent === 'experience' || intent === 'testimonials')))) {
     const earlier = retrieve(knowledge, before);
     return earlier.support === 'small talk' ? { intent, hits, support: 'small talk' } : earlier;
   }

@@ -53,7 +53,7 @@ export function createAssistantService(context: Context, replier: Replier) {
 
   /** Stores the reply and its usage in one transaction. */
   async function storeReply({ conversationId, message }: Message, replied: Reply, metadata: ReplyMetadata) {
-    const { meta, spent, reservation, text } = replied;
+    const { meta, siteVersion, spent, reservation, text } = replied;
     return database.transaction(async (transaction) => {
       await reservation?.settle(metadata.tokenCount, transaction);
       const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
@@ -65,7 +65,7 @@ export function createAssistantService(context: Context, replier: Replier) {
         : { provider: 'none' as const, model: meta.model };
       await recordUsage(context, { ...by, ...counted }, transaction);
       if (!meta.answered) await recordUnanswered(context, message, transaction);
-      return conversations.addReply(conversationId, text, metadata, transaction);
+      return conversations.addReply(conversationId, text, { ...metadata, siteVersion }, transaction);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
-import { starter } from '#common/content/starter/starter.ts';
+import { isStarterOwner } from '#common/site/starter-owner.ts';
 import type { FileService } from './service.ts';
 
 /** The uploaded resume, the folder of the sample, or `null` when the site offers none. */
@@ -13,7 +13,7 @@ export function createPublicResume(
   sampleFolder: string | null,
 ) {
   const sampleFor = (ownerName: string) =>
-    sampleFolder !== null && ownerName === starter.identity.ownerName ? { sampleFolder } : null;
+    sampleFolder !== null && isStarterOwner(ownerName) ? { sampleFolder } : null;
   const publishedSample = async () => sampleFor((await site.current()).content.identity.ownerName);
 
   return {

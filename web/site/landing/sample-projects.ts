@@ -1,20 +1,4 @@
-import type { Project } from '#common/contract/portfolio-content.ts';
-
-/** The fields needed for showing a project. */
-export type ShownProject = Pick<
-  Project,
-  | 'slug'
-  | 'title'
-  | 'description'
-  | 'category'
-  | 'technologies'
-  | 'status'
-  | 'demoUrl'
-  | 'githubUrl'
-  | 'client'
-  | 'outcome'
-  | 'image'
->;
+import type { ShownProject } from './shown-project.ts';
 
 /** Shown when the projects cannot be loaded. */
 export const sampleProjects: readonly ShownProject[] = [

@@ -1,3 +1,4 @@
+import { formatDay } from '#common/site/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { useContent } from '#web/shared/site.tsx';
@@ -21,11 +22,10 @@ export function AvailabilityBadge({ className }: { className: string }) {
 
 /** The date in the site's locale; browsers may write it differently than the server. */
 function StartDate({ day }: { day: string }) {
-  const { locale } = useContent().identity;
-  const date = new Date(`${day}T00:00:00Z`);
+  const { identity } = useContent();
   return (
     <time dateTime={day} suppressHydrationWarning>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
+      {formatDay(day, identity)}
     </time>
   );
 }

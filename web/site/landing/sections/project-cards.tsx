@@ -3,8 +3,7 @@ import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-
-import type { ShownProject } from '#web/site/landing/sample-projects.ts';
+import type { ShownProject } from '#web/site/landing/shown-project.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 
 interface ProjectProps {

@@ -1,0 +1,15 @@
+import { projectsUnavailable } from '#common/messages.ts';
+import { sampleProjects } from '#web/site/landing/sample-projects.ts';
+import { ProjectList } from './project-list.tsx';
+
+/** Stands in for projects that cannot be loaded, and says so. */
+export function SampleProjects() {
+  return (
+    <>
+      <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+        {projectsUnavailable}
+      </p>
+      <ProjectList projects={sampleProjects} havePages={false} />
+    </>
+  );
+}
