@@ -48,9 +48,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** @param except rules that a foreign part of the page breaks */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
   await settled(page);
-  // Frames would need axe's other mode, which opens a page of its own each time.
-  expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
+    // The page in a frame is one of the site, which has its own tests; axe's other mode would open a page each time.
+    .exclude('iframe')
     .setLegacyMode(true)
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     .disableRules([...except])
