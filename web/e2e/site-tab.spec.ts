@@ -273,3 +273,14 @@ for (const theme of THEMES)
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode(true).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
+
+test('tabs of the dashboard change without a new document', async ({ owner: page }) => {
+  await openTab(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const tab of ['Profile', 'Contacts', 'Site']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+  }
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

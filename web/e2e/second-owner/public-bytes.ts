@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { contract } from '#common/contract/index.ts';
 import { API_PREFIX, paths } from '#common/paths.ts';
 
@@ -26,11 +26,12 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|ld\+
 export async function readPublicTexts(page: Page, url: string, pagePaths: readonly string[]) {
   const texts = new Map<string, string>();
   const reading: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const read = (response: Response) => {
     const { pathname, search } = new URL(response.url());
     if (!TEXT.test(response.headers()['content-type'] ?? '') || response.status() === 304) return;
     reading.push(response.text().then((text) => void texts.set(pathname + search, text)));
-  });
+  };
+  page.on('response', read);
   for (const path of pagePaths) {
     await page.goto(url + path);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -38,6 +39,7 @@ export async function readPublicTexts(page: Page, url: string, pagePaths: readon
     for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   }
+  page.off('response', read);
   await Promise.all(reading);
   for (const path of textPaths) {
     const reply = await page.request.get(url + path);

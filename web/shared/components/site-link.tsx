@@ -13,7 +13,7 @@ export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const preview = useKnownSite()?.preview;
   const [path = '', hash] = href.split('#');
   // The dashboard may be older than what was published since; a page of its own is not.
-  const leavesAdmin = isAdminPath(pathname) && !isAdminPath(path);
+  const leavesAdmin = isAdminPath(pathname) && !isAdminPath(path.split('?')[0] ?? '');
   if (hash !== undefined && (path === '' || path === pathname)) return <a {...rest} href={`#${hash}`} />;
   if (href.startsWith('/') && !rest.target && rest.download === undefined)
     return <Link {...rest} reloadDocument={leavesAdmin} to={preview ? withDraft(href, preview) : href} />;
