@@ -10,7 +10,7 @@ const LEADS: Record<State, string> = {
   booked: 'is booked at the moment',
 };
 
-/** Whether the owner takes on work, in the document's own words, and from which day in its locale. */
+/** Says whether the owner takes on work, in the document's own words, and from which day in its locale. */
 export function availabilityText({ identity, availability }: Pick<SiteContent, 'identity' | 'availability'>): string {
   const { state, badge, text, startsOn } = availability;
   const isRepeated = text.toLowerCase().includes(badge.trim().toLowerCase());

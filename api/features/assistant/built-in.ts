@@ -12,7 +12,7 @@ type Told = Pick<Knowledge, 'passages' | 'site' | 'siteVersion'>;
 
 const linkTo = ({ title, href }: { title: string; href: string }) => `[${title.replaceAll(/[[\]()]/g, '')}](${href})`;
 
-/** What was told from an earlier version of the document does not count: it may have said something else since. */
+/** An answer from an earlier version of the document does not count: it may have said something else since. */
 const wasShown = (text: string, history: readonly Turn[], { siteVersion }: Told) =>
   text !== '' && history.some((turn) => turn.siteVersion === siteVersion && turn.content.includes(text));
 

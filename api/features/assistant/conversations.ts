@@ -9,7 +9,7 @@ import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
 import type { Turn } from './prompt.ts';
 
-/** What is stored with a reply; visitors get `ReplyMetadata` of it. */
+/** Data stored with a reply; visitors get `ReplyMetadata` of it. */
 interface StoredMetadata extends ReplyMetadata {
   siteVersion: number | null;
 }

@@ -68,5 +68,5 @@ export function intentOf(question: string, ownerNames: readonly string[] = []): 
 const PRICE_ASKED =
   /\b(how much( (is|are|do|does|would|will|for|to)\b|\W*$)|costs?\b|charges?\b|fees?\b|expensive|cheap|afford|pricing\b|budgets?\b|quotes?\b|discounts?\b|(your|the|hourly|daily|day) (prices?|rates?)\b)/;
 
-/** Whether a question asks what something costs, and does not only name money as 'How do payments work?' does. */
+/** `true` when a question asks what something costs, and does not only name money as 'How do payments work?' does. */
 export const asksForPrice = (question: string): boolean => PRICE_ASKED.test(question.toLowerCase());

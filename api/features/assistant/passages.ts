@@ -26,7 +26,7 @@ export interface Passage extends Indexed {
   answer: string;
   /** Text for a follow-up question, or '' if there is none. */
   more: string;
-  /** What only models read beside the answer, or ''. */
+  /** Text that only models read beside the answer, or ''. */
   note: string;
 }
 

@@ -27,7 +27,7 @@ async function upload(): Promise<string> {
   return (await one.send(uploadCertificate, { body: form.body, headers: form.headers })).body.data.certificateId;
 }
 
-/** Whether the page and the preview of each instance have the button. */
+/** Tells whether the page and the preview of each instance have the button. */
 async function offers() {
   const { url } = (await one.send(createSitePreview)).body.data;
   const found = [];

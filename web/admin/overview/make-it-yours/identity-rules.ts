@@ -31,7 +31,7 @@ const isAnother = ({ name, ownerName, role }: Who): boolean =>
     [role, starter.identity.role],
   ].some(([typed, first]) => typed?.trim() !== first);
 
-/** Whether the value came with the site, though its owner is another by now. */
+/** `true` when the value came with the site, though its owner is another by now. */
 export const isStarters = (typed: Who, name: 'city' | 'countryCode' | 'tagline', value: string): boolean =>
   isAnother(typed) && value === starter.identity[name];
 

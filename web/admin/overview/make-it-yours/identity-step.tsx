@@ -67,7 +67,7 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
       { onError: (error) => showFieldErrors(form, [...names.map(pathOf), LEDE], error) },
     );
   });
-  /** What a field shows and checks, whatever its control. */
+  /** Props of a field, whatever its control. */
   const field = (name: Name) => ({
     label: labelOf(name),
     required: name !== 'email',
