@@ -177,9 +177,12 @@ test('a server on the copy signs the owner in with two-factor authentication and
     log,
   });
   worker.start();
-  // One more is about the sign-in from a device that was not seen before.
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(release.facts.waitingEmails + 1);
+  const { waitingEmails } = release.facts;
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(waitingEmails);
   await worker.stop();
+  expect(new Set(sent).size).toBe(sent.length);
+  // One more is about the sign-in, where the release has not seen its device before.
+  expect(sent.length).toBeLessThanOrEqual(waitingEmails + 1);
   await server.stop();
   await context.database.close();
   await rm(dataDir, { recursive: true, force: true });
