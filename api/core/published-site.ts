@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/connection.ts';
+import { type Database, readAgain } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { fillContent } from '#common/site/braces.ts';
@@ -43,5 +43,5 @@ export function createSite({ database, content, connections, now }: Needs): Site
     const filled = fillContent(written, { contactEmail: mail.to, now: now() });
     return { number: version.number, written, content: filled };
   }
-  return { current: cachePerVersion({ content }, load) };
+  return { current: cachePerVersion({ content }, () => readAgain(load)) };
 }

@@ -32,6 +32,18 @@ const RETRY_PAUSE = 20;
  */
 const TURNED_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|PROTOCOL_)/;
 
+/** Reads outside of a transaction, and again where a connection of before an outage was handed out. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !TURNED_AWAY.test(codeOf(error) ?? '')) throw error;
+      await sleep(Math.random() * attempt * RETRY_PAUSE);
+    }
+  }
+}
+
 /** SQLite gives the files beside the database its mode, so the mode has to be right before it is opened. */
 function openSqlite(file: string): Sequelize {
   createPrivateFile(file);
