@@ -11,7 +11,10 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   workers: workerCount(),
-  retries: 0,
+  // A machine of CI shares its cores, and one stall among 400 tests says nothing about the site. So a test that fails
+  // there is tried once more, alone and after all others; the end of the run names it.
+  retries: process.env.CI === 'true' ? 1 : 0,
+  retryStrategy: 'isolated',
   // Long enough for a slow machine: a test waits for a state, not for a speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -3,6 +3,12 @@ import { workerCount } from './scripts/testing/workers.ts';
 
 const root = import.meta.dirname;
 
+/**
+ * Test files of a worker share its process and modules: loading the server anew took most files more time than their
+ * tests. What a test stubs or spies on is undone before the next one.
+ */
+const sharedProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true } as const;
+
 export default defineConfig({
   root,
   test: {
@@ -13,6 +19,7 @@ export default defineConfig({
           root,
           include: ['common/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'api/**/*.unit.test.ts'],
           environment: 'node',
+          ...sharedProcess,
           testTimeout: 60_000,
         },
       },
@@ -22,6 +29,7 @@ export default defineConfig({
           root,
           include: ['desktop/**/*.test.ts'],
           environment: 'node',
+          ...sharedProcess,
           testTimeout: 60_000,
         },
       },
@@ -34,6 +42,7 @@ export default defineConfig({
           exclude: ['api/**/*.unit.test.ts', ...(process.env.TEST_MYSQL_PORT ? [] : ['api/**/*.mysql.test.ts'])],
           globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
+          ...sharedProcess,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -13,7 +13,10 @@ import {
 } from '#common/limits.ts';
 import type { Context } from './core/context.ts';
 import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
+import { deleteUnusedAttachments } from './features/contacts/attachments.ts';
+import { deleteRemains } from './features/contacts/delete-remains.ts';
 import { removeOrphans } from './features/files/orphans.ts';
+import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
@@ -43,9 +46,15 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.visitActivities.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });
   await models.visits.destroy({ where: { lastSeenAt: { [Op.lt]: now() - SESSION_RETENTION } } });
   await models.deliveries.destroy({ where: { status: 'sent', sentAt: { [Op.lt]: now() - DELIVERY_RETENTION } } });
+  await models.deliveries.destroy({
+    where: { status: 'discarded', createdAt: { [Op.lt]: now() - DELIVERY_RETENTION } },
+  });
   await models.activities.destroy({ where: { at: { [Op.lt]: now() - ACTIVITY_RETENTION } } });
   await deleteExpiredConversations(context);
   await deleteExpiredAssets(context);
+  await deleteUnusedAttachments(context);
+  await deleteRemains(context);
+  await deleteUnusedEstimates(context);
   await removeOrphans(context);
 }
 

@@ -2,29 +2,16 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { initialOf } from '#common/connections.ts';
-import { CONNECTION, PASSWORD } from '#common/limits.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
+import { PASSWORD } from '#common/limits.ts';
+import { AI_TIMING, INBOX_TIMING } from './config-timing.ts';
 import { noValues, resolveConnections, type ServerConnections } from './core/connections/resolve.ts';
 import { readServerValues } from './core/connections/server-values.ts';
+import { isEncryptedOrLocal, isMailboxUrl, isMysqlUrl, isReplyAddress, isServerUrl } from './setting-addresses.ts';
 
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 
-/** An address that the database's driver can read, too: a password with a bare `%` or `#` is none. */
-function isMysqlUrl(value: string): boolean {
-  if (!/^mysql:\/\/[^/]+\/[^/?]+/.test(value) || !URL.canParse(value)) return false;
-  const { username, password, pathname } = new URL(value);
-  return [username, password, pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
-}
-
-/** An address of a server that can be read: a user or password with a bare `#`, `/` or `?` in it cannot. */
-function isServerUrl(value: string, scheme: RegExp): boolean {
-  return scheme.test(value) && URL.canParse(value) && new URL(value).hostname !== '';
-}
-
-/**
- * All environment variables that the server reads. Their descriptions become `.env.example`; the last argument of each
- * says what a refused value must be, with an example.
- */
 const text = (describe: string) => z.string().optional().describe(describe);
 const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
 const secret = (describe: string) =>
@@ -106,18 +93,35 @@ export const Environment = z.object({
     .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
   MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
+  REPLY_ADDRESS: z
+    .string()
+    .refine(
+      isReplyAddress,
+      'must be an email address, with {token} before the @ or without, such as reply+{token}@example.com',
+    )
+    .optional()
+    .describe(
+      'Reply-To of your replies; {token} names the request, so that answers find it. Default: answers go to MAIL_FROM',
+    ),
   IMAP_URL: z
     .string()
     .refine(
-      (value) => isServerUrl(value, /^imaps?:\/\//),
-      'must be an address with imap:// or imaps://, such as imaps://user:password@mail.example.com; write # in a password as %23, / as %2F and ? as %3F',
+      isMailboxUrl,
+      'must be an address with imap:// or imaps://, user and password, such as imaps://user:password@mail.example.com; write # in a password as %23, / as %2F and ? as %3F',
+    )
+    .refine(
+      (value) => !isMailboxUrl(value) || isEncryptedOrLocal(value),
+      'must not turn encryption off for another machine: leave ignoreTLS out, or use imaps://',
     )
     .optional()
-    .describe('imaps://user:password@host:993, the mailbox of MAIL_TO'),
-  IMAP_MAILBOX: text('Mailbox that is opened there. Default: INBOX'),
-  CALDAV_URL: address('Calendar, or its account, on a CalDAV server', 'https://dav.example.com/calendars/me/'),
-  CALDAV_USER: text('User of the calendar'),
-  CALDAV_PASSWORD: text('Password of the calendar'),
+    .describe('imaps://user:password@host:993/mailbox, where answers to your emails arrive; it is only read'),
+  IMAP_MAILBOX: text('Mailbox that is opened there, unless IMAP_URL names one. Default: INBOX'),
+  CALDAV_URL: address(
+    'https://user:password@host/path/ of your calendar on a CalDAV server: calls are written into it, and its events make times busy',
+    'https://user:password@dav.example.com/calendars/me/work/',
+  ),
+  CALDAV_USER: text('User of the calendar, unless CALDAV_URL has one'),
+  CALDAV_PASSWORD: text('Its password, unless CALDAV_URL has one'),
   OPENAI_API_KEY: text('Key for the assistant'),
   OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server', String(initialOf('ai', 'openaiUrl'))),
   OPENAI_MODEL: text(`Model of the assistant. Default: ${initialOf('ai', 'openaiModel')}`),
@@ -173,20 +177,6 @@ function parseTrustedProxies(list: string): BlockList {
   }
   return trusted;
 }
-
-/** In milliseconds. These are not read from the environment; tests set shorter times. */
-const AI_TIMING = {
-  /** Time until the first text of a provider. */
-  firstWord: 8_000,
-  /** Maximum pause between chunks of a reply. */
-  silence: 4_000,
-  /** Total time of all providers including retries; after it the reply is composed without them. */
-  total: 18_000,
-  /** Pause before a retry, with a random part of up to the same length. */
-  retryPause: 250,
-  /** Time for which the circuit breaker skips a failing provider. */
-  cooldown: 30_000,
-};
 
 /** @throws ConfigError when the bucket or the calendar is configured incompletely */
 function checkPairs(env: z.output<typeof Environment>): void {
@@ -254,10 +244,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     encryptionKey: env.ENCRYPTION_KEY ?? null,
     trustedProxies: env.TRUST_PROXY === undefined ? null : parseTrustedProxies(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    /** With `TOKEN_FIELD` where the token of a request goes; `null` for none. */
+    replyAddress: env.REPLY_ADDRESS ?? null,
     connections,
     /** Other servers as the environment alone sets them. Features read `context.connections`, which adds the dashboard. */
     ...resolveConnections(connections, noValues),
     aiTiming: { ...AI_TIMING },
+    inboxTiming: { ...INBOX_TIMING },
     /** Address from which visitors’ browsers load public images; `null` for this site. */
     filesPublicUrl: env.FILES_PUBLIC_URL === undefined ? null : withoutEndSlash(env.FILES_PUBLIC_URL),
   };

@@ -42,6 +42,10 @@ describe('an invalid value is refused with its name', () => {
     ['SMTP_URL', 'smtp://me:half@[:::]'],
     ['IMAP_URL', 'imaps://me:half#other-half@mail.example.com'],
     ['IMAP_URL', 'imaps://'],
+    ['IMAP_URL', 'imaps://mail.example.com'],
+    ['IMAP_URL', 'imaps://me@mail.example.com'],
+    ['IMAP_URL', 'imap://me:half@mail.example.com?ignoreTLS=true'],
+    ['IMAP_URL', 'http://me:half@mail.example.com'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
@@ -50,6 +54,25 @@ describe('an invalid value is refused with its name', () => {
 
   test('all problems are listed in one line', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/^PORT: .+; SEED: .+$/);
+  });
+});
+
+test('IMAP_URL can name its mailbox, and a server on this machine may go without encryption', () => {
+  const { imap } = readConfig({
+    IMAP_URL: 'imap://me:p%40ss@127.0.0.1:1143/Work%2FClients?ignoreTLS=true',
+    IMAP_MAILBOX: 'Other',
+  });
+  expect(imap).toEqual({
+    host: '127.0.0.1',
+    port: 1143,
+    security: 'none',
+    user: 'me',
+    password: 'p@ss',
+    mailbox: 'Work/Clients',
+  });
+  expect(readConfig({ IMAP_URL: 'imaps://me:x@mail.example.com/' }).imap).toMatchObject({
+    port: 993,
+    mailbox: 'INBOX',
   });
 });
 

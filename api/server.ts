@@ -17,12 +17,21 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { restoreToPoint } from './features/backup/restore.ts';
 import { backupRoutes } from './features/backup/routes.ts';
+import { calendarRoutes } from './features/booking/calendars/routes.ts';
+import { readCalendarHost } from './features/booking/calendars/write-to.ts';
+import { invitationRoutes } from './features/booking/invitations/routes.ts';
+import { bookingRoutes } from './features/booking/routes.ts';
 import { calendlyRoutes } from './features/calendly/routes.ts';
 import { createCalendlyService } from './features/calendly/service.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
+import { createAttachments } from './features/contacts/attachments.ts';
+import { createContactEntity } from './features/contacts/contact-entity.ts';
+import { deskRoutes } from './features/contacts/desk-routes.ts';
+import { createResponding } from './features/contacts/responding.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { createContactService } from './features/contacts/service.ts';
 import { createContactStreams } from './features/contacts/stream.ts';
+import { timelineRoutes } from './features/contacts/timeline-routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { exampleRoutes } from './features/examples/routes.ts';
 import { createExamples } from './features/examples/service.ts';
@@ -32,12 +41,17 @@ import { createPublicResume } from './features/files/public-resume.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
 import { lookRoutes } from './features/look/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { createPortfolioReader } from './features/portfolio/reader.ts';
 import { portfolioRoutes } from './features/portfolio/routes.ts';
 import { createPortfolioService } from './features/portfolio/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
+import { offersEstimates } from './features/quotes/estimates/service.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
+import { replyRoutes } from './features/replies/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { createSessionService } from './features/sessions/service.ts';
@@ -58,7 +72,7 @@ import { MIN_COMPRESSED } from './http/encodings.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { createLoader, loadContent, registerPages, type Web } from './http/pages.ts';
+import { createLoader, loadContent, registerPages, renderEmailWith, type Web } from './http/pages.ts';
 import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
@@ -178,8 +192,10 @@ export async function createServer({
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
-  const contacts = createContactService(context);
+  const contactEntity = createContactEntity(context);
+  const contacts = createContactService(context, contactEntity);
   const testimonials = createTestimonialService(context);
+  const testimonialReader = createTestimonialReader(context);
   const examples = createExamples(context);
   const site = createSiteService(context, {
     addresses,
@@ -203,28 +219,46 @@ export async function createServer({
   server.route([
     ...authRoutes(auth),
     ...passkeyRoutes(auth),
-    ...portfolioRoutes(createPortfolioReader(context), portfolio),
-    ...contactRoutes(context, contacts, streams, auth),
-    ...testimonialRoutes(context, createTestimonialReader(context), testimonials, createInvitations(context)),
+    ...portfolioRoutes(
+      context,
+      createPortfolioReader(context, testimonialReader.linked),
+      portfolio,
+      site.previews.opens,
+    ),
+    ...contactRoutes(context, contacts, streams, auth, {
+      attachments: createAttachments(context, addresses),
+      deleteUnusedEstimates: () => deleteUnusedEstimates(context),
+      responding: createResponding(context, contactEntity),
+    }),
+    ...deskRoutes(context, contactEntity, web && renderEmailWith(web)),
+    ...quoteRoutes(context),
+    ...testimonialRoutes(context, testimonialReader, testimonials, createInvitations(context)),
     ...trashRoutes(trash),
     ...exampleRoutes(examples),
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
     ...connectionRoutes(context),
+    ...inboxRoutes(context),
     ...siteRoutes(site, pageCache),
     ...privacyRoutes(context, {
       readTranscriptDays: () => readTranscriptDays(context),
       hasCalendlyAccount: calendly.hasAccount,
+      readCalendarHost: () => readCalendarHost(context),
     }),
     ...systemRoutes(context),
     ...calendlyRoutes(calendly),
+    ...bookingRoutes(context),
+    ...calendarRoutes(context),
+    ...invitationRoutes(context),
     ...sessionRoutes(createSessionService(context)),
     ...assistantRoutes(context),
     ...fileRoutes(context, files),
     ...backupRoutes(context),
     ...publicFileRoutes(context, files, addresses, resume),
     ...activityRoutes(context),
+    ...timelineRoutes(context),
+    ...replyRoutes(context),
     ...emailRoutes(context),
     ...healthRoutes(context, version),
     ...apiDocsRoutes(context, version, web),
@@ -239,7 +273,9 @@ export async function createServer({
   if (web) {
     const findDocuments = async (ownerName: string) => ({
       hasResume: await resume.isOffered(ownerName),
+      hasExamples: (await examples.count()).projects > 0,
       hasCertificate: await files.hasPublicCertificate(),
+      hasEstimates: await offersEstimates(context),
     });
     await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);

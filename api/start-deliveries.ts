@@ -2,17 +2,35 @@ import type { Context } from './core/context.ts';
 import type { Channel } from './core/deliveries/channel.ts';
 import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
 import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
-import { createEmailChannel, type RenderEmail } from './core/deliveries/email-channel.ts';
+import {
+  createEmailChannel,
+  type EmailChannelParts,
+  emailChannels,
+  type RenderEmail,
+} from './core/deliveries/email-channel.ts';
+import { setEmailSwitch } from './core/deliveries/email-switch.ts';
 import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { readDocuments } from './features/files/read-files.ts';
 import { measuredEmail } from './metrics/measured.ts';
 
+/** Holds what waited while no email server was set; before anything is sent, and before a new email is written. */
+export async function settleEmailSwitch({ connections, database, now }: Context): Promise<void> {
+  const isOn = (await connections.current()).mail.smtpUrl !== null;
+  await database.transaction((transaction) => setEmailSwitch(database, { isOn, now: now() }, transaction));
+}
+
 /** The channels that are set now. The same settings give the same channel, so that one in use stays open. */
-function createChannels({ connections, metrics, site }: Context, render: RenderEmail): () => Promise<Channel[]> {
-  let opened: { settings: string; channel: Channel } | undefined;
+function createChannels(context: Context, render: RenderEmail): () => Promise<Channel[]> {
+  const { connections, deliveries, metrics, site } = context;
+  let opened: { settings: string; channels: Channel[] } | undefined;
+  let wasOn: boolean | undefined;
   return async () => {
     const { smtpUrl, from } = (await connections.current()).mail;
+    const isOn = smtpUrl !== null;
+    if (isOn !== wasOn) await settleEmailSwitch(context);
+    wasOn = isOn;
     if (smtpUrl === null) {
       opened = undefined;
       return [];
@@ -20,9 +38,14 @@ function createChannels({ connections, metrics, site }: Context, render: RenderE
     const settings = JSON.stringify([smtpUrl, from]);
     if (opened?.settings !== settings) {
       const transport = measuredEmail(createSmtpTransport(smtpUrl, from), metrics);
-      opened = { settings, channel: createEmailChannel(transport, render, site) };
+      const parts: EmailChannelParts = {
+        ...{ transport, render, site },
+        readFiles: (keys) => readDocuments(context, keys),
+        keepMessageId: deliveries.keepMessageId,
+      };
+      opened = { settings, channels: emailChannels.map((name) => createEmailChannel(name, parts)) };
     }
-    return [opened.channel];
+    return opened.channels;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SiteContent } from './contract/site/content.ts';
-import type { ContactStatus } from './options.ts';
+import type { ContactStatus } from './dashboard-options.ts';
 import { paths } from './paths.ts';
 
 /** Addresses inside the dashboard. The public pages load none of it. */
@@ -20,7 +20,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const settingsSections = ['data', 'trash', 'mail', 'connections', 'site', 'desktop'] as const;
+export const settingsSections = ['data', 'trash', 'mail', 'desk', 'connections', 'site', 'desktop'] as const;
 export const profileSections = [
   'resume',
   'certificates',
@@ -30,6 +30,9 @@ export const profileSections = [
   'passkeys',
   'sign-ins',
 ] as const;
+
+export const calendarSections = ['calls', 'availability', 'kinds', 'calendars'] as const;
+export type CalendarSection = (typeof calendarSections)[number];
 
 /** Why connecting Calendly failed. The address holds one of these, and the dashboard its text: never words from outside. */
 export const calendlyErrors = ['denied', 'stale', 'refused', 'busy', 'failed'] as const;
@@ -48,12 +51,13 @@ interface AdminQuery {
   skills: { open?: string; new?: 'skill' };
   faqs: { open?: string; new?: 'faq'; question?: string; unanswered?: string };
   testimonials: { open?: string; new?: 'invitation' };
-  calendly: CalendlyReturn;
+  /** `section`: a part of the calendar of one's own. */
+  calendly: CalendlyReturn & { section?: CalendarSection };
   ai: Record<never, never>;
   profile: { section?: (typeof profileSections)[number] };
   /** `section`: a part of the document. */
   site: { section?: keyof SiteContent };
-  settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' };
+  settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' | 'backup' };
 }
 
 /** An address of the dashboard with what is set of the query. */
@@ -64,6 +68,14 @@ export const adminAddress = (query: Record<string, string | undefined>): string 
 
 /** '/admin?tab=contacts&contact=…' */
 export const adminPath = <T extends AdminTab>(tab: T, query?: AdminQuery[T]): string => adminAddress({ tab, ...query });
+
+/** '/admin/contacts'; with an id, the address of that request. */
+export const contactsPath = (id?: string): string =>
+  id === undefined ? `${paths.admin}/contacts` : `${paths.admin}/contacts/${encodeURIComponent(id)}`;
+
+/** True for every address of the contacts tab. */
+export const isContactsPath = (pathname: string): boolean =>
+  pathname === contactsPath() || pathname.startsWith(`${contactsPath()}/`);
 
 const entryIn = (tab: AdminTab, name: 'open' | 'contact') => (id: string) =>
   `${adminPath(tab)}&${name}=${encodeURIComponent(id)}`;
@@ -76,6 +88,9 @@ export const entryPath = {
   testimonial: entryIn('testimonials', 'open'),
   contact: entryIn('contacts', 'contact'),
 };
+
+/** The page of one request: it opens after signing in, too, so emails link to it. */
+export const requestPath = (id: string): string => `${paths.admin}/contacts/${encodeURIComponent(id)}`;
 
 /** The address to which the browser returns after connecting Calendly. */
 export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): string =>

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from './options.ts';
+import type { ConnectionKind } from './connection-options.ts';
 
 /** Describes how a field of a connection is edited. */
 export interface ConnectionField {

@@ -15,6 +15,8 @@ export type ErrorCode =
   | 'conflict'
   | 'not_connected'
   | 'already_scheduled'
+  | 'slot_taken'
+  | 'expired'
   | 'too_large'
   | 'unsupported_media_type'
   | 'rule_broken'
@@ -39,6 +41,8 @@ const STATUS: Record<ErrorCode, number> = {
   conflict: 409,
   not_connected: 409,
   already_scheduled: 409,
+  slot_taken: 409,
+  expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
   rule_broken: 422,
@@ -88,6 +92,7 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
 export const unauthenticated = (message = 'Authentication required'): AppError =>
   new AppError('unauthenticated', message);
+export const expired = (message: string): AppError => new AppError('expired', message);
 export const conflict = (message: string, details?: unknown): AppError =>
   new AppError('conflict', message, { details });
 export const ruleBroken = (message: string, problems: FieldProblem[] = []): AppError =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { connectionKinds, contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './options.ts';
+import { connectionKinds } from './connection-options.ts';
+import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './dashboard-options.ts';
 
 /** Fields of a project, a skill and an FAQ that an edit can change. */
 export const contentFields = [
@@ -23,11 +24,31 @@ export const contentFields = [
   'solution',
   'outcome',
   'image',
+  'summary',
+  'year',
+  'role',
+  'weeks',
+  'priceBand',
+  'results',
+  'gallery',
+  'body',
+  'isDraft',
+  'slug',
 ] as const;
 export type ContentField = (typeof contentFields)[number];
 
-/** The fields of a testimonial that its client wrote. */
-export const testimonialFields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
+/** The fields of a testimonial that an edit can change. */
+export const testimonialFields = [
+  'projectName',
+  'clientName',
+  'company',
+  'role',
+  'photo',
+  'projectId',
+  'feedback',
+  'rating',
+  'wouldRecommend',
+] as const;
 export type TestimonialField = (typeof testimonialFields)[number];
 
 /** The fields of a user that the user can change, without the password. */
@@ -58,6 +79,20 @@ export const eventDetails = {
   'contact.deleted': z.object({ permanent: z.boolean() }),
   'contact.restored': none,
   'contact.removed': none,
+  'contact.added': none,
+  'contact.snoozed': z.object({ until: z.string().nullable() }),
+  'contact.follow-up': z.object({ at: z.string().nullable() }),
+  'contact.done': none,
+  'contact.unresponded': none,
+  'contact.tagged': none,
+  'contact.merged': z.object({ count }),
+  'contact.sender-blocked': z.object({ count }),
+  'contact.sender-unblocked': z.object({ count }),
+  'contact.undone': z.object({ count, label: z.string() }),
+
+  'booking.booked': none,
+  'booking.rescheduled': none,
+  'booking.cancelled': none,
 
   'project.created': none,
   'project.updated': contentEdit,
@@ -77,6 +112,7 @@ export const eventDetails = {
   'faq.deleted': none,
   'faq.restored': none,
   'faq.removed': none,
+  'portfolio.links-checked': z.object({ dead: count }),
   'portfolio.import': portfolioSize,
   'portfolio.initialize': portfolioSize,
   'portfolio.restore': portfolioSize,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './validation-messages.ts';
 import { formatNumber } from './format.ts';
-import { MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
+import { MAX_ADDRESS, MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
 import { signInMessages } from './messages.ts';
 import { cleanLine, cleanLines, withoutDirectionMarks } from './rules/marks.ts';
 
@@ -79,7 +79,7 @@ export const webAddress = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   z
     .url({ protocol: /^https?$/, hostname: /.+/, error: 'Please enter a valid URL' })
-    .max(2000, 'An address can have at most 2,000 characters')
+    .max(MAX_ADDRESS, `An address can have at most ${formatNumber(MAX_ADDRESS)} characters`)
     .nullish(),
 );
 

@@ -38,6 +38,8 @@ export const TOTP = { digits: 6, period: 30 * SECOND } as const;
 export const FEEDBACK = { min: 10, max: 1000, yellowAbove: 800, redAbove: 900 } as const;
 /** Characters of a person's or project's name in a testimonial. */
 export const MIN_NAME = 2;
+/** Characters of the company and of the position of a testimonial's client. */
+export const MAX_POSITION = 100;
 export const RATING = { min: 1, max: 5 } as const;
 /** Order of projects, skills and FAQs; higher ones come first. */
 export const PRIORITY = { min: 0, max: 10, starFrom: 8, highAbove: 5 } as const;
@@ -47,8 +49,10 @@ export const EXPERIENCE = { min: 0, max: 50 } as const;
 export const MAX_EMAIL = 254;
 /** Characters of an entry of the form's lists of budgets and timelines. */
 export const MAX_FORM_ENTRY = 40;
-/** Characters of the owner's notes on a contact. */
-export const MAX_NOTES = 10_000;
+/** Characters of the project details that a visitor sends. */
+export const MAX_REQUEST = 5_000;
+/** Characters of what is kept of the way to a request. */
+export const ATTRIBUTION = { landingPage: 500, referrerHost: 254, utm: 100 } as const;
 /** An invitation to write a testimonial: days it is good for unless told, most days, most uses. */
 export const INVITATION = { days: 30, maxDays: 365, maxUses: 50 } as const;
 /** Testimonials from one address. */
@@ -59,12 +63,44 @@ export const MAX_JSON_BODY = 64 * 1024;
 export const MAX_SITE_BODY = 256 * 1024;
 export const MAX_IMPORT_BODY = 10 * MEGABYTE;
 export const MAX_UPLOAD = 10 * MEGABYTE;
+/**
+ * Files that visitors attach to a request: number, bytes of each, uploads of one address in an hour, and for those that no
+ * request has yet the bytes of all together and how long they are kept.
+ */
+export const ATTACHMENTS = {
+  max: 3,
+  maxBytes: MAX_UPLOAD,
+  perHour: 15,
+  maxWaitingBytes: 500 * MEGABYTE,
+  ttl: 6 * HOUR,
+} as const;
 /** A whole backup, packed. */
 export const MAX_BACKUP = 512 * MEGABYTE;
 /** Pixels of an image, all frames together. */
 export const MAX_PIXELS = 40_000_000;
 /** Images of one call. */
 export const MAX_IMAGES = 10;
+/** A case study: characters of its texts, entries of its lists, ranges of its numbers. */
+export const CASE_STUDY = {
+  summary: 200,
+  body: 20_000,
+  role: 100,
+  priceBand: 60,
+  results: 6,
+  resultValue: 20,
+  resultLabel: 60,
+  gallery: 12,
+  caption: 300,
+  formerSlugs: 20,
+  year: { min: 1970, max: 2100 },
+  weeks: { min: 1, max: 520 },
+} as const;
+/** Characters of the last part of a project's address. */
+export const MAX_SLUG = 80;
+/** Characters of an address on the web. */
+export const MAX_ADDRESS = 2_000;
+/** Projects on a page of the list of all. */
+export const PROJECTS_PAGE = 24;
 /** Characters of an image's description. */
 export const MAX_ALT = 300;
 
@@ -80,6 +116,18 @@ export const POPUP = { width: 700, height: 800 } as const;
 /** The chat: most characters of a message, and the days that transcripts are kept unless the owner says otherwise. */
 export const CHAT = { maxMessage: 2000, transcriptDays: 90, maxTranscriptDays: 365 } as const;
 
+/** Calls: characters of texts, days that one question for free times can cover, and the days it covers unless told. */
+export const BOOKING = {
+  name: 100,
+  note: 2000,
+  answer: 1000,
+  reason: 500,
+  slug: 60,
+  maxDays: 60,
+  days: 14,
+  alternatives: 3,
+} as const;
+
 export const TRASH_DAYS = 30;
 export const SIGN_IN_DAYS = 90;
 /** Days for which a visitor's session is stored, from its last page view. */
@@ -93,8 +141,6 @@ export const MAX_SNAPSHOTS = 20;
 /** Number of versions of the site, and of its drafts, that are kept. */
 export const MAX_SITE_VERSIONS = 100;
 export const MAX_SITE_DRAFTS = 100;
-/** Questions that the owner pins to compare their answers before publishing. */
-export const PINNED_QUESTIONS = { max: 12, maxLength: 120 } as const;
 /** The site can be scheduled this far ahead. */
 export const MAX_SCHEDULE_DAYS = 366;
 /** A discarded draft can be put back for this long. */
@@ -106,11 +152,10 @@ export const PREVIEW_TTL = 60 * MINUTE;
 /** Backups of everything that are kept from before restores; each is as large as what the site holds. */
 export const MAX_RESTORE_POINTS = 3;
 
-/** Other servers: characters of a field, milliseconds of a test, tests within ten minutes. */
-export const CONNECTION = {
-  maxText: 500,
-  maxPort: 65_535,
-  maxTokens: 1_000_000_000,
-  testTime: 10 * SECOND,
-  tests: 30,
-} as const;
+/** An amount of money in minor units of its currency. */
+export const MAX_AMOUNT = 99_999_999_999;
+/**
+ * Estimates: add-ons of one, days it is valid, days for which one without a request is stored, characters of an answer,
+ * estimates of one address in an hour.
+ */
+export const ESTIMATE = { maxAddOns: 20, days: 30, storedDays: 60, maxAnswer: 1000, perHour: 20 } as const;

@@ -15,7 +15,92 @@ export const contactMessages = {
   rateLimited: 'Rate limit exceeded',
   wait: 'Please wait a moment before sending another consultation request.',
   failed: 'Failed to send consultation request. Please try again.',
+  inThePast: 'This time is over',
+  tooFar: 'Must be within a year',
+  inTheFuture: 'Must not be in the future',
+  noEmail: 'This request has no email address',
+  intoItself: 'A request cannot be merged into itself',
+  merged: 'One of these requests is merged already',
+  otherNumber: 'Another number of requests matches now',
+  viewTaken: 'Another view has this name',
+  notResponded: 'This request is not marked as responded',
   automated: 'This looks like an automated request. Please try again in a moment.',
+} as const;
+
+export const undoMessages = {
+  changed: 'This was changed in the meantime, so it cannot be undone',
+  done: 'This was undone already',
+  late: 'This can no longer be undone',
+} as const;
+
+export const estimateMessages = {
+  unknownPackage: 'This package is not offered',
+  unknownAddOn: 'This add-on is not offered',
+  nothing: 'Choose a package or an add-on',
+  repeated: 'Name each add-on once',
+  tooMuch: 'This adds up to more than an estimate can hold',
+  expired: 'This estimate has expired',
+  rateLimited: 'Rate limit exceeded',
+  changed: 'What is offered has changed. Please choose again.',
+  wait: 'That were many estimates. Please try again in a while.',
+  failed: 'The estimate could not be made. Please try again.',
+} as const;
+
+export const bookingMessages = {
+  rateLimited: 'Rate limit exceeded',
+  taken: 'That time was just taken',
+  notOffered: 'That time is not available',
+  started: 'This call has begun already, so it can no longer be changed',
+  cancelled: 'This call was cancelled, so it cannot be moved',
+  inThePast: 'This time is over',
+  answerMissing: 'Please answer every required question',
+  unknownQuestion: 'This kind of call has no such question',
+  linkUnknown: 'This link is not valid',
+  linkUsed: 'This link was used already',
+  linkExpired: 'This link has expired',
+  linkRevoked: 'This link is no longer valid',
+  slugTaken: 'Another kind of call has this address',
+  endsBeforeStart: 'Must not be before the first date',
+  tooManyDays: 'Ask for at most 60 days at once',
+} as const;
+
+export const quoteMessages = {
+  noRecord: 'The delivery record can be shown after three confirmed deliveries',
+} as const;
+
+/** About the files that a visitor attaches to a request. */
+export const attachmentMessages = {
+  gone: 'A file is no longer there. Please add it again.',
+  tooMany: 'Too many files. Please wait and try again later.',
+  full: 'No more files can be taken right now. Please try again later.',
+} as const;
+
+/** Why a reply to a client is not sent. */
+export const replyMessages = {
+  merged: 'This request was merged into another one. Reply there.',
+  spam: 'This sender is blocked. Unblock it to reply.',
+  noAddress: 'This request has no email address',
+  unfilled: (field: string) => `Fill in ${field} first`,
+  unchecked: (mark: string) => `Check ${mark} first`,
+  past: 'This time has passed',
+  tooFarAhead: 'Choose a time within a year',
+  noFile: 'This file is no longer there. Add it again.',
+  tooLarge: 'The files are larger than 20 MB together',
+  newer: 'The client has written in the meantime',
+} as const;
+
+/** Why an email of the outbox stays as it is. */
+export const outboxMessages = {
+  tooLate: 'It is too late to undo this',
+  notScheduled: 'This email is not scheduled',
+  beingSent: 'This email is being sent right now',
+  over: { sent: 'This email was sent already', discarded: 'This email was discarded already' },
+} as const;
+
+/** Messages about reading the mailbox. */
+export const inboxMessages = {
+  off: 'No mailbox is connected.',
+  neverRead: 'Not read yet',
 } as const;
 
 /** The time that writing a testimonial takes. */
@@ -39,6 +124,9 @@ export const testimonialMessages = {
   ratingRange: `Rating must be between ${RATING.min} and ${RATING.max}`,
   recommendRequired: 'Please indicate if you would recommend',
   feedbackLink: 'Please leave links out of your feedback',
+  invitationUsed: (project: string) =>
+    `Thank you! Your testimonial about ${project} has arrived. It is read before it is published; there is nothing else to do.`,
+  invitationPublished: (project: string) => `Thank you! Your testimonial about ${project} is published.`,
   invitationOver: 'This invitation is no longer valid. You can still send your testimonial without it.',
 } as const;
 
@@ -78,7 +166,3 @@ export const profileMessages = {
   passwordRequired: 'Enter your current password to change the email',
   taken: 'Another user signs in with this email',
 } as const;
-
-export const schedulingUnavailable = 'Failed to load scheduling options';
-
-export const projectsUnavailable = 'API unavailable. Showing featured projects.';

@@ -1,17 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  FEEDBACK,
-  MAX_BACKUP,
-  MAX_NOTES,
-  MAX_UPLOAD,
-  MEGABYTE,
-  MIN_NAME,
-  PASSWORD,
-  SIGN_IN_DAYS,
-  TRASH_DAYS,
-} from './limits.ts';
+import { MAX_NOTES } from './dashboard-limits.ts';
+import { FEEDBACK, MAX_BACKUP, MAX_UPLOAD, MEGABYTE, MIN_NAME, PASSWORD, SIGN_IN_DAYS, TRASH_DAYS } from './limits.ts';
 import { logo } from './logo.ts';
 import * as messages from './messages.ts';
 import { API_PREFIX, DESKTOP_SCHEME, FILES_PREFIX, paths, projectPath, sectionIds, slugPattern } from './paths.ts';
@@ -56,7 +47,8 @@ const limits = [
   ...[MAX_UPLOAD, MAX_BACKUP].flatMap((bytes) => [`${bytes / MEGABYTE}MB`, `${bytes / MEGABYTE} MB`]),
 ];
 /** Addresses of one slash are no fact; the others may go on with a slash, a query or a section. */
-const addresses = Object.values(paths).filter((path) => path !== paths.home);
+/** That of the projects is a prefix, too, and is looked for below. */
+const addresses = Object.values(paths).filter((path) => path !== paths.home && path !== paths.projects);
 const sections = Object.values(sectionIds).join('|');
 const prefixes = [API_PREFIX, FILES_PREFIX, projectPath('')].map((prefix) => escaped(prefix.replace(/\/$/, '')));
 const quote = '[\'"`}]';
@@ -64,9 +56,13 @@ const quote = '[\'"`}]';
 const facts: readonly Fact[] = [
   fact('a duration', ['common/messages.ts', STARTER], whole(messages.testimonialTime)),
   ...sentences.map((text) =>
-    fact('a sentence', ['common/messages.ts', 'common/options.ts', 'common/rules/files.ts', STARTER], whole(text)),
+    fact(
+      'a sentence',
+      ['common/messages.ts', 'common/options.ts', 'common/dashboard-options.ts', 'common/rules/files.ts', STARTER],
+      whole(text),
+    ),
   ),
-  ...limits.map((text) => fact('a limit', 'common/limits.ts', whole(text))),
+  ...limits.map((text) => fact('a limit', ['common/limits.ts', 'common/dashboard-limits.ts'], whole(text))),
   fact('a colour', 'common/theme.ts', '#[\\da-f]{3}(?:[\\da-f]{3})?(?=[\'"`;,)\\s])|\\boklch\\((?=[\\d.])'),
   fact('the mark', 'common/logo.ts', escaped(logo.stem)),
   ...addresses.map((path) => fact('an address', 'common/paths.ts', `${quote}${escaped(path)}(?=['"\`/?#$])`)),
@@ -90,6 +86,7 @@ const ALLOWED: readonly { file: string; name: string; why: string }[] = [
     why: 'a period of the overview, not of the trash or sign-ins',
   },
   { file: 'api/features/api-docs/docs-page.ts', name: 'an address', why: 'the page links to its own other form' },
+  { file: 'api/features/portfolio/repository/hosts.ts', name: 'an address', why: 'calls of GitLab and Gitea' },
   { file: 'api/database/connection.ts', name: 'a unit of time or size', why: 'settings of one pool, side by side' },
 ];
 

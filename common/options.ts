@@ -1,6 +1,6 @@
 /** Every closed list of the product in display order. */
 
-interface Option<V extends string> {
+export interface Option<V extends string> {
   value: V;
   label: string;
 }
@@ -45,6 +45,23 @@ export const projectCategoryOptions = [
 export const projectCategories = values(projectCategoryOptions);
 export type ProjectCategory = (typeof projectCategories)[number];
 
+/** The chosen frame is drawn around an image of a case study. */
+export const imageFrameOptions = [
+  { value: 'none', label: 'No frame' },
+  { value: 'browser', label: 'Browser window' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+export const imageFrames = values(imageFrameOptions);
+export type ImageFrame = (typeof imageFrames)[number];
+
+/** A 'before' directly followed by an 'after' is shown beside it. */
+export const imageSideOptions = [
+  { value: 'before', label: 'Before' },
+  { value: 'after', label: 'After' },
+] as const;
+export const imageSides = values(imageSideOptions);
+export type ImageSide = (typeof imageSides)[number];
+
 export const skillCategoryOptions = [
   { value: 'backend', label: 'Backend' },
   { value: 'frontend', label: 'Frontend' },
@@ -69,74 +86,8 @@ export const proficiencyOptions = [
 export const proficiencies = values(proficiencyOptions);
 export type Proficiency = (typeof proficiencies)[number];
 
-export const contactStatusOptions = [
-  { value: 'new', label: 'New', isAnswered: false },
-  { value: 'contacted', label: 'Contacted', isAnswered: true },
-  { value: 'in_progress', label: 'In Progress', isAnswered: true },
-  { value: 'completed', label: 'Completed', isAnswered: true },
-  { value: 'rejected', label: 'Rejected', isAnswered: false },
-] as const satisfies readonly (Option<string> & { isAnswered: boolean })[];
-export const contactStatuses = values(contactStatusOptions);
-export type ContactStatus = (typeof contactStatuses)[number];
-
-export const contactPriorityOptions = [
-  { value: 'urgent', label: 'Urgent' },
-  { value: 'high', label: 'High' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'low', label: 'Low' },
-] as const;
-export const contactPriorities = values(contactPriorityOptions);
-export type ContactPriority = (typeof contactPriorities)[number];
-
-export const contactSortOptions = [
-  { value: 'submittedAt', label: 'Submitted' },
-  { value: 'urgency', label: 'Urgency' },
-  { value: 'priority', label: 'Priority' },
-  { value: 'status', label: 'Status' },
-  { value: 'name', label: 'Name' },
-] as const;
-export const contactSorts = values(contactSortOptions);
-export type ContactSort = (typeof contactSorts)[number];
-
-export const testimonialStatusOptions = [
-  { value: 'pending', label: 'Pending Review' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'archived', label: 'Archived' },
-] as const;
-export const testimonialStatuses = values(testimonialStatusOptions);
-export type TestimonialStatus = (typeof testimonialStatuses)[number];
-
-export const testimonialSortOptions = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
-  { value: 'rating-high', label: 'Highest rating' },
-  { value: 'rating-low', label: 'Lowest rating' },
-  { value: 'priority', label: 'Priority' },
-] as const;
-export const testimonialSorts = values(testimonialSortOptions);
-export type TestimonialSort = (typeof testimonialSorts)[number];
-
 export const searchTypes = ['projects', 'skills', 'faqs'] as const;
 export type SearchType = (typeof searchTypes)[number];
-
-/** The changes before which a snapshot is taken. */
-export const snapshotReasons = ['import', 'initialize', 'restore'] as const;
-
-export const deliveryStatuses = ['pending', 'sent', 'failed'] as const;
-
-/** Periods of the overview in days. */
-export const overviewDays = [7, 30, 90] as const;
-
-export const trashTypeOptions = [
-  { value: 'projects', label: 'Projects' },
-  { value: 'skills', label: 'Skills' },
-  { value: 'faqs', label: 'FAQs' },
-  { value: 'testimonials', label: 'Testimonials' },
-  { value: 'contacts', label: 'Contacts' },
-] as const;
-export const trashTypes = values(trashTypeOptions);
-export type TrashType = (typeof trashTypes)[number];
 
 /** The label of a value, or the fallback for an unknown value. */
 export function labelOf(options: readonly Option<string>[], value: string, fallback: string): string {
@@ -148,45 +99,22 @@ export const projectStatusLabel = (status: string) => labelOf(projectStatusOptio
 /** An unknown project category is shown as Other. */
 export const projectCategoryLabel = (category: string) => labelOf(projectCategoryOptions, category, 'Other');
 
-/** Servers of others that the owner connects, in the order of the dashboard. */
-export const connectionKindOptions = [
-  { value: 'email', label: 'Email' },
-  { value: 'ai', label: 'AI' },
-  { value: 'calendly', label: 'Calendly' },
-  { value: 'imap', label: 'IMAP' },
-  { value: 'calendar', label: 'Calendar' },
-  { value: 'storage', label: 'Storage' },
-] as const;
-export const connectionKinds = values(connectionKindOptions);
-export type ConnectionKind = (typeof connectionKinds)[number];
+export const estimateLineKinds = ['package', 'addOn'] as const;
 
-export const connectionSecurityOptions = [
-  { value: 'auto', label: 'STARTTLS where offered' },
-  { value: 'starttls', label: 'STARTTLS always' },
-  { value: 'tls', label: 'TLS from the start' },
-  { value: 'none', label: 'No encryption' },
-] as const;
-export const connectionSecurities = values(connectionSecurityOptions);
-export type ConnectionSecurity = (typeof connectionSecurities)[number];
+export const depositMethods = ['stripe', 'bank'] as const;
 
-export const aiProviderOptions = [
-  { value: 'openai', label: 'OpenAI' },
-  { value: 'gemini', label: 'Gemini' },
+/** Where a call takes place. */
+export const callPlaceOptions = [
+  { value: 'video', label: 'Video call' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'other', label: 'Other' },
 ] as const;
-export const aiProviders = values(aiProviderOptions);
+export const callPlaces = values(callPlaceOptions);
+export type CallPlace = (typeof callPlaces)[number];
 
-/** Results of a connection's test. */
-export const connectionCodes = [
-  'ok',
-  'host_not_found',
-  'refused',
-  'timeout',
-  'tls_failed',
-  'wrong_password',
-  /** Signed in, but the sender, bucket or mailbox is refused. */
-  'not_allowed',
-  /** No such bucket, mailbox, model or calendar. */
-  'not_found',
-  'wrong_protocol',
-] as const;
-export type ConnectionCode = (typeof connectionCodes)[number];
+export const bookingStatuses = ['confirmed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Who can move or cancel a call. */
+export const bookingParties = ['visitor', 'owner'] as const;
+export type BookingParty = (typeof bookingParties)[number];

@@ -1,8 +1,12 @@
 /** Addresses of the site and its files, for both sides of the wire and the desktop app. */
 export const paths = {
   home: '/',
+  /** The list of all projects. */
+  projects: '/projects',
   submitTestimonial: '/submit-testimonial',
   thankYou: '/thank-you',
+  /** Exists while the owner offers estimates. */
+  estimate: '/estimate',
   privacy: '/privacy',
   /** Exists where the owner set it. */
   imprint: '/imprint',
@@ -43,10 +47,14 @@ export const sectionIds = {
 export type SectionName = keyof typeof sectionIds;
 export const sectionPath = (section: SectionName): string => `${paths.home}#${sectionIds[section]}`;
 
+/** The part of the landing page that offers calls has this id. */
+export const bookingId = 'book-a-call';
+export const bookingPath = `${paths.home}#${bookingId}`;
+
 /** The landing page's form, which asks for a call of the kind with this id. */
 export const callPath = (id: string): string => `${paths.home}?book=${id}#${sectionIds.contact}`;
 
-const PROJECTS = '/projects/';
+const PROJECTS = `${paths.projects}/`;
 const SLUG = '[a-z0-9-]{1,80}';
 export const slugPattern = new RegExp(`^${SLUG}$`);
 const projectPattern = new RegExp(`^${PROJECTS}(${SLUG})$`);
@@ -56,6 +64,36 @@ export const projectPath = (slug: string): string => PROJECTS + slug;
 export const projectSlugOf = (path: string): string | null => projectPattern.exec(path)?.[1] ?? null;
 /** The page of every project, as hapi and as React Router write it. */
 export const projectRoutes = { server: `${PROJECTS}{slug}`, browser: `${PROJECTS}:slug` } as const;
+
+const ESTIMATE = `${paths.estimate}/`;
+const estimatePattern = new RegExp(`^${ESTIMATE}([A-Za-z0-9_-]{1,64})$`);
+
+export const estimatePath = (id: string): string => ESTIMATE + id;
+/** The estimate whose page this is; null for every other path. */
+export const estimateIdOf = (path: string): string | null => estimatePattern.exec(path)?.[1] ?? null;
+/** The page of every estimate, as hapi and as React Router write it. */
+export const estimateRoutes = { server: `${ESTIMATE}{id}`, browser: `${ESTIMATE}:id` } as const;
+
+const BOOK = '/book/';
+const bookPattern = new RegExp(`^${BOOK}([a-z0-9-]{1,60})$`);
+
+/** The page on which a call of this kind is booked; a link that books once is named by its token. */
+export const bookPath = (slug: string, link?: string): string =>
+  BOOK + slug + (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
+/** The kind of call whose page this is; null for every other path. */
+export const bookSlugOf = (path: string): string | null => bookPattern.exec(path)?.[1] ?? null;
+/** The page of every kind of call, as hapi and as React Router write it. */
+export const bookRoutes = { server: `${BOOK}{slug}`, browser: `${BOOK}:slug` } as const;
+
+const BOOKED = '/booking/';
+const bookedPattern = new RegExp(`^${BOOKED}([A-Za-z0-9_-]{1,64})$`);
+
+/** The page of a booked call, for whoever has its token. */
+export const bookedPath = (token: string): string => BOOKED + token;
+/** The token of the booked call whose page this is; null for every other path. */
+export const bookedTokenOf = (path: string): string | null => bookedPattern.exec(path)?.[1] ?? null;
+/** The page of every booked call, as hapi and as React Router write it. */
+export const bookedRoutes = { server: `${BOOKED}{token}`, browser: `${BOOKED}:token` } as const;
 
 /** Begins the address of every call and of every stored file. */
 export const API_PREFIX = '/api/';

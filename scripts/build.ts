@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildFolder, currentBuildFile } from '#api/http/web-build.ts';
 import { HOUR } from '#common/limits.ts';
+import { BOOT } from '#web/build/boot.ts';
 
 /**
  * Builds the site for browsers and for the server's rendering, into a folder of its own below web/dist. Servers that
@@ -79,6 +80,7 @@ const fresh = await mkdtemp(join(builds, UNFINISHED));
 try {
   const client = join(fresh, 'client');
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
+  await build({ configFile, mode: BOOT, logLevel: 'warn', build: { outDir: client, emptyOutDir: false } });
   await Promise.all([
     build({ configFile, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } }),
     compressAssets(join(client, 'assets')),

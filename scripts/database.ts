@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { ignoreClosedOutput } from '#api/core/log-output.ts';
+import { createContext } from '#api/create-context.ts';
 import { sqliteFile } from '#api/database/connection.ts';
 import { describeFailure } from '#api/database/failures.ts';
 import { DatabaseInUse, lockSqlite } from '#api/database/sqlite-lock.ts';
 import { readEnvironment } from '#api/environment.ts';
-import { createContext } from '#api/start.ts';
 
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`);

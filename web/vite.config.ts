@@ -2,22 +2,27 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BOOT } from './build/boot.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { fontSheets } from './build/font-sheets.ts';
+import { screenFiles } from './build/screen-files.ts';
 import { themeColors } from './build/theme-colors.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The renderer of the API document alone is larger than Vite's default; `size-limit` watches what a visitor loads. */
 const CHUNK_WARNING_KB = 1_600;
 
-export default defineConfig(({ isSsrBuild, command }) => {
+export default defineConfig(({ isSsrBuild, command, mode }) => {
   // With another value in the environment the pages would be compiled for development.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here('.'),
     // Everything public is hashed and imported; nothing is copied as it is.
     publicDir: false,
-    plugins: [contractCalls(), react(), themeColors(), fontSheets(), tailwindcss()],
+    plugins:
+      mode === BOOT
+        ? [contractCalls()]
+        : [contractCalls(), react(), themeColors(), fontSheets(), screenFiles(), tailwindcss()],
     ...(command === 'build' && {
       // The server's bundle brings everything along, so that the running server needs no package of the site.
       ssr: { noExternal: true as const },
@@ -35,16 +40,36 @@ export default defineConfig(({ isSsrBuild, command }) => {
             },
           },
         }
-      : {
-          chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          manifest: true,
-          assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
-          rolldownOptions: {
-            input: here('app/entry-client.tsx'),
-            // Modules that every page needs before hydration go into one file; otherwise they would be split into a dozen.
-            output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+      : mode === BOOT
+        ? {
+            manifest: '.vite/boot.json',
+            modulePreload: { polyfill: false },
+            rolldownOptions: { input: here('app/boot/boot.ts') },
+          }
+        : {
+            chunkSizeWarningLimit: CHUNK_WARNING_KB,
+            manifest: true,
+            assetsInlineLimit: 0,
+            modulePreload: { polyfill: false },
+            rolldownOptions: {
+              input: here('app/entry-client.tsx'),
+              // Modules that every page needs before hydration go into one file, and those that several parts share into
+              // one of their kind; otherwise they would be split into dozens, whose names alone weigh on the first one.
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'base', tags: ['$initial'], priority: 1 },
+                    { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                    {
+                      name: 'form',
+                      test: /shared\/(components\/(field|select-field|status-banner|text-area|text-field)|api\/field-errors|privacy-note)\.tsx?$/,
+                      minShareCount: 2,
+                    },
+                    { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },
+                  ],
+                },
+              },
+            },
           },
-        },
   };
 });

@@ -11,6 +11,7 @@ import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
 import type { ObservedWarnings } from './observed-warnings.ts';
+import type { PublicFetch } from './public-fetch.ts';
 import type { Site } from './published-site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,6 +25,8 @@ export interface Context {
   /** The published document about the owner. */
   site: Site;
   limits: RateLimits;
+  /** Reads addresses of the internet that the owner typed. */
+  publicFetch: PublicFetch;
   events: Events;
   deliveries: Deliveries;
   readiness: Readiness;

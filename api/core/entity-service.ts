@@ -29,7 +29,8 @@ interface Entity<Row extends EditableRow, Shown extends { updatedAt: string }> {
   /** Name for messages, such as 'Project'. */
   name: string;
   table: Table<Row>;
-  present(row: Row): Shown;
+  /** Called once for all rows of a change, so that what it reads beside them takes few queries. */
+  present(rows: readonly Row[], transaction: Transaction): Shown[] | Promise<Shown[]>;
   titleOf(row: Row): string;
   /** Runs a change; changes of published content also increment the content version. */
   inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
@@ -39,24 +40,34 @@ interface Entity<Row extends EditableRow, Shown extends { updatedAt: string }> {
   afterWrite?(before: Row, after: Row | null, transaction: Transaction): Promise<void>;
 }
 
-interface Edit<Row> {
+interface Edit<Row, More> {
   actor: Actor;
   base?: EditBase;
   /** The columns to change; `null` leaves the row as it is and records nothing. */
   columns(row: Row, transaction: Transaction): Partial<Row> | null | Promise<Partial<Row> | null>;
-  event(before: Row, after: Row): Happening;
+  /** `null` for a change that the activity log leaves out. */
+  event(before: Row, after: Row): Happening | null;
+  /** Records more about the change in its transaction; what it resolves to goes into the reply. */
+  record?(before: Row, after: Row, transaction: Transaction): Promise<More>;
   /** Accepts a row in the trash, too. */
   inTrash?: true;
   /** Leaves `updatedAt` as it is, so that open edits do not become stale. */
   keepsVersion?: true;
 }
 
-interface BulkEdit<Row, Change> {
+/** A row before and after a change. */
+export interface Changed<Row> {
+  before: Row;
+  after: Row;
+}
+
+interface BulkEdit<Row, Change, More> {
   actor: Actor;
   /** Plural for the title of the event: '12 contacts'. */
   plural: string;
   columns(row: Row, change: Change): Partial<Row>;
   event(shared: { count: number; deleted: boolean | null }, applied: readonly Change[]): Happening;
+  record?(changed: readonly Changed<Row>[], transaction: Transaction): Promise<More>;
 }
 
 /**
@@ -94,6 +105,18 @@ export function createEntityService<Row extends EditableRow, Shown extends { upd
     return changed;
   }
 
+  async function presentOne(row: Row, transaction: Transaction): Promise<Shown> {
+    const [shown] = await present([row], transaction);
+    if (shown === undefined) throw new Error(`${name} ${row.id} was not presented`);
+    return shown;
+  }
+
+  /** @throws Conflict */
+  async function assertFresh(row: Row, { updatedAt, ...edit }: EditBase, transaction: Transaction): Promise<void> {
+    if (updatedAt === undefined || Date.parse(updatedAt) === row.updatedAt) return;
+    assertNotStale(await presentOne(row, transaction), { updatedAt, ...edit });
+  }
+
   const nextVersion = (row: Row) => nextTimestamp(now(), row.updatedAt);
   const about = (row: Row, actor: Actor) => ({ entityId: row.id, title: titleOf(row), actor });
 
@@ -103,39 +126,48 @@ export function createEntityService<Row extends EditableRow, Shown extends { upd
     about,
 
     /** @throws NotFound, Conflict */
-    change: (id: string, { actor, base = {}, columns, event, inTrash, keepsVersion }: Edit<Row>): Promise<Shown> =>
-      inTransaction(async (transaction) => {
+    change: <More extends object = object>(
+      id: string,
+      { actor, base = {}, columns, event, record, inTrash, keepsVersion }: Edit<Row, More>,
+    ): Promise<Shown & Partial<More>> =>
+      inTransaction(async (transaction): Promise<Shown & Partial<More>> => {
         const row = await (inTrash ? find : findLive)(id, transaction);
-        assertNotStale(present(row), base);
+        await assertFresh(row, base, transaction);
         const changes = await columns(row, transaction);
-        if (changes === null) return present(row);
+        const nothing: Partial<More> = {};
+        if (changes === null) return { ...(await presentOne(row, transaction)), ...nothing };
         const changed = await write(row, changes, transaction, keepsVersion ? row.updatedAt : nextVersion(row));
-        await events.emit({ ...event(row, changed), ...about(changed, actor) }, transaction);
-        return present(changed);
+        const happening = event(row, changed);
+        if (happening) await events.emit({ ...happening, ...about(changed, actor) }, transaction);
+        const more = await record?.(row, changed, transaction);
+        return { ...(await presentOne(changed, transaction)), ...more };
       }),
 
     /** Changes several rows and names those that cannot be changed. A row in the trash accepts only a restore. */
-    bulkUpdate: <Change extends RowChange>(
+    bulkUpdate: <Change extends RowChange, More extends object = object>(
       changes: readonly Change[],
-      { actor, plural, columns, event }: BulkEdit<Row, NoInfer<Change>>,
+      { actor, plural, columns, event, record }: BulkEdit<Row, NoInfer<Change>, More>,
     ) =>
       inTransaction(async (transaction) => {
-        const { changed, failed } = await bulkUpdate(changes, async (change) => {
+        const { changed, failed } = await bulkUpdate(changes, async (change): Promise<Changed<Row>> => {
           const row = await find(change.id, transaction);
           if (row.deletedAt !== null && change.deleted !== false) throw notFound(name);
-          assertNotStale(present(row), { updatedAt: change.updatedAt });
+          await assertFresh(row, { updatedAt: change.updatedAt }, transaction);
           const trash = change.deleted === undefined ? {} : { deletedAt: change.deleted ? now() : null };
-          return write(row, { ...columns(row, change), ...trash }, transaction, nextVersion(row));
+          const after = await write(row, { ...columns(row, change), ...trash }, transaction, nextVersion(row));
+          return { before: row, after };
         });
-        const [first] = changed;
+        const rows = changed.map(({ after }) => after);
+        const [first] = rows;
         if (first) {
-          const ids = new Set(changed.map(({ id }) => id));
+          const ids = new Set(rows.map(({ id }) => id));
           const applied = changes.filter(({ id }) => ids.has(id));
-          const shared = { count: changed.length, deleted: sharedValue(applied.map(({ deleted }) => deleted)) };
-          const title = bulkTitle(changed.map(titleOf), plural);
+          const shared = { count: rows.length, deleted: sharedValue(applied.map(({ deleted }) => deleted)) };
+          const title = bulkTitle(rows.map(titleOf), plural);
           await events.emit({ ...event(shared, applied), entityId: first.id, title, actor }, transaction);
         }
-        return { changed: changed.map(present), failed };
+        const more: Partial<More> = first && record ? await record(changed, transaction) : {};
+        return { changed: await present(rows, transaction), failed, ...more };
       }),
 
     /** Deletes a row for good. @throws NotFound */

@@ -13,7 +13,11 @@ interface IdempotentCall<T> {
   /** Separates equal keys of different endpoints. */
   scope: string;
   body: unknown;
+  /** Runs before the transaction, and only where the call was not answered already. */
+  prepare?(): Promise<void>;
   work(transaction: Transaction): Promise<T>;
+  /** Begins the transaction in another way than the database does. */
+  begin?: Context['database']['transaction'];
 }
 
 /**
@@ -22,10 +26,13 @@ interface IdempotentCall<T> {
  */
 export async function withIdempotencyKey<T>(
   context: Context,
-  { key, scope, body, work }: IdempotentCall<T>,
+  { key, scope, body, prepare, work, begin = context.database.transaction }: IdempotentCall<T>,
 ): Promise<T> {
   const { database } = context;
-  if (key === undefined) return database.transaction(work);
+  if (key === undefined) {
+    await prepare?.();
+    return begin(work);
+  }
   if (!KEY.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 printable characters');
   const { idempotencyKeys } = database.models;
   const id = sha256(`${scope}\0${key}`);
@@ -40,16 +47,18 @@ export async function withIdempotencyKey<T>(
 
   const stored = await findStoredReply();
   if (stored) return stored.reply;
+  await prepare?.();
   try {
-    return await database.transaction(async (transaction) => {
+    return await begin(async (transaction) => {
       const reply = await work(transaction);
       const row = { id, bodyHash, status: 201, reply: JSON.stringify(reply), createdAt: context.now() };
       await database.sequelize.getQueryInterface().bulkInsert('idempotency_keys', [row], { transaction });
       return reply;
     });
   } catch (error) {
-    // The key was used concurrently, and the other call has stored its reply.
-    const first = error instanceof UniqueConstraintError ? await findStoredReply() : undefined;
+    // The key was used concurrently, and the other call has stored its reply; its work can be why this one was refused.
+    const mayBeSecond = error instanceof UniqueConstraintError || error instanceof AppError;
+    const first = mayBeSecond ? await findStoredReply() : undefined;
     if (!first) throw error;
     return first.reply;
   }

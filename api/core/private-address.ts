@@ -5,6 +5,9 @@ const PRIVATE =
 /** `true` for an address of this machine or a network that the internet does not reach. */
 export const isPrivateAddress = (address: string): boolean => PRIVATE.test(address);
 
+/** `true` for a host that is this machine. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+
 /** `true` for a host that only this machine or its network knows. */
 export const isLocalHost = (hostname: string): boolean =>
   /(^|\.)(localhost|local|internal|test)$/i.test(hostname) || isPrivateAddress(hostname.replace(/^\[|\]$/g, ''));

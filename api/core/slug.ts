@@ -1,9 +1,9 @@
-const MAX_LENGTH = 70;
-/** Limit of the database column and the URL. */
-const MAX_LENGTH_WITH_NUMBER = 80;
+import { MAX_SLUG } from '#common/limits.ts';
 
-/** `Café & Co.` becomes `cafe-co`; a title without Latin letters or digits becomes `project`. */
-export function toSlug(title: string): string {
+const MAX_LENGTH = 70;
+
+/** `Café & Co.` becomes `cafe-co`; a title without Latin letters or digits becomes the fallback. */
+export function toSlug(title: string, fallback = 'project'): string {
   const slug = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -11,7 +11,7 @@ export function toSlug(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '');
-  return slug || 'project';
+  return slug || fallback;
 }
 
 /** Returns the slug, or the slug with the first free number; `next` caches where the search continues. */
@@ -19,7 +19,7 @@ export function freeSlug(wanted: string, reserved: ReadonlySet<string>, next = n
   if (!reserved.has(wanted)) return wanted;
   for (let number = next.get(wanted) ?? 2; ; number++) {
     const suffix = `-${number}`;
-    const slug = wanted.slice(0, MAX_LENGTH_WITH_NUMBER - suffix.length) + suffix;
+    const slug = wanted.slice(0, MAX_SLUG - suffix.length) + suffix;
     if (reserved.has(slug)) continue;
     next.set(wanted, number + 1);
     return slug;

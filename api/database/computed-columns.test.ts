@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { contactPriorities, contactStatuses } from '#common/options.ts';
+import { contactPriorities, contactStatuses } from '#common/dashboard-options.ts';
 import { computedColumns, updateComputedColumns, valuesAndRanks } from './computed-columns.ts';
 import { openDatabase } from './connection.ts';
 import { ascendingRank } from './rank.ts';

@@ -3,6 +3,7 @@ import { freshDatabase } from '#api/testing/test-server.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { columnNames } from './migrations/columns.ts';
 import { lastMigration, migrate, rollback } from './migrations/index.ts';
+import { selectRow } from './table.ts';
 
 let temporary: Awaited<ReturnType<typeof freshDatabase>>;
 let database: Database;
@@ -64,6 +65,24 @@ test('the second factor goes down with its own tables only, and up again from ha
   await sequelize.query('DROP TABLE recovery_codes');
   expect(await migrate(database)).toEqual(['0003-second-factor']);
   expect(await describeSchema()).toEqual(newest);
+});
+
+test('the settings of the desk move to their own table, and back', async () => {
+  const { settings, deskSettings } = database.models;
+  const later = await rollbackUntil('2026-11-22-desk-settings');
+  await rollback(database);
+  await settings.create({ name: 'desk', value: '{"digest":{"at":"07:45"},"updatedAt":"2026-11-20T08:00:00.000Z"}' });
+  expect(await migrate(database)).toEqual(['2026-11-22-desk-settings', ...later]);
+  const row = await selectRow(deskSettings, { where: { id: 'settings' } });
+  expect(JSON.parse(row?.content ?? '')).toEqual({ digest: { at: '07:45' } });
+  expect(await settings.count({ where: { name: 'desk' } })).toBe(0);
+  await rollbackUntil('2026-11-22-desk-settings');
+  await rollback(database);
+  expect(JSON.parse((await selectRow(settings, { where: { name: 'desk' } }))?.value ?? '')).toMatchObject({
+    digest: { at: '07:45' },
+  });
+  await settings.destroy({ where: { name: 'desk' } });
+  await migrate(database);
 });
 
 test('one that was cut off half-way runs again', async () => {

@@ -1,7 +1,11 @@
-/** The place of a value in its closed list, computed by the database, so that it can filter and sort by an index. */
-export interface Rank<Value extends string = string> {
-  /** SQL; the last value of the list is its ELSE. */
+/** A column that the database computes from the others of its row, so that it can filter and sort by an index. */
+export interface Computed {
+  /** SQL of a whole number. */
   expression: string;
+}
+
+/** The place of a value in its closed list; the last value of the list is the ELSE of the expression. */
+export interface Rank<Value extends string = string> extends Computed {
   of(value: Value): number;
   /** Every rank there is. */
   all: readonly number[];

@@ -1,4 +1,5 @@
 import BetterSqlite, { type Database as Handle, type Statement } from 'better-sqlite3';
+import { foldText } from '#common/rules/search-words.ts';
 
 /**
  * better-sqlite3 behind the callback interface of the `sqlite3` package, which is what Sequelize speaks.
@@ -47,6 +48,7 @@ function open(file: string): Handle {
   handle.pragma('synchronous = FULL');
   handle.pragma('busy_timeout = 5000');
   handle.pragma('foreign_keys = ON');
+  handle.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : null));
   return handle;
 }
 

@@ -1,7 +1,7 @@
 import type { Attributes, FindOptions, Model, ModelAttributes, ModelStatic, Sequelize, WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { Column } from './columns.ts';
-import type { Rank } from './rank.ts';
+import type { Computed } from './rank.ts';
 
 type Columns = Record<string, Column>;
 
@@ -11,7 +11,7 @@ type Columns = Record<string, Column>;
  */
 export interface TableDeclaration<
   Declared extends Columns = Columns,
-  Ranks extends Record<string, Rank> = Record<string, Rank>,
+  Ranks extends Record<string, Computed> = Record<string, Computed>,
 > {
   /** In the database. */
   name: string;
@@ -41,13 +41,13 @@ export type ListedRow<Declaration extends TableDeclaration> = Pick<
 export function declareTable<Declared extends Columns>(
   name: string,
   columns: Declared,
-): TableDeclaration<Declared, Record<never, Rank>>;
-export function declareTable<Declared extends Columns, Ranks extends Record<string, Rank>>(
+): TableDeclaration<Declared, Record<never, Computed>>;
+export function declareTable<Declared extends Columns, Ranks extends Record<string, Computed>>(
   name: string,
   columns: Declared,
   ranks: Ranks,
 ): TableDeclaration<Declared, Ranks>;
-export function declareTable(name: string, columns: Columns, ranks: Record<string, Rank> = {}): TableDeclaration {
+export function declareTable(name: string, columns: Columns, ranks: Record<string, Computed> = {}): TableDeclaration {
   return { name, columns, ranks };
 }
 

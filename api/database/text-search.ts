@@ -9,11 +9,6 @@ export function holdsText(columns: readonly string[]): string {
   return `(${conditions.join(' OR ')})`;
 }
 
-/** True where MySQL's full-text index finds the words; `columns` are those of the index. */
-export function matchesWords(columns: readonly string[]): string {
-  return `MATCH (${columns.join(', ')}) AGAINST (:search IN BOOLEAN MODE)`;
-}
-
 const SHORTEST_INDEXED = 3;
 /** InnoDB's own list of words that it leaves out of the index; one of them asked for would empty the result. */
 const NOT_INDEXED = new Set(

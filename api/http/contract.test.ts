@@ -52,7 +52,14 @@ describe('access', () => {
     '$endpoint.method $endpoint.path is refused without a token and changes nothing',
     async ({ endpoint }) => {
       const before = await checksum();
-      const anyId = { id: '00000000-0000-7000-8000-000000000000', type: 'projects', key: 'none', kind: 'email' };
+      const anyId = {
+        id: '00000000-0000-7000-8000-000000000000',
+        type: 'projects',
+        key: 'none',
+        kind: 'email',
+        entryId: 'none',
+        email: 'nobody@example.com',
+      };
       const missing = await api.send(endpoint, { token: null, params: anyId, body: endpoint.payload ? {} : undefined });
       const forged = await api.send(endpoint, { token: 'not.a.token', params: anyId });
       expect([missing.status, forged.status]).toEqual([401, 401]);

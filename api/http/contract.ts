@@ -98,7 +98,7 @@ function payloadOptions({ method, form, maxBody = MAX_JSON_BODY }: Endpoint): Pi
 function routeOptions(endpoint: Endpoint): RouteOptions {
   return {
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
-    app: { endpoint },
+    app: { endpoint: () => endpoint },
     ...payloadOptions(endpoint),
   };
 }

@@ -16,7 +16,8 @@ declare module '@hapi/hapi' {
     authFailure?: unknown;
   }
   interface RouteOptionsApp {
-    endpoint?: Endpoint;
+    /** A function, because hapi clones the settings of each route with everything that hangs on them. */
+    endpoint?: () => Endpoint;
     /** Files of this route have their compressed forms beside them. */
     isPrecompressed?: true;
     /** Answers every path that has no route of its own. */

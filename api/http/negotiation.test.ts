@@ -20,6 +20,7 @@ const resources: Record<string, string> = {
   'a page': paths.home,
   'a page through the router': '/?utm_source=elsewhere',
   'the 404 page': '/nowhere',
+  'the list of projects': paths.projects,
   'the portfolio': getPortfolio.path,
   'robots.txt': paths.robots,
   'a drawn picture': '/favicon.ico',
@@ -266,7 +267,7 @@ describe('methods', () => {
     expect((await ask('/api/nowhere', headers, 'POST')).status).toBe(404);
   });
 
-  test.each(['/nowhere', '/api/nowhere', '/projects', '/%ff', '/api/%zz'])(
+  test.each(['/nowhere', '/api/nowhere', '/projects/', '/%ff', '/api/%zz'])(
     '%s is unknown to every method',
     async (path) => {
       for (const method of ['POST', 'OPTIONS', 'DELETE']) {
@@ -299,7 +300,7 @@ describe('methods', () => {
 
   test('an unknown method of a guarded endpoint is refused before any sign-in is asked for', async () => {
     const reply = await ask(listContacts.path, {}, 'PUT');
-    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, PATCH, OPTIONS']);
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, POST, PATCH, OPTIONS']);
   });
 });
 

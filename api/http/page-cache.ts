@@ -28,8 +28,8 @@ interface CachedPage {
 }
 
 interface Source {
-  /** Renders the body. */
-  render(): Promise<{ status: number; body: string | Buffer }>;
+  /** Renders the body; its headers go before those of the source. A redirect has a `location` among them. */
+  render(): Promise<{ status: number; body: string | Buffer; headers?: Record<string, string> }>;
   headers: Record<string, string>;
   /** `true` for a body that is sent as it is, such as a PNG. */
   isCompressed?: boolean;
@@ -47,7 +47,7 @@ export interface PageCache {
 }
 
 async function renderPage(source: Source, version: number): Promise<CachedPage> {
-  const { status, body } = await source.render();
+  const { status, body, headers } = await source.render();
   const identity = Buffer.from(body);
   const [zipped, brotli] = source.isCompressed
     ? []
@@ -60,7 +60,7 @@ async function renderPage(source: Source, version: number): Promise<CachedPage> 
     status,
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
     bodies: { identity, ...(zipped && brotli && { gzip: zipped, br: brotli }) },
-    headers: source.headers,
+    headers: { ...source.headers, ...headers },
   };
 }
 

@@ -1,8 +1,9 @@
-import { getProject, listProjects } from '#common/contract/projects.ts';
+import { getProject, listProjects, type PublishedProject } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
+import { summaryOf } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 
@@ -13,7 +14,17 @@ export type LoadFromApi = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>;
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const ALL_PROJECTS = { limit: '100' };
+const AT_ONCE = 100;
+
+/** Every published project. */
+async function loadProjects(load: LoadFromApi): Promise<PublishedProject[]> {
+  const projects: PublishedProject[] = [];
+  for (let page = 1; ; page++) {
+    const { data, pagination } = await load(listProjects, { query: { limit: String(AT_ONCE), page: String(page) } });
+    projects.push(...data);
+    if (page >= (pagination?.pages ?? 1)) return projects;
+  }
+}
 
 /** Resolves to `true` when a project has a page. */
 export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
@@ -28,10 +39,26 @@ export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: ${API_PREFIX}\n\nSitemap: ${publicUrl}${paths.sitemap}\n`;
 
+interface SitemapParts {
+  publicUrl: string;
+  content: PublicContent;
+  hasEstimates: boolean;
+}
+
 /** Lists every public page, with the last change of each project. */
-export async function sitemapText(publicUrl: string, { legal }: PublicContent, load: LoadFromApi): Promise<string> {
-  const { data } = await load(listProjects, { query: ALL_PROJECTS });
-  const listed = [paths.home, paths.submitTestimonial, paths.privacy, ...(legal.imprint ? [paths.imprint] : [])];
+export async function sitemapText(
+  { publicUrl, content, hasEstimates }: SitemapParts,
+  load: LoadFromApi,
+): Promise<string> {
+  const data = await loadProjects(load);
+  const listed = [
+    paths.home,
+    ...(isVisible(content, 'projects') ? [paths.projects] : []),
+    ...(hasEstimates ? [paths.estimate] : []),
+    paths.submitTestimonial,
+    paths.privacy,
+    ...(content.legal.imprint ? [paths.imprint] : []),
+  ];
   const pages = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
     ({ slug, updatedAt }) =>
@@ -63,16 +90,15 @@ const section = (title: string, lines: readonly string[]) =>
 
 /** Describes the site for language models (llmstxt.org): what it is and where to find more. Hidden sections are left out. */
 export async function llmsText(
-  publicUrl: string,
+  { publicUrl, content, hasEstimates }: SitemapParts,
   contactEmail: string,
-  content: PublicContent,
   load: LoadFromApi,
 ): Promise<string> {
   const { identity, seo, promises, packages, addOns, guarantee } = content;
-  const projects = isVisible(content, 'projects') ? (await load(listProjects, { query: ALL_PROJECTS })).data : [];
+  const projects = isVisible(content, 'projects') ? await loadProjects(load) : [];
   const from = (price: number) => `from ${formatMoney(price, identity)}`;
   const listed = projects.map(
-    ({ title, slug, description }) => `[${oneLine(title)}](${publicUrl}${projectPath(slug)}): ${description}`,
+    (project) => `[${oneLine(project.title)}](${publicUrl}${projectPath(project.slug)}): ${summaryOf(project)}`,
   );
   return `# ${oneLine(identity.name)}
 
@@ -83,7 +109,7 @@ export async function llmsText(
 - Reply within ${oneLine(promises.reply.time)}: ${oneLine(promises.reply.text)}
 - Roadmap within ${oneLine(promises.roadmap.time)}: ${oneLine(promises.roadmap.text)}
 - Email: ${contactEmail}
-${[
+${hasEstimates ? `- [Estimate](${publicUrl}${paths.estimate}): the sum of a package and add-ons, with the earliest delivery\n` : ''}${[
   section(
     'Packages',
     (packages ?? []).map(({ name, price, weeks, text }) => `${name}, ${from(price)}, ${formatWeeks(weeks)}: ${text}`),

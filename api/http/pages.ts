@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Request, Server, ServerRoute } from '@hapi/hapi';
+import type { Request, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
+import type { RenderEmail } from '#api/core/deliveries/email-channel.ts';
 import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
+import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
+import { bookingPages } from './booking-pages.ts';
+import { estimatePages } from './estimate-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { replyWithReleasedAsset } from './released-assets.ts';
@@ -38,7 +42,13 @@ export async function loadWeb(dist: string): Promise<Web> {
     build: id,
     clientFolder,
     staticFolder: join(dist, '..', 'static'),
-    assets: entry.readAssets(JSON.parse(readBuilt('manifest.json')), id, JSON.parse(readBuilt('fonts.json'))),
+    assets: entry.readAssets(
+      JSON.parse(readBuilt('manifest.json')),
+      JSON.parse(readBuilt('boot.json')),
+      id,
+      JSON.parse(readBuilt('fonts.json')),
+      (file) => readFileSync(join(clientFolder, file), 'utf8'),
+    ),
   };
 }
 
@@ -57,6 +67,15 @@ export const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 /** Reads the published document as everybody may see it. */
 export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
 
+/** A page tells by the status what it shows instead. */
+class LoadFailed extends Error {
+  readonly status: number;
+  constructor(path: string, status: number) {
+    super(`${path} returned ${status}`);
+    this.status = status;
+  }
+}
+
 /** Calls of our own API while a page is rendered. */
 export function createLoader(server: Server): LoadFromApi {
   return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<LoadFromApi>[1] = {}) => {
@@ -66,7 +85,7 @@ export function createLoader(server: Server): LoadFromApi {
       url: query ? `${path}?${new URLSearchParams(query)}` : path,
       app: INTERNAL_CALL,
     });
-    if (statusCode >= 400) throw new Error(`${path} returned ${statusCode}`);
+    if (statusCode >= 400) throw new LoadFailed(path, statusCode);
     return JSON.parse(payload) as ReplyOf<E>;
   };
 }
@@ -110,14 +129,29 @@ export const contactEmailOf = async (
 ): Promise<string> => identity.email ?? (await connections.current()).mail.to;
 
 /** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
-function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageCache: PageCache) {
+/** The emails' templates, as the site was built. */
+export const renderEmailWith =
+  ({ entry }: Web): RenderEmail =>
+  (template, data, content) =>
+    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0], content);
+
+function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pageCache, findDocuments }: PageParts) {
   const { publicUrl } = context.config;
   const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
-    [paths.sitemap]: ['application/xml', (content: PublicContent) => sitemapText(publicUrl, content, load)],
+    [paths.sitemap]: [
+      'application/xml',
+      async (content: PublicContent) => {
+        const { hasEstimates } = await findDocuments(content.identity.ownerName);
+        return sitemapText({ publicUrl, content, hasEstimates }, load);
+      },
+    ],
     [paths.llms]: [
       'text/plain',
-      async (content: PublicContent) => llmsText(publicUrl, await contactEmailOf(content, context), content, load),
+      async (content: PublicContent) => {
+        const { hasEstimates } = await findDocuments(content.identity.ownerName);
+        return llmsText({ publicUrl, content, hasEstimates }, await contactEmailOf(content, context), load);
+      },
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
   } as const;
@@ -129,7 +163,10 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, pageC
   return Object.keys(textPages);
 }
 
-export type OwnerDocuments = Pick<WebEntry.PageRequest, 'hasResume' | 'hasCertificate'>;
+export type OwnerDocuments = Pick<
+  WebEntry.PageRequest,
+  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates'
+>;
 
 interface PageParts {
   pageCache: PageCache;
@@ -146,22 +183,29 @@ export async function registerPages(
 ) {
   const { entry, assets } = web;
   const { publicUrl, filesPublicUrl } = context.config;
-  const headers = pageHeaders(pagePolicy([entry.themeScript], filesPublicUrl));
+  const scripts = [entry.themeScript, ...(assets.bootText === null ? [] : [assets.bootText])];
+  const policyWith = (styles: string | null) => pagePolicy(scripts, filesPublicUrl, "'none'", styles);
+  const headers = pageHeaders(policyWith(null));
   const load = createLoader(server);
   await server.register(Inert);
   registerFiles(server, context, web);
+
+  async function renderPage(path: string, search = '') {
+    const content = await loadContent(load);
+    const contactEmail = await contactEmailOf(content, context);
+    const documents = await findDocuments(content.identity.ownerName);
+    const site = { publicUrl, contactEmail, content, ...documents, filesUrl: filesPublicUrl };
+    return entry.renderPage({ path, search, ...site, assets, load });
+  }
 
   const addPage = (path: string, { route = path, isListed = entry.isListed(path) } = {}) =>
     pageCache.add(path, {
       headers: { ...headers, ...(!isListed && NOT_LISTED) },
       route,
       async render() {
-        const content = await loadContent(load);
-        const contactEmail = await contactEmailOf(content, context);
-        const documents = await findDocuments(content.identity.ownerName);
-        const site = { publicUrl, contactEmail, content, ...documents, filesUrl: filesPublicUrl };
-        const { status, html } = await entry.renderPage({ path, ...site, assets, load });
-        return { status, body: html };
+        const { status, html, styles, location } = await renderPage(path);
+        const own = { 'content-security-policy': policyWith(styles), ...(location !== undefined && { location }) };
+        return { status, body: html, headers: own };
       },
     });
   const page = (
@@ -175,6 +219,21 @@ export async function registerPages(
     handler: async (request, h) => pageCache.reply(await find(request), request, h),
   });
 
+  /** Renders a page for this request only. */
+  async function send(path: string, search: string, h: ResponseToolkit) {
+    const { status, html, styles } = await renderPage(path, search);
+    const reply = h.response(html).code(status);
+    const own = { ...headers, 'content-security-policy': policyWith(styles) };
+    for (const [name, value] of Object.entries(own)) reply.header(name, value);
+    return reply;
+  }
+
+  /** The list of projects is cached whole; with filters it is rendered for each request. */
+  async function replyWithProjects(request: Request, h: ResponseToolkit) {
+    const search = String(new URLSearchParams(projectFiltersQuery(readProjectFilters(request.url.searchParams))));
+    return search === '' ? pageCache.reply(paths.projects, request, h) : send(paths.projects, search, h);
+  }
+
   for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
   pageCache.add(paths.admin, {
     headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
@@ -184,9 +243,9 @@ export async function registerPages(
       return { status: 200, body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail }) };
     },
   });
-  const textPages = addTextPages(context, web, load, pageCache);
+  const textPages = addTextPages(context, web, load, { pageCache, findDocuments });
 
-  /** Only existing projects are added to the cache, so that requests for others cannot fill it. */
+  /** Only existing projects, and former addresses of them, are added to the cache, so that requests for others cannot fill it. */
   async function findProject({ params }: Request): Promise<string> {
     const slug = String(params.slug);
     if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
@@ -206,7 +265,12 @@ export async function registerPages(
       },
     },
     themeSheetRoute(web),
-    ...[...entry.pagePaths, ...textPages].map((path) => page(path, () => path)),
+    ...[...entry.pagePaths, ...textPages]
+      .filter((path) => path !== paths.projects && path !== paths.estimate)
+      .map((path) => page(path, () => path)),
+    { method: 'GET', path: paths.projects, options: { auth: false }, handler: replyWithProjects },
+    ...estimatePages(server, { pageCache, send }),
+    ...bookingPages({ pageCache, send }),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
     page('/{rest*}', () => paths.notFound, true),

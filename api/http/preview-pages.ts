@@ -48,8 +48,10 @@ export function registerPreview(
         return missing;
       }
       const shown = await content();
-      const { status, html } = await entry.renderPage({
+      const { search } = request.url;
+      const { status, html, location } = await entry.renderPage({
         path,
+        search: search.slice(1),
         publicUrl,
         contactEmail: await contactEmailOf(shown, context),
         content: shown,
@@ -60,6 +62,7 @@ export function registerPreview(
         load,
       });
       const reply = h.response(html).code(status);
+      if (location !== undefined) reply.header('location', previewPath(location) + search);
       for (const [name, value] of Object.entries(headers)) reply.header(name, value);
       return reply;
     },

@@ -35,19 +35,20 @@ export function securityHeaders(
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Policy for pages. Inline scripts are allowed by hash and not by nonce, because cached HTML is sent to many
+ * Policy for pages. Inline scripts and styles are allowed by hash and not by nonce, because cached HTML is sent to many
  * visitors.
  */
 export function pagePolicy(
   inlineScripts: readonly string[],
   filesPublicUrl: string | null,
   frameAncestors: "'none'" | "'self'" = "'none'",
+  inlineStyles: string | null = null,
 ): string {
   const imageHosts = filesPublicUrl === null ? '' : ` ${new URL(filesPublicUrl).origin}`;
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(hashOf).join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${inlineStyles === null ? '' : ` ${hashOf(inlineStyles)}`}`,
     `img-src 'self' data: blob:${imageHosts}`,
     "font-src 'self'",
     "connect-src 'self'",

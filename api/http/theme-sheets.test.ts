@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { docs } from '#common/contract/api-docs.ts';
 import { paths } from '#common/paths.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
@@ -21,8 +22,19 @@ const sheetsIn = (html: string) =>
 const fontsIn = (html: string) =>
   [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href = '']) => href);
 
-test('every page links the style sheet of the look before any other, and it may be kept for good', async () => {
-  for (const path of ['/', paths.thankYou, paths.admin, docs.path, '/nowhere']) {
+const stylesIn = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+
+test('every page of the public site carries the style sheet of the look in its own styles and links none', async () => {
+  const sheet = (await read(sheetsIn((await read(paths.admin)).payload)[0] ?? '')).payload;
+  expect(sheet).toContain(accentRules(starter.look.accent));
+  for (const path of ['/', paths.thankYou, '/nowhere']) {
+    const html = (await read(path)).payload;
+    expect([path, stylesIn(html).endsWith(sheet), sheetsIn(html)]).toEqual([path, true, []]);
+  }
+});
+
+test('every page of the app links the style sheet of the look before any other, and it may be kept for good', async () => {
+  for (const path of [paths.admin, docs.path]) {
     const [first = ''] = sheetsIn((await read(path)).payload);
     expect([path, first]).toEqual([
       path,
@@ -38,11 +50,12 @@ test('every page links the style sheet of the look before any other, and it may 
 });
 
 test('another accent and pair of fonts have another style sheet, and the first one stays', async () => {
-  const [before = ''] = sheetsIn((await read('/')).payload);
+  const [before = ''] = sheetsIn((await read(paths.admin)).payload);
   await publishEdit(api, ({ look }) => void Object.assign(look, secondSite.look));
   const html = (await read('/')).payload;
-  const [after = ''] = sheetsIn(html);
+  const [after = ''] = sheetsIn((await read(paths.admin)).payload);
   const sheet = (await read(after)).payload;
+  expect(stylesIn(html).endsWith(sheet)).toBe(true);
   expect(sheet).toContain(accentRules(secondSite.look.accent));
   expect(sheet).toContain('--font-heading:"Fraunces"');
   expect(sheet).not.toMatch(/Bricolage|Inter/);

@@ -30,7 +30,7 @@ async function readRows({ database, now }: MeasuredServer) {
   const { sequelize } = database;
   const options = { type: QueryTypes.SELECT } as const;
   const emails = await sequelize.query<{ status: string; amount: number; oldest: number | null }>(
-    "SELECT status, COUNT(*) AS amount, MIN(createdAt) AS oldest FROM deliveries WHERE channel = 'email' AND status IN ('pending', 'failed') GROUP BY status",
+    "SELECT status, COUNT(*) AS amount, MIN(createdAt) AS oldest FROM deliveries WHERE channel IN ('email', 'reply') AND status IN ('pending', 'failed') GROUP BY status",
     options,
   );
   const [received] = await sequelize.query<{ value: number }>(

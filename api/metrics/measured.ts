@@ -14,6 +14,7 @@ export const measuredLimits = (limits: RateLimits, metrics: Metrics): RateLimits
 
 /** An email transport that counts sent and failed emails. */
 export const measuredEmail = (transport: EmailTransport, metrics: Metrics): EmailTransport => ({
+  messageIdOf: (id) => transport.messageIdOf(id),
   async send(email) {
     try {
       await transport.send(email);

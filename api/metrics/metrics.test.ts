@@ -194,6 +194,7 @@ describe('other counters', () => {
           if (refuses) throw new Error('refused');
         },
         close: () => undefined,
+        messageIdOf: (id) => id,
       },
       recorder,
     );

@@ -76,8 +76,8 @@ export function buildKnowledgeIndex<T extends Indexed>(entries: readonly T[]): K
     for (const term of terms) {
       const { meanings, results } = search(term);
       const known = results.filter(({ terms: matched }) => matched.includes(term)).length;
-      // An unknown number says little about the topic of the question.
-      const isMinor = minor?.has(term) || (known === 0 && /^\d+$/.test(term));
+      // A short number, or one that is unknown, says little about the topic of the question.
+      const isMinor = minor?.has(term) || /^\d{1,2}$/.test(term) || (known === 0 && /^\d+$/.test(term));
       const weight = Math.log(1 + entries.length / (1 + known)) * (isMinor ? MINOR_WEIGHT : 1);
       const highest = Math.max(...results.map(({ score }) => score));
       totalWeight += weight;

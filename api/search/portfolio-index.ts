@@ -20,15 +20,24 @@ interface Entry {
   hit: Hit;
 }
 
+interface IndexOptions {
+  type?: SearchType | undefined;
+  limit: number;
+  /** Finds only what holds every word, without slips. */
+  exact?: boolean;
+}
+
 /** Returns results best first. Prefixes and typing errors match; words in the title have the highest weight. */
-export type PortfolioIndex = (query: string, options: { type?: SearchType | undefined; limit: number }) => Hit[];
+export type PortfolioIndex = (query: string, options: IndexOptions) => Hit[];
 
 const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
   ...projects.map((item) => ({
     key: `projects:${item.id}`,
     title: item.title,
-    body: [item.description, item.challenge, item.solution, item.outcome].filter(Boolean).join(' '),
-    words: [item.category, item.client ?? '', ...item.technologies].join(' '),
+    body: [item.summary, item.description, item.challenge, item.solution, item.outcome, item.body]
+      .filter(Boolean)
+      .join(' '),
+    words: [item.category, item.client ?? '', item.role ?? '', ...item.technologies].join(' '),
     hit: { type: 'projects' as const, id: item.id, title: item.title, score: 0, item },
   })),
   ...skills.map((item) => ({
@@ -60,12 +69,12 @@ export function buildPortfolioIndex(portfolio: Portfolio): PortfolioIndex {
     },
   });
   index.addAll([...entries.values()]);
-  return (query, { type, limit }) =>
+  return (query, { type, limit, exact = false }) =>
     index
-      .search(
-        query.split(/\s+/).slice(0, MAX_TERMS).join(' '),
-        type ? { filter: ({ id }) => String(id).startsWith(`${type}:`) } : {},
-      )
+      .search(query.split(/\s+/).slice(0, MAX_TERMS).join(' '), {
+        ...(type && { filter: ({ id }) => String(id).startsWith(`${type}:`) }),
+        ...(exact && { combineWith: 'AND', fuzzy: false }),
+      })
       .slice(0, limit)
       .flatMap(({ id, score }) => {
         const hit = entries.get(String(id))?.hit;

@@ -36,7 +36,7 @@ const GROUPS = [
   'roadmap process steps',
   'search find searching finding',
   'contracts contract legal law lawyer lawyers',
-  'courier delivery deliveries dispatch drivers driver logistics vans',
+  'courier delivery deliveries dispatch drivers driver logistics vans routes',
   'farmers farmer growers grower agriculture vegetable farming crop',
   'bakery bakeries bread baking',
   'pharmacy pharmacies pharmacists pharmacist',

@@ -39,13 +39,18 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 const undouble = (word: string) => (/([^aeiouls])\1$/.test(word) ? word.slice(0, -1) : word);
 const hasVowel = (word: string) => /[aeiouy]/.test(word);
 
+/** Removes the ending of a plural. Unlike `stem` it keeps 'staffing' apart from 'staff'. */
+export function singular(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^suio]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
 /** Removes the most common endings; the result is for matching, not for display. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  let cut = word;
-  if (cut.endsWith('ies') && cut.length > 4) cut = `${cut.slice(0, -3)}y`;
-  else if (/(ss|x|ch|sh)es$/.test(cut)) cut = cut.slice(0, -2);
-  else if (/[^suio]s$/.test(cut)) cut = cut.slice(0, -1);
+  let cut = singular(word);
   for (const ending of ['ing', 'ed'])
     if (cut.endsWith(ending) && cut.length - ending.length > 2 && hasVowel(cut.slice(0, -ending.length))) {
       cut = undouble(cut.slice(0, -ending.length));

@@ -7,8 +7,10 @@ import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
+import { attributionColumns } from '#api/features/contacts/attribution.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
 import { storedUrgency } from '#api/features/contacts/urgency.ts';
+import { arrived } from '#api/features/contacts/waiting.ts';
 import { insertContent } from '#api/features/portfolio/replace.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
@@ -48,6 +50,8 @@ const testimonialRow = (example: (typeof exampleTestimonials)[number], now: numb
   return {
     ...fields,
     id: newId(),
+    photo: null,
+    projectId: null,
     wouldRecommend: Number(wouldRecommend),
     consent: starter.testimonialPage.consent,
     invitationId: null,
@@ -67,6 +71,9 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
   const respondedAt = fields.respondedBy ? Math.min(now, submittedAt + HOUR) : null;
   return {
     ...fields,
+    packageId: null,
+    packageName: null,
+    estimateId: null,
     isPressing: 0,
     ...storedUrgency({ ...fields, isPressing: 0, submittedAt }, now),
     id: newId(),
@@ -74,6 +81,11 @@ const contactRow = (example: (typeof exampleContacts)[number], seq: number, now:
     submittedAt,
     respondedAt,
     isExample: 1,
+    // Nobody waits for the answer to an example.
+    ...arrived(submittedAt, false),
+    unread: 0,
+    firstReplyAt: respondedAt,
+    ...attributionColumns('form'),
     updatedAt: respondedAt ?? submittedAt,
     deletedAt: null,
   };

@@ -1,33 +1,52 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
-import { createContext, prepareDatabase } from '#api/start.ts';
+import { createContext } from '#api/create-context.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
+import { copyMysqlTemplate, createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
+import type { FreshDatabase } from './test-server.ts';
 
 const SEEDS = ['example', 'none'];
 
 /** Settings that decide, besides `SEED`, what the first start writes or where; such a server prepares its own database. */
 const FIRST_START = /^(ADMIN_|DATABASE_URL$|DATA_DIR$)/;
 
-/** Vitest's global setup: a migrated and seeded SQLite file for the servers of a whole run to copy. */
-export async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portfolio-template-'));
-  for (const SEED of SEEDS) {
-    const dataDir = join(folder, SEED);
-    const config = readConfig({ NODE_ENV: 'test', ADMIN_PASSWORD: OWNER.password, DATA_DIR: dataDir, SEED });
-    const context = await createContext(config, pino({ level: 'silent' }));
-    await prepareDatabase(context);
-    await context.database.close();
-  }
-  process.env.TEST_DATABASE_TEMPLATE = folder;
-  return () => rm(folder, { recursive: true, force: true });
+/** The database of MySQL that stands for a seed in this run. */
+const mysqlName = (folder: string, seed: string) => `${basename(folder).replaceAll(/\W/g, '_')}_${seed}`;
+
+async function prepare(dataDir: string, SEED: string, databaseUrl: string | null): Promise<void> {
+  const place = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+  const config = readConfig({ NODE_ENV: 'test', ADMIN_PASSWORD: OWNER.password, SEED, ...place });
+  const context = await createContext(config, pino({ level: 'silent' }));
+  await prepareDatabase(context);
+  await context.database.close();
 }
 
-/** The file that a SQLite server with these settings can start from, if there is one. */
-export function databaseTemplate({ SEED = 'example', ...others }: Record<string, string>): string | undefined {
+/** Vitest's global setup: migrated and seeded databases for the servers of a whole run to copy. */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-template-'));
+  const port = process.env.TEST_MYSQL_PORT;
+  for (const seed of SEEDS)
+    await prepare(join(folder, seed), seed, port ? await createMysqlDatabase(port, mysqlName(folder, seed)) : null);
+  process.env.TEST_DATABASE_TEMPLATE = folder;
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (port) for (const seed of SEEDS) await dropMysqlDatabase(port, mysqlName(folder, seed));
+  };
+}
+
+/** Fills an empty database with what a first start would write, if its settings leave that as it usually is. */
+export async function copyTemplate(
+  database: Pick<FreshDatabase, 'folder' | 'env'>,
+  { SEED = 'example', ...others }: Record<string, string>,
+) {
   const folder = process.env.TEST_DATABASE_TEMPLATE;
-  if (!folder || !SEEDS.includes(SEED) || Object.keys(others).some((name) => FIRST_START.test(name))) return undefined;
-  return join(folder, SEED, 'portfolio.sqlite');
+  if (!folder || !SEEDS.includes(SEED) || Object.keys(others).some((name) => FIRST_START.test(name))) return;
+  const url = database.env.DATABASE_URL;
+  if (!url) return copyFile(join(folder, SEED, 'portfolio.sqlite'), join(database.folder, 'portfolio.sqlite'));
+  const { port, pathname } = new URL(url);
+  await copyMysqlTemplate(port, mysqlName(folder, SEED), pathname.slice(1));
 }

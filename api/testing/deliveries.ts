@@ -4,10 +4,11 @@ import type { Context } from '#api/core/context.ts';
 import type { Channel } from '#api/core/deliveries/channel.ts';
 import type { Deliveries } from '#api/core/deliveries/deliveries.ts';
 import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
-import { createEmailChannel, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
+import { createEmailChannel, EMAIL, REPLY, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
 import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
+import { readDocuments } from '#api/features/files/read-files.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -18,6 +19,11 @@ interface Received {
   subject: string;
   from: { name: string; address: string };
   headers: Record<string, string>;
+  html: string;
+  text: string;
+  files: { name: string; type: string; bytes: number }[];
+  /** Parts that calendars read, with the method that their header names. */
+  events: { name: string; method: string; content: string }[];
 }
 
 /** A real SMTP server on loopback. */
@@ -38,6 +44,18 @@ async function startEmailServer(port: number) {
         subject: email.subject ?? '',
         from: { name: email.from?.name ?? '', address: email.from?.address ?? '' },
         headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+        html: email.html ?? '',
+        text: email.text ?? '',
+        files: email.attachments.map(({ filename, mimeType, content }) => ({
+          ...{ name: filename ?? '', type: mimeType },
+          bytes: typeof content === 'string' ? content.length : content.byteLength,
+        })),
+        events: email.attachments
+          .filter(({ mimeType }) => mimeType === 'text/calendar')
+          .map(({ filename, method, content }) => ({
+            ...{ name: filename ?? '', method: method ?? '' },
+            content: typeof content === 'string' ? content : new TextDecoder().decode(content),
+          })),
       });
       done();
     },
@@ -52,8 +70,18 @@ const render: RenderEmail = async (template, data) => ({
   text: JSON.stringify(data),
 });
 
-export const emailChannel = (port: number, { site }: Pick<Context, 'site'>): Channel =>
-  createEmailChannel(createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'), render, site);
+const partsOf = (port: number, context: Context) => ({
+  transport: createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'),
+  ...{ render, site: context.site },
+  readFiles: (keys: readonly string[]) => readDocuments(context, keys),
+  keepMessageId: context.deliveries.keepMessageId,
+});
+
+export const emailChannel = (port: number, context: Context): Channel =>
+  createEmailChannel(EMAIL, partsOf(port, context));
+
+export const replyChannel = (port: number, context: Context): Channel =>
+  createEmailChannel(REPLY, partsOf(port, context));
 
 interface WorkerParts {
   channels: readonly Channel[];
@@ -76,7 +104,9 @@ export async function startDeliveryTest(env: Record<string, string> = {}) {
     },
     /** A worker as another instance on the same database would have it. */
     startWorker(
-      { channels, deliveries = context.deliveries }: WorkerParts = { channels: [emailChannel(port, context)] },
+      { channels, deliveries = context.deliveries }: WorkerParts = {
+        channels: [emailChannel(port, context), replyChannel(port, context)],
+      },
     ) {
       const adopt = () => adoptEarlierEmails(context.database, context.now());
       // These workers run beside each other in one process, and none of them crashes.

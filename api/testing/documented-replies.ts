@@ -12,7 +12,7 @@ const Document = z.object({
 });
 
 let read: z.output<typeof Document> | undefined;
-/** The document is the same for all servers of a test file. */
+/** The document is the same for all servers. */
 function readDocument() {
   read ??= Document.parse(buildOpenApi('https://portfolio.test', 'test'));
   return read;
@@ -32,7 +32,7 @@ type Injected = Awaited<ReturnType<Server['inject']>>;
 /** @throws when the API document does not name the status of a reply or its content type */
 export function assertDocumented(reply: Injected): void {
   const { request, statusCode, headers } = reply;
-  const { endpoint } = request.route.settings.app ?? {};
+  const endpoint = request.route.settings.app?.endpoint?.();
   if (!endpoint || request.method === 'head') return;
   const name = `${endpoint.method} ${endpoint.path}`;
   const types = documentedTypes(endpoint, statusCode);

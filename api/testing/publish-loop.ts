@@ -1,11 +1,15 @@
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
+import { createContext } from '#api/create-context.ts';
 import { createFileAddresses } from '#api/features/files/addresses.ts';
 import { createSiteService } from '#api/features/site/service.ts';
-import { createContext, prepareDatabase } from '#api/start.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
 
 /** A process that publishes the site again and again until it is killed: each version's name and price tell its round. */
 
+// The kill would leave no compiled code for the next start.
+flushCompileCache();
 const context = await createContext(readConfig(process.env), pino({ level: 'silent' }));
 await prepareDatabase(context);
 const { drafts, publishing } = createSiteService(context, {

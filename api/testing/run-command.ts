@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { environment } from '#scripts/launch.mjs';
 
 interface Ended {
   code: number | null;
@@ -7,11 +8,11 @@ interface Ended {
   errors: string;
 }
 
-/** Runs a program to its end in a folder whose `data` is its DATA_DIR; nothing else of the environment reaches it. */
+/** Runs a program to its end in a folder whose `data` is its DATA_DIR; nothing else of this environment reaches it. */
 export function run(command: string, args: string[], folder: string, { env = {}, input = '' } = {}): Promise<Ended> {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'example', ...env },
+    env: { ...environment, PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'example', ...env },
   });
   const ended: Ended = { code: null, output: '', errors: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { environment } from '#scripts/launch.mjs';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 const START_TIMEOUT_MS = 30_000;
@@ -17,12 +18,12 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs `node api/main.ts` as a process of its own, with these settings alone, in the data folder. */
+/** Runs `node api/main.ts` as a process of its own, with these settings and those of `npm start`, in the data folder. */
 export function startServerProcess(port: number, env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: env.DATA_DIR,
-    env: { PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },
+    env: { ...environment, PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },
   });
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

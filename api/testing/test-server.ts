@@ -1,17 +1,18 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
-import { createConnection } from 'mysql2/promise';
 import { type Logger, pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import { createContext } from '#api/create-context.ts';
 import type { Web } from '#api/http/pages.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
 import { createServer } from '#api/server.ts';
-import { createContext, prepareDatabase } from '#api/start.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { databaseTemplate } from './database-template.ts';
+import { copyTemplate } from './database-template.ts';
 import { assertDocumented } from './documented-replies.ts';
+import { createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
 
 export { OWNER };
@@ -49,7 +50,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-interface FreshDatabase {
+export interface FreshDatabase {
   folder: string;
   env: Record<string, string>;
   remove(): Promise<void>;
@@ -62,14 +63,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const remove = () => rm(folder, { recursive: true, force: true });
   if (!port) return { folder, env: { DATA_DIR: folder }, remove };
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
-  const connection = await createConnection({ host: '127.0.0.1', port: Number(port), user: 'root' });
-  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   return {
     folder,
-    env: { DATA_DIR: folder, DATABASE_URL: `mysql://root@127.0.0.1:${port}/${name}` },
+    env: { DATA_DIR: folder, DATABASE_URL: await createMysqlDatabase(port, name) },
     async remove() {
-      await connection.query(`DROP DATABASE ${name}`);
-      await connection.end();
+      await dropMysqlDatabase(port, name);
       await remove();
     },
   };
@@ -101,8 +99,7 @@ export async function startTestServer(
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestServer> {
   const database = await freshDatabase();
-  const template = process.env.TEST_MYSQL_PORT ? undefined : databaseTemplate(env);
-  if (template) await copyFile(template, join(database.folder, basename(template)));
+  await copyTemplate(database, env);
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,

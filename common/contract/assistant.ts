@@ -13,7 +13,9 @@ import {
   visitorText,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
+import { projectTypes } from '#common/options.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { OfferedCall, zoneOfMessage } from './assistant-call.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
@@ -29,13 +31,30 @@ export const ProviderStatus = z.object({
   responseTime: z.number().nullable(),
 });
 
+/** Sums up what the visitor said of the project in all messages so far, as values of the contact form. */
+export const Brief = z.object({
+  projectType: z.enum(projectTypes).optional(),
+  /** One of `form.budgets` of the site document. */
+  budget: z.string().optional(),
+  /** One of `form.timelines` of the site document. */
+  timeline: z.string().optional(),
+  packageId: z.string().optional(),
+  /** Ids of add-ons. */
+  addOns: z.array(z.string()).optional(),
+});
+export type Brief = z.output<typeof Brief>;
+
 export const ReplyMetadata = z.object({
   model: z.string(),
   /** In milliseconds. */
   processingTime: z.number(),
   tokenCount: z.number(),
   fromCache: z.boolean(),
-  intent: z.string(),
+  intent: z
+    .string()
+    .describe(
+      'What the message asks: `pricing`, `deadline`, `guarantee`, `project`, `foreign`, `unknown` and others. Later releases may add names',
+    ),
   /**
    * `true` when the published content supports the reply; otherwise the reply says so and links to the
    * contact form.
@@ -52,6 +71,10 @@ export const ReplyMetadata = z.object({
       href: z.string(),
     }),
   ),
+  brief: Brief.optional(),
+  booking: OfferedCall.optional(),
+  /** An estimate of what the reply is about; `total` is in minor units of the currency. */
+  estimate: z.object({ id: z.string(), url: z.string(), total: z.int(), currency: z.string() }).optional(),
 });
 export type ReplyMetadata = z.output<typeof ReplyMetadata>;
 
@@ -107,7 +130,7 @@ export const sendMessage = endpoint({
   access: 'public',
   summary: 'Ask the assistant',
   description: `With \`Accept: ${EVENT_STREAM}\` the reply is streamed: any number of \`delta\`, then \`done\` with the same content as the JSON reply, or \`error\`. A \`restart\` discards the text so far.`,
-  payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id }),
+  payload: z.strictObject({ conversationId: id, message: chatText, sessionId: id, timeZone: zoneOfMessage }),
   reply: reply(ChatReply),
   events: { schema: ChatEvent },
   errors: ['not_found'],
@@ -225,6 +248,8 @@ export const UnansweredQuestion = z.object({
   /** Number of times the question was asked in similar words. */
   times: z.number(),
   lastAskedAt: timestamp,
+  /** It is the intent that was recognized when the question was asked last; `null` for one of an earlier release. */
+  intent: z.string().nullable().default(null),
 });
 export type UnansweredQuestion = z.output<typeof UnansweredQuestion>;
 

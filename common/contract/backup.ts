@@ -19,7 +19,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/backup',
   access: 'admin',
-  summary: 'Download a backup as zip: portfolio, testimonials, contacts and files, with checksums',
+  summary: 'Download a backup as zip: portfolio, testimonials, contacts, calls and files, with checksums',
   produces: 'application/zip',
 });
 

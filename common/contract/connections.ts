@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { aiProviders, connectionCodes, connectionKinds, connectionSecurities } from '#common/connection-options.ts';
 import { connectionFields } from '#common/connections.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { email, expectedUpdatedAt, optional, singleLine, timestamp } from '#common/fields.ts';
-import { CONNECTION } from '#common/limits.ts';
-import { aiProviders, connectionCodes, connectionKinds, connectionSecurities } from '#common/options.ts';
 
 const line = (describe: string) =>
   optional(singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' })).describe(describe);

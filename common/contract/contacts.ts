@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MAX_NOTES } from '#common/dashboard-limits.ts';
+import { contactPriorities, contactSorts, contactStatuses } from '#common/dashboard-options.ts';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
   bulkUpdateReply,
   email,
-  exampleCount,
   expectedUpdatedAt,
   filter,
   id,
@@ -20,9 +21,11 @@ import {
   visitorLine,
   visitorText,
 } from '#common/fields.ts';
-import { MAX_FORM_ENTRY, MAX_NOTES, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
-import { contactPriorities, contactSorts, contactStatuses, projectTypes } from '#common/options.ts';
+import { ATTACHMENTS, MAX_FORM_ENTRY, MAX_REQUEST, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
+import { projectTypes } from '#common/options.ts';
 import { withoutDirectionMarks } from '#common/rules/marks.ts';
+import { AttributionSent, ContactStats, DeskFields, deskFilters } from './contact-fields.ts';
+import { undo } from './undo.ts';
 
 const blankIsNull = (value: unknown) => (value === '' ? null : value);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -30,6 +33,9 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 /** An entry of a list that the owner writes; the server compares it with the published list. */
 const entryOf = (list: string) =>
   z.preprocess(blankIsNull, z.string().max(MAX_FORM_ENTRY).nullish()).describe(`One of ${list}`);
+
+/** Key of an uploaded file, as the upload answered it. */
+export const attachmentKey = z.string().regex(/^[\w-]{1,64}\.[a-z0-9]{2,5}$/, 'Not a valid key');
 
 /**
  * The consultation form. The last two fields detect bots: people never see the first one and never fill in
@@ -42,7 +48,16 @@ export const ContactRequest = z.strictObject({
   projectType: oneOf(projectTypes),
   budget: entryOf('`form.budgets` of `GET /api/site`'),
   timeline: entryOf('`form.timelines` of `GET /api/site`'),
-  message: visitorText({ max: 5000, required: 'Project details are required' }),
+  message: visitorText({ max: MAX_REQUEST, required: 'Project details are required' }),
+  package: z
+    .preprocess(blankIsNull, z.string().max(MAX_FORM_ENTRY).nullish())
+    .describe('Id of one of `packages` of `GET /api/site`'),
+  files: z
+    .array(attachmentKey)
+    .max(ATTACHMENTS.max, `Attach at most ${ATTACHMENTS.max} files`)
+    .optional()
+    .describe('Keys of uploaded files'),
+  attribution: AttributionSent.optional(),
   website: z.string().max(2000).optional(),
   /** Milliseconds between showing and sending the form. */
   filledIn: z.number().min(0).optional(),
@@ -58,6 +73,10 @@ export const Contact = z.object({
   budget: z.string().nullable(),
   timeline: z.string().nullable(),
   message: z.string(),
+  /** The package that the visitor started from, with its name at that time. */
+  package: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The estimate that it was made of (`GET /api/contacts/{id}/requested-estimate`); a server of an earlier release does not say it. */
+  estimateId: z.string().nullish(),
   status: z.enum(contactStatuses),
   priority: z.enum(contactPriorities),
   urgency: z.number(),
@@ -69,8 +88,13 @@ export const Contact = z.object({
   submittedAt: timestamp,
   updatedAt: timestamp,
   deletedAt: timestamp.nullable(),
+  ...DeskFields.partial().shape,
 });
 export type Contact = z.output<typeof Contact>;
+
+/** A request after a change of it. */
+export const ChangedContact = Contact.extend(undo);
+export type ChangedContact = z.output<typeof ChangedContact>;
 
 export const submitContact = endpoint({
   method: 'POST',
@@ -98,7 +122,10 @@ export const ContactQuery = z.strictObject({
   status: filter(contactStatuses),
   priority: filter(contactPriorities),
   projectType: filter(projectTypes),
-  search: searchText.describe('Words of the name, email, company or message'),
+  search: searchText.describe(
+    'Words in any order, each of the name, email, company, message, budget, notes or tags; case and accents do not count',
+  ),
+  ...deskFilters,
   sortBy: sorting(z.enum(contactSorts).default('submittedAt')).describe('What the contacts are sorted by'),
   sortOrder: sorting(z.enum(['asc', 'desc']).default('desc')).describe('Ascending or descending'),
   trash: queryFlag.describe('Lists the trash only'),
@@ -134,7 +161,7 @@ export const changeContacts = endpoint({
   access: 'admin',
   summary: 'Bulk update; rows that cannot be changed are returned with a reason',
   payload: bulkChanges(ContactChange),
-  reply: reply(bulkUpdateReply(Contact)),
+  reply: reply(bulkUpdateReply(Contact).extend(undo)),
 });
 
 export const listContacts = endpoint({
@@ -162,16 +189,7 @@ export const getContactStats = endpoint({
   path: '/api/contacts/stats',
   access: 'admin',
   summary: 'Stats of the contacts; `recent` covers the last 7 days, `responseRate` is in percent',
-  reply: reply(
-    z.object({
-      total: z.number(),
-      examples: exampleCount,
-      recent: z.number(),
-      urgent: z.number(),
-      byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),
-      responseRate: z.number(),
-    }),
-  ),
+  reply: reply(ContactStats),
 });
 
 /** Events of the stream of contacts. */
@@ -212,7 +230,7 @@ export const setContactStatus = endpoint({
       ...expectedUpdatedAt,
     })
     .refine(({ status, priority }) => status ?? priority, 'Send a status, a priority or both'),
-  reply: reply(Contact),
+  reply: reply(ChangedContact),
 });
 
 export const setContactNotes = endpoint({
@@ -229,7 +247,7 @@ export const setContactNotes = endpoint({
       .regex(/^[^\0]*$/, 'Contains characters that are not allowed'),
     ...expectedUpdatedAt,
   }),
-  reply: reply(Contact),
+  reply: reply(ChangedContact),
 });
 
 export const markResponded = endpoint({
@@ -243,7 +261,7 @@ export const markResponded = endpoint({
     ...expectedUpdatedAt,
   }),
   payloadOptional: true,
-  reply: reply(Contact),
+  reply: reply(ChangedContact),
 });
 
 export const restoreContact = endpoint({
@@ -254,7 +272,7 @@ export const restoreContact = endpoint({
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,
-  reply: reply(Contact),
+  reply: reply(ChangedContact),
 });
 
 export const deleteContact = endpoint({
@@ -264,5 +282,5 @@ export const deleteContact = endpoint({
   summary: `Move a contact to the trash for ${TRASH_DAYS} days; with \`permanent=true\` delete it at once`,
   params: idParams,
   query: z.strictObject({ permanent: queryFlag.describe('Deletes at once, without the trash') }),
-  reply: done,
+  reply: done.extend({ data: z.object(undo).optional() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { deliveryStatuses } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { idParams, queryNumber, timestamp } from '#common/fields.ts';
-import { deliveryStatuses } from '#common/options.ts';
+import { filter, idParams, pageNumber, queryNumber, timestamp } from '#common/fields.ts';
 
 export const Email = z.object({
   id: z.string(),
@@ -14,6 +14,15 @@ export const Email = z.object({
   createdAt: timestamp,
   nextAttemptAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
+  /** The request that it belongs to. A server of an earlier release says none of these. */
+  contactId: z.string().nullish(),
+  /** It goes out then and not before. */
+  sendAt: timestamp.nullish(),
+  /** It can be taken back until then. */
+  undoUntil: timestamp.nullish(),
+  messageId: z.string().nullish(),
+  bouncedAt: timestamp.nullish(),
+  bounceReason: z.string().nullish(),
 });
 
 export type Email = z.output<typeof Email>;
@@ -23,11 +32,20 @@ export const listEmails = endpoint({
   path: '/api/outbox',
   access: 'admin',
   summary: 'Emails of the outbox, newest first',
-  query: z.strictObject({ limit: queryNumber(20, 1, 200) }),
+  query: z.strictObject({ page: pageNumber, limit: queryNumber(20, 1, 200), status: filter(deliveryStatuses) }),
   reply: reply(
     z.object({
       configured: z.boolean(),
-      counts: z.object({ pending: z.number(), sent: z.number(), failed: z.number() }),
+      /** Nothing is sent until the owner goes on; a server of an earlier release does not say it. */
+      paused: z.boolean().optional(),
+      counts: z.object({
+        pending: z.number(),
+        sent: z.number(),
+        failed: z.number(),
+        /** A server of an earlier release does not say these. */
+        held: z.number().optional(),
+        discarded: z.number().optional(),
+      }),
       mails: z.array(Email),
     }),
   ),
@@ -49,7 +67,7 @@ export const retryEmail = endpoint({
   method: 'POST',
   path: '/api/outbox/{id}/retry',
   access: 'admin',
-  summary: 'Send a waiting or failed email now',
+  summary: 'Send a waiting, held or failed email now',
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,

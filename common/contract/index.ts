@@ -4,33 +4,57 @@ import { JsonValue } from '#common/fields.ts';
 import * as activity from './activity.ts';
 import * as apiDocs from './api-docs.ts';
 import * as assistant from './assistant.ts';
+import * as attachments from './attachments.ts';
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
+import * as availability from './booking/availability.ts';
+import * as bookings from './booking/bookings.ts';
+import * as calendars from './booking/calendars.ts';
+import * as freeTimes from './booking/free-times.ts';
+import * as ownersBookings from './booking/owner.ts';
+import * as bookingTypes from './booking/types.ts';
 import * as calendly from './calendly.ts';
 import * as connections from './connections.ts';
+import * as contactActions from './contact-actions.ts';
+import * as contactViews from './contact-views.ts';
 import * as contacts from './contacts.ts';
+import * as desk from './desk.ts';
 import * as downloads from './downloads.ts';
+import * as drafts from './drafts.ts';
 import * as email from './email.ts';
+import * as estimates from './estimates.ts';
 import * as examples from './examples.ts';
 import * as failure from './failure.ts';
 import * as faqs from './faqs.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as inbox from './inbox.ts';
 import * as invitations from './invitations.ts';
+import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as portfolio from './portfolio.ts';
 import * as content from './portfolio-content.ts';
 import * as privacy from './privacy.ts';
+import * as images from './project-images.ts';
+import * as links from './project-links.ts';
 import * as projects from './projects.ts';
+import * as quotes from './quotes.ts';
+import * as replies from './replies.ts';
+import * as replyTemplates from './reply-templates.ts';
+import * as reports from './reports.ts';
+import * as repositories from './repositories.ts';
 import * as search from './search.ts';
+import * as senders from './senders.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as skills from './skills.ts';
 import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
+import * as timeline from './timeline.ts';
 import * as trash from './trash.ts';
+import * as undo from './undo.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -39,10 +63,23 @@ const features = {
   auth,
   passkeys,
   portfolio,
-  projects,
+  projects: { ...projects, ...links, ...repositories },
   skills,
   faqs,
-  contacts,
+  contacts: { ...contacts, ...contactActions },
+  undo,
+  desk,
+  senders,
+  reports,
+  attachments,
+  timeline,
+  drafts,
+  replies,
+  'reply-templates': replyTemplates,
+  inbox,
+  estimates,
+  quotes,
+  views: contactViews,
   testimonials,
   invitations,
   trash,
@@ -56,12 +93,14 @@ const features = {
   system,
   sessions,
   assistant,
+  booking: { ...freeTimes, ...bookings, ...availability, ...bookingTypes, ...ownersBookings, ...calendars },
   calendly,
   files,
   downloads,
   backup,
   activity,
   email,
+  outbox,
   health,
   'api-docs': apiDocs,
 };
@@ -71,10 +110,23 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   auth: 'Signing in and out, the password, two-factor authentication and the profile',
   passkeys: 'Passkeys for signing in and as a second factor',
   portfolio: 'The whole portfolio: reading, searching, importing, exporting, resetting',
-  projects: 'Projects',
+  projects: 'Projects, their links, and repositories to make them of',
   skills: 'Skills',
   faqs: 'Frequently asked questions',
   contacts: 'Requests of visitors',
+  undo: 'Undoing changes of requests',
+  desk: 'What waits for the owner, notices and the digest',
+  senders: 'Blocked senders',
+  reports: 'Where requests come from',
+  timeline: 'What happened to a request: its forms, emails, notes and changes',
+  drafts: 'Replies and notes that are not finished',
+  replies: 'Replies to clients',
+  'reply-templates': 'Texts to start a reply with',
+  attachments: 'Files that visitors attach to their requests',
+  inbox: 'Answers of clients by email',
+  estimates: 'What a package with add-ons costs and how long it takes',
+  quotes: 'Settings of estimates and quotes',
+  views: 'Saved views of the list of requests, and changes of all that match',
   testimonials: 'Testimonials of clients',
   invitations: 'Invitations to clients to write a testimonial',
   trash: 'Deleted entries, until they are deleted permanently',
@@ -88,12 +140,14 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   system: 'What is set up in a way that fails silently',
   sessions: 'Sessions of visitors, without personal data',
   assistant: "The assistant's conversations, usage and settings",
+  booking: "The site's own calendar: free times, calls, kinds of call and connected calendars",
   calendly: 'Booking calls through Calendly',
   files: 'Uploads: images, documents, the resume and certificates',
   downloads: 'The content of uploaded files',
   backup: 'Backups',
   activity: 'The activity log',
   email: 'Emails that the site sends',
+  outbox: 'Pausing, discarding, scheduling and releasing emails',
   health: 'Health checks',
   'api-docs': 'The description of the API',
 };
@@ -102,7 +156,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 
 /** Schemas by the names under which the contract exports them. */
 export const namedSchemas: Record<string, z.ZodType> = Object.fromEntries(
-  [...Object.values(features), content, failure, { JsonValue }].flatMap((exported) =>
+  [...Object.values(features), content, images, failure, { JsonValue }].flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
   ),
 );

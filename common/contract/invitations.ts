@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import { idParams, optional, timestamp } from '#common/fields.ts';
 import { INVITATION } from '#common/limits.ts';
-import { testimonialFields as fields } from './testimonials.ts';
+import { testimonialFields as fields, linkedProject } from './testimonials.ts';
 
 const INVITATION_USES = `Uses must be between 1 and ${INVITATION.maxUses}`;
 const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.maxDays}`;
@@ -10,6 +10,7 @@ const INVITATION_DAYS = `Days must be between 1 and ${INVITATION.maxDays}`;
 export const Invitation = z.object({
   id: z.string(),
   projectName: z.string(),
+  projectId: z.string().nullable().default(null),
   clientName: z.string().nullable(),
   /** The address to send to the client. */
   link: z.string(),
@@ -31,6 +32,7 @@ export const listInvitations = endpoint({
 
 export const NewInvitation = z.strictObject({
   projectName: fields.projectName,
+  projectId: linkedProject,
   clientName: optional(fields.clientName),
   maxUses: z
     .int({ error: 'Uses must be a whole number' })
@@ -68,7 +70,16 @@ export const readInvitation = endpoint({
   path: '/api/testimonials/invitation',
   access: 'public',
   summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
+  description: 'The 404 of a link that was used up thanks in `message` and names the project in `data`.',
   query: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the invitation link') }),
   errors: ['not_found'],
   reply: reply(z.object({ projectName: z.string(), clientName: z.string().nullable(), expiresAt: timestamp })),
 });
+
+/** The `data` of the 404 for a link that was used up. */
+export const UsedInvitation = z.object({
+  projectName: z.string(),
+  /** The testimonial that came through it is on the site. */
+  isPublished: z.boolean(),
+});
+export type UsedInvitation = z.output<typeof UsedInvitation>;

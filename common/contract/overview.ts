@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { overviewDays } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { exampleCount } from '#common/fields.ts';
-import { overviewDays } from '#common/options.ts';
+import { exampleCount, unset } from '#common/fields.ts';
 
 /** The count in the period, in the previous one, and the difference in percent. */
 export const Trend = z.object({
@@ -51,12 +51,9 @@ export const getOverview = endpoint({
       .preprocess((value) => (value === undefined || value === '' ? 30 : Number(value)), z.literal(overviewDays))
       .default(30)
       .describe('Length of the period'),
-    offset: z
-      .preprocess((value) => (value === undefined || value === '' ? 0 : Number(value)), z.int().min(-840).max(840))
-      .meta({ description: "Offset of the reader's time zone from UTC in minutes", default: 0 }) as z.ZodType<
-      number,
-      number | string | undefined
-    >,
+    offset: unset(z.coerce.number().pipe(z.int().min(-840).max(840))).describe(
+      "Offset of the reader's time zone from UTC in minutes; the owner's zone where it is left out",
+    ),
   }),
   reply: reply(Overview),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedUpdatedAt, id, idParams } from '#common/fields.ts';
 
 /** The new place of an entry: right before or right after another one. */
-const Place = z
+export const Place = z
   .strictObject({ before: id.optional(), after: id.optional(), ...expectedUpdatedAt })
   .refine(({ before, after }) => (before === undefined) !== (after === undefined), 'Send either before or after');
 

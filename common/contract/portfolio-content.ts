@@ -14,8 +14,9 @@ import {
   webAddress,
 } from '#common/fields.ts';
 import { formatChoices, formatNumber } from '#common/format.ts';
-import { EXPERIENCE, MAX_ALT } from '#common/limits.ts';
+import { CASE_STUDY, EXPERIENCE, MAX_ADDRESS, MAX_SLUG } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
+import { GalleryImage, galleryReferences, imageReference, ProjectImage } from './project-images.ts';
 
 /** Projects, skills and FAQs: the shapes for reading and for writing. */
 
@@ -33,18 +34,9 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, requi
         : `Must be ${formatChoices(values)}`,
   });
 
-/** One width and format of an image; lists start with the best format. */
-const ImageSource = z.object({ format: z.string(), width: z.number(), url: z.string() });
-
-/** `width` and `height` reserve the space while the image loads. */
-export const ProjectImage = z.object({
-  key: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  sources: z.array(ImageSource),
-});
-export type ProjectImage = z.output<typeof ProjectImage>;
+/** A result of a project has a value such as '1 h' and a label such as 'to plan the next day'. */
+const Result = z.object({ value: z.string(), label: z.string() });
+export type ProjectResult = z.output<typeof Result>;
 
 /** Categories and statuses are plain text when read, so that an unknown one does not break a page. */
 export const Project = z.object({
@@ -64,6 +56,28 @@ export const Project = z.object({
   solution: z.string().nullable(),
   outcome: z.string().nullable(),
   image: ProjectImage.nullable(),
+  // A server of an earlier release does not send what follows.
+  summary: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Shown on cards; without it they show the beginning of the description'),
+  year: z.number().nullable().default(null).describe('Year of the delivery'),
+  role: z.string().nullable().default(null).describe('What the owner did in the project'),
+  weeks: z.number().nullable().default(null).describe('How long the project took'),
+  priceBand: z.string().nullable().default(null).describe('What the project cost, in the owner’s words'),
+  results: z.array(Result).default([]).describe('What it achieved, in numbers'),
+  gallery: z.array(GalleryImage).default([]),
+  body: z.string().nullable().default(null).describe('The story in a subset of Markdown'),
+  isDraft: z.boolean().default(false).describe('Only the owner sees it'),
+  formerSlugs: z
+    .array(z.string())
+    .default([])
+    .describe('Slugs that lead to its page, the latest first; empty for visitors'),
+  deadLinks: z
+    .array(z.string())
+    .default([])
+    .describe('Links that the last check found dead; visitors do not get these'),
   isExample,
   ...timestamps,
 });
@@ -94,16 +108,26 @@ export const Faq = z.object({
 });
 export type Faq = z.output<typeof Faq>;
 
-/** A reference to an uploaded image. Clients may send back the other properties that they read; these are ignored. */
-const imageReference = z
-  .strictObject({
-    key: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid image'),
-    alt: singleLine({ max: MAX_ALT, required: 'Please describe the image' }),
-    width: z.number().optional(),
-    height: z.number().optional(),
-    sources: z.array(ImageSource).max(20).optional(),
-  })
-  .nullish();
+const numberIn = ({ min, max }: { min: number; max: number }, name: string) => {
+  const range = `${name} must be a whole number from ${min} to ${max}`;
+  return z.int({ error: range }).min(min, range).max(max, range).nullish();
+};
+
+const results = z
+  .array(
+    z.strictObject({
+      value: singleLine({ max: CASE_STUDY.resultValue, required: 'Value is required' }),
+      label: singleLine({ max: CASE_STUDY.resultLabel, required: 'Label is required' }),
+    }),
+    { error: 'Send the results as a list' },
+  )
+  .max(CASE_STUDY.results, `A project has at most ${CASE_STUDY.results} results`);
+
+/** The last part of the address of its page. */
+const slug = z
+  .string({ error: 'Must be text' })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+  .max(MAX_SLUG, `Must be at most ${MAX_SLUG} characters`);
 
 const projectFields = {
   title: singleLine({ max: 150, required: 'Project title is required' }),
@@ -120,10 +144,23 @@ const projectFields = {
   solution: optionalMultiLine(5000),
   outcome: optionalMultiLine(5000),
   image: imageReference,
+  summary: optionalSingleLine(CASE_STUDY.summary),
+  year: numberIn(CASE_STUDY.year, 'Year'),
+  role: optionalSingleLine(CASE_STUDY.role),
+  weeks: numberIn(CASE_STUDY.weeks, 'Weeks'),
+  priceBand: optionalSingleLine(CASE_STUDY.priceBand),
+  results,
+  gallery: galleryReferences,
+  body: optionalMultiLine(CASE_STUDY.body),
+  isDraft: flag,
+  slug: z.preprocess((value) => (value === '' || value === null ? undefined : value), slug.optional()),
 };
 
 export const NewProject = z.strictObject({
   ...projectFields,
+  results: results.default([]),
+  gallery: galleryReferences.default([]),
+  isDraft: projectFields.isDraft.default(false),
   technologies: projectFields.technologies.default([]),
   status: projectFields.status.default('completed'),
   featured: projectFields.featured.default(false),
@@ -172,10 +209,13 @@ export const NewFaq = z.strictObject({
 export type NewFaq = z.output<typeof NewFaq>;
 
 /** Read-only fields that a client may send back; the id must match the path, and the rest is ignored. */
-const readOnlyFields = { id, _id: id, isExample: z.boolean(), createdAt: timestamp, slug: z.string() };
+const readOnlyFields = { id, _id: id, isExample: z.boolean(), createdAt: timestamp };
+const readOnlyProjectFields = { ...readOnlyFields, formerSlugs: z.array(z.string()), deadLinks: z.array(z.string()) };
 
 /** Edits contain only the changed fields. */
-export const ProjectEdit = z.strictObject({ ...projectFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
+export const ProjectEdit = z
+  .strictObject({ ...projectFields, ...readOnlyProjectFields, ...expectedUpdatedAt })
+  .partial();
 export const SkillEdit = z.strictObject({ ...skillFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
 export const FaqEdit = z.strictObject({ ...faqFields, ...readOnlyFields, ...expectedUpdatedAt }).partial();
 
@@ -190,11 +230,8 @@ const exportedFields = {
 
 const ImportedProject = NewProject.extend({
   ...exportedFields,
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid slug')
-    .max(80)
-    .optional(),
+  formerSlugs: z.array(slug).max(CASE_STUDY.formerSlugs, `At most ${CASE_STUDY.formerSlugs}`).default([]),
+  deadLinks: z.array(z.string().max(MAX_ADDRESS)).max(2).default([]),
 });
 const ImportedSkill = NewSkill.extend(exportedFields);
 const ImportedFaq = NewFaq.extend(exportedFields);

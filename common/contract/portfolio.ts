@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { snapshotReasons } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
 import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
-import { searchTypes, snapshotReasons } from '#common/options.ts';
+import { searchTypes } from '#common/options.ts';
 import { Faq, Project, Skill } from './portfolio-content.ts';
 import { PortfolioFile } from './portfolio-file.ts';
 import { ShownContent } from './site/content.ts';

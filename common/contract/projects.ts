@@ -1,11 +1,44 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '#common/endpoint.ts';
-import { filter, idParams, queryFlag, queryNumber } from '#common/fields.ts';
+import { done, endpoint, type PayloadOf, reply } from '#common/endpoint.ts';
+import { filter, id, idParams, pageNumber, queryFlag, queryNumber, searchText } from '#common/fields.ts';
 import { FEATURED_PROJECTS } from '#common/limits.ts';
-import { projectCategories } from '#common/options.ts';
+import { projectCategories, projectStatuses } from '#common/options.ts';
 import { slugPattern } from '#common/paths.ts';
 import { place } from './place.ts';
 import { NewProject, Project, ProjectEdit } from './portfolio-content.ts';
+import { ProjectImage } from './project-images.ts';
+import { PublicTestimonial } from './testimonials.ts';
+
+/** A project as visitors get it, with what its client says of it. */
+export const PublishedProject = Project.extend({
+  // A server of an earlier release does not send it.
+  testimonials: z.array(PublicTestimonial).default([]).describe('Approved testimonials about it, newest first'),
+});
+export type PublishedProject = z.output<typeof PublishedProject>;
+
+/** A link to a project shows only these fields. */
+const ProjectLink = z.object({
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  image: ProjectImage.nullable(),
+});
+export type ProjectLink = z.output<typeof ProjectLink>;
+
+export const ProjectWithNeighbours = PublishedProject.extend({
+  previous: ProjectLink.nullable().default(null).describe('The project before it, in a circle without planned ones'),
+  next: ProjectLink.nullable().default(null).describe('The project after it, in a circle without planned ones'),
+});
+export type ProjectWithNeighbours = z.output<typeof ProjectWithNeighbours>;
+
+/** A value that filters the list, and how many projects it would leave. */
+const FilterChoice = z.object({ value: z.string(), count: z.number() });
+export const ProjectFilters = z.object({
+  category: z.array(FilterChoice),
+  status: z.array(FilterChoice),
+  technology: z.array(FilterChoice),
+});
+export type ProjectFilters = z.output<typeof ProjectFilters>;
 
 export const listPortfolioProjects = endpoint({
   method: 'GET',
@@ -30,6 +63,17 @@ export const createProject = endpoint({
   reply: reply(Project),
 });
 
+export const previewProject = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/projects/preview',
+  access: 'admin',
+  summary: 'An unsaved project as its page would show it; nothing is stored',
+  payload: NewProject.extend({ id: id.optional().describe('The stored project that is edited') }),
+  errors: ['not_found'],
+  reply: reply(ProjectWithNeighbours),
+});
+export type UnsavedProject = PayloadOf<typeof previewProject>;
+
 export const updateProject = endpoint({
   method: 'PUT',
   path: '/api/portfolio/projects/{id}',
@@ -53,23 +97,38 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/api/projects/{slug}',
   access: 'public',
-  summary: 'One published project by the slug of its page',
+  summary: 'One published project by the slug of its page; a former slug answers it, too',
   params: z.strictObject({
     slug: z.string().regex(slugPattern, 'Not a valid slug').describe('Last part of the address of its page'),
   }),
-  reply: reply(Project),
+  query: z.strictObject({
+    draft: z
+      .string()
+      .max(1_000)
+      .optional()
+      .describe('Value of a link to the preview: opens drafts and archived projects'),
+  }),
+  reply: reply(ProjectWithNeighbours),
 });
 
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
   access: 'public',
-  summary: "The landing page's projects, highest priority first, archived ones left out",
+  summary: 'Published projects, highest priority first: no drafts, no archived ones',
   query: z.strictObject({
     featured: queryFlag.describe('Featured projects only'),
+    category: filter(projectCategories),
+    status: filter(projectStatuses),
+    technology: searchText.describe('Projects built with it; case does not matter'),
     limit: queryNumber(FEATURED_PROJECTS, 1, 100),
+    page: pageNumber,
   }),
-  reply: reply(z.array(Project)),
+  reply: reply(z.array(PublishedProject)).extend({
+    // A server of an earlier release sends neither.
+    pagination: z.object({ total: z.number(), pages: z.number(), page: z.number(), limit: z.number() }).optional(),
+    filters: ProjectFilters.optional().describe('Every value that published projects have, with their number'),
+  }),
 });
 
 export const placeProject = endpoint({

@@ -4,7 +4,8 @@ import { queryNumber, singleLine } from '#common/fields.ts';
 import { ADMIN_SEARCH_RESULTS } from '#common/limits.ts';
 
 export const SearchHit = z.object({
-  type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial']),
+  type: z.enum(['project', 'skill', 'faq', 'contact', 'testimonial', 'command']),
+  /** A command has a name: `theme`, `add-project`. */
   id: z.string(),
   title: z.string(),
   /** Distinguishes entries with the same title. */
@@ -16,7 +17,9 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'admin',
-  summary: 'Search projects, skills, FAQs, contacts and testimonials, best of each kind first',
+  summary: 'Search projects, skills, FAQs, contacts, testimonials and commands',
+  description:
+    'One list over all kinds, best first: an exact title, then its beginning, then all words in any order, then what holds them elsewhere, and slips last.',
   query: z.strictObject({
     query: singleLine({ max: 200, required: 'Search text is required' }).describe('Text to search for'),
     limit: queryNumber(ADMIN_SEARCH_RESULTS, 1, 20, 'Maximum number of hits of each kind'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PINNED_QUESTIONS } from '#common/dashboard-limits.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, idParams, pageNumber, queryNumber, singleLine, timestamp } from '#common/fields.ts';
-import { MAX_SITE_BODY, PINNED_QUESTIONS } from '#common/limits.ts';
+import { MAX_SITE_BODY } from '#common/limits.ts';
 import { checklistStates, checklistSteps, versionSources } from '#common/site/options.ts';
 import { PublicContent, ShownContent, SiteContent } from './site/content.ts';
 
@@ -110,14 +111,29 @@ export const checkSiteDraft = endpoint({
       problems: z.array(SiteNote),
       notices: z.array(SiteNote),
       changes,
-      answers: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), changed: z.boolean() })),
+      answers: z.array(
+        z.object({
+          question: z.string(),
+          before: z.string(),
+          after: z.string(),
+          changed: z.boolean(),
+          /** Texts that the owner requires and that the answer after publishing lacks. */
+          missing: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
 
 /** A question as a visitor would ask it. */
 const question = singleLine({ max: PINNED_QUESTIONS.maxLength, required: 'Please enter a question' });
-const PinnedQuestions = z.object({ questions: z.array(z.string()) });
+/** The answer to the pinned question must contain all of these texts. */
+const Requirement = z.object({ question: z.string(), contains: z.array(z.string()) });
+const PinnedQuestions = z.object({
+  questions: z.array(z.string()),
+  /** Only questions of which something is required. */
+  requirements: z.array(Requirement).optional(),
+});
 
 export const getPinnedQuestions = endpoint({
   method: 'GET',
@@ -134,8 +150,37 @@ export const savePinnedQuestions = endpoint({
   summary: 'Pin other questions; the check of the draft answers them before the starters of the chat',
   payload: z.strictObject({
     questions: z.array(question).max(PINNED_QUESTIONS.max, `At most ${PINNED_QUESTIONS.max} questions`),
+    requirements: z
+      .array(
+        z.strictObject({
+          question: z.string(),
+          contains: z
+            .array(singleLine({ max: PINNED_QUESTIONS.maxText, required: 'Please enter a text' }))
+            .max(PINNED_QUESTIONS.maxTexts, `At most ${PINNED_QUESTIONS.maxTexts} texts`),
+        }),
+      )
+      .max(PINNED_QUESTIONS.max, `At most ${PINNED_QUESTIONS.max} questions`)
+      .optional()
+      .describe('Texts that the answers must contain. Left out: those of questions that stay pinned are kept'),
   }),
   reply: reply(PinnedQuestions),
+});
+
+export const QuestionResult = z.object({
+  question: z.string(),
+  answer: z.string(),
+  contains: z.array(z.string()),
+  /** Lists the texts of `contains` that the answer lacks. */
+  missing: z.array(z.string()),
+});
+export type QuestionResult = z.output<typeof QuestionResult>;
+
+export const runPinnedQuestions = endpoint({
+  method: 'POST',
+  path: '/api/site/questions/run',
+  access: 'admin',
+  summary: 'Answer the pinned questions from the published content; nothing is counted or stored',
+  reply: reply(z.object({ results: z.array(QuestionResult) })),
 });
 
 export const publishSite = endpoint({

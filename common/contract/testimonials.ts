@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { testimonialSorts, testimonialStatuses } from '#common/dashboard-options.ts';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
@@ -10,6 +11,8 @@ import {
   id,
   idParams,
   ids,
+  optional,
+  optionalVisitorLine,
   pageNumber,
   queryFlag,
   queryNumber,
@@ -18,10 +21,10 @@ import {
   visitorLine,
   visitorText,
 } from '#common/fields.ts';
-import { FEEDBACK, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
+import { FEEDBACK, MAX_POSITION, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
-import { testimonialSorts, testimonialStatuses } from '#common/options.ts';
 import { containsLink } from '#common/rules/links.ts';
+import { imageReference, ProjectImage } from './project-images.ts';
 
 export const testimonialFields = {
   projectName: visitorLine({
@@ -43,7 +46,12 @@ export const testimonialFields = {
     .min(RATING.min, texts.ratingRequired)
     .max(RATING.max, texts.ratingRange),
   wouldRecommend: z.boolean({ error: texts.recommendRequired }),
+  company: optionalVisitorLine(MAX_POSITION),
+  role: optionalVisitorLine(MAX_POSITION).describe('The client’s position'),
 };
+
+/** The project that a testimonial is about; blank links none. */
+export const linkedProject = optional(id).describe('Id of the project that it is about');
 
 /** `consent`: the client agrees to publishing the name and the feedback; the accepted text is stored. */
 export const TestimonialSubmission = z.strictObject({
@@ -61,6 +69,10 @@ export const PublicTestimonial = z.object({
   ...ids,
   projectName: z.string(),
   clientName: z.string(),
+  // A server of an earlier release does not send these three.
+  company: z.string().nullable().default(null),
+  role: z.string().nullable().default(null).describe('The client’s position'),
+  photo: ProjectImage.nullable().default(null),
   feedback: z.string(),
   rating: z.number(),
   wouldRecommend: z.boolean(),
@@ -80,6 +92,8 @@ export const Testimonial = PublicTestimonial.extend({
   consent: z.string().nullable(),
   /** The name in the invitation, where the client's own differs from it; `null` otherwise. */
   invitedAs: z.string().nullable(),
+  /** `null` shows it with the project whose title is its project name. */
+  projectId: z.string().nullable().default(null).describe('The project that it was linked to'),
   updatedAt: timestamp,
 });
 export type Testimonial = z.output<typeof Testimonial>;
@@ -206,7 +220,14 @@ export const updateTestimonial = endpoint({
   summary: 'Edit a testimonial or set its status',
   params: idParams,
   payload: z
-    .strictObject({ ...testimonialFields, status: z.enum(testimonialStatuses), isFeatured: flag, ...expectedUpdatedAt })
+    .strictObject({
+      ...testimonialFields,
+      photo: imageReference,
+      projectId: linkedProject,
+      status: z.enum(testimonialStatuses),
+      isFeatured: flag,
+      ...expectedUpdatedAt,
+    })
     .partial(),
   reply: reply(Testimonial),
 });

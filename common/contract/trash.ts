@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { trashTypes } from '#common/dashboard-options.ts';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import { filter, id, timestamp } from '#common/fields.ts';
-import { trashTypes } from '#common/options.ts';
 
 export const TrashEntry = z.object({
   type: z.enum(trashTypes),

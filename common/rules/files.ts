@@ -51,6 +51,16 @@ export const fileRules = {
     missing: 'Please select an image',
     refused: 'Please upload a JPEG, PNG, WebP, AVIF or GIF image',
   },
+  attachment: {
+    endings: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'webp'],
+    missing: 'Please select a file',
+    refused: 'Please attach a PDF, Word document, or a JPEG, PNG or WebP picture',
+  },
+  emailed: {
+    endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png', 'webp'],
+    missing: 'Please select a file',
+    refused: 'Files of this type are not stored',
+  },
   file: {
     endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png'],
     missing: 'Please select a file',

@@ -1,30 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import { type Faq, ImportedPortfolio, type Project, type Skill } from '#common/contract/portfolio-content.ts';
+import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import { previewImport } from './import-preview.ts';
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
-const project = (id: string, fields: Partial<Project> = {}): Project => ({
-  id,
-  _id: id,
-  slug: `slug-of-${id}`,
-  title: `Project ${id}`,
-  description: 'What it is',
-  category: 'web',
-  technologies: ['React', 'Hapi'],
-  githubUrl: null,
-  demoUrl: null,
-  status: 'completed',
-  featured: false,
-  priority: 3,
-  client: null,
-  challenge: null,
-  solution: null,
-  outcome: null,
-  image: null,
-  ...stamps,
-  ...fields,
-});
+const project = (id: string, fields: Partial<Project> = {}): Project =>
+  sampleProject({
+    id,
+    _id: id,
+    slug: `slug-of-${id}`,
+    title: `Project ${id}`,
+    description: 'What it is',
+    technologies: ['React', 'Hapi'],
+    priority: 3,
+    ...stamps,
+    ...fields,
+  });
 const skill = (id: string, fields: Partial<Skill> = {}): Skill => ({
   id,
   _id: id,

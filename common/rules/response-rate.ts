@@ -1,4 +1,4 @@
-import { contactStatusOptions } from '#common/options.ts';
+import { contactStatusOptions } from '#common/dashboard-options.ts';
 
 /** Share of contacts with a response in whole percent; 0 without contacts. */
 export function responseRate(byStatus: readonly { _id: string; count: number }[]): number {

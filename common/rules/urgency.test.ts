@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ContactPriority } from '#common/dashboard-options.ts';
 import { HOUR } from '#common/limits.ts';
-import type { ContactPriority } from '#common/options.ts';
 import { isFirstOfCalmList, scoreUrgency } from './urgency.ts';
 
 const now = new Date('2026-01-02T12:00:00Z');

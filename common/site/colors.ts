@@ -10,6 +10,10 @@ export const MIN_CONTRAST = 4.5;
 /** Of small shapes and borders in the accent against what they stand on: what the product's own accent has. */
 export const MIN_MARK_CONTRAST = 2.6;
 
+/** Browsers paint whole steps of 255: the painted ratio may be a little below the computed one. */
+const PAINT_MARGIN = 0.04;
+const AIMED_CONTRAST = MIN_CONTRAST + PAINT_MARGIN;
+
 type Theme = Record<ColorName, Color>;
 export interface SiteThemes {
   light: Theme;
@@ -21,6 +25,12 @@ export function contrast(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+const painted = (color: Color): Color => colorOfHex(hexColor(color));
+
+/** Holds for the computed colors, and for the painted ones, which on dark grounds can differ by more than the margin. */
+const hasContrast = (one: Color, other: Color, min: number): boolean =>
+  contrast(one, other) >= min && contrast(painted(one), painted(other)) >= min - PAINT_MARGIN;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
@@ -42,11 +52,11 @@ const tint = ([lightness, chroma, hue]: Color, accent: Color): Color =>
 const STEP = 0.005;
 
 /** Moves the lightness away from the grounds until the contrast to each is held. */
-function readable(color: Color, grounds: readonly Color[], direction: 1 | -1, min = MIN_CONTRAST): Color {
+function readable(color: Color, grounds: readonly Color[], direction: 1 | -1, min = AIMED_CONTRAST): Color {
   let [lightness] = color;
   for (;;) {
     const tried: Color = rounded([lightness, color[1], color[2]]);
-    if (grounds.every((ground) => contrast(tried, ground) >= min)) return tried;
+    if (grounds.every((ground) => hasContrast(tried, ground, min))) return tried;
     if (direction === 1 ? lightness >= 1 : lightness <= 0) return rounded([clamp(lightness), 0, color[2]]);
     lightness += direction * STEP;
   }
@@ -58,7 +68,7 @@ const WHITE: Color = [1, 0, 0];
 
 /** The color of text on the accent: dark as in the pattern where that reads, else light. */
 function writingOn(fills: readonly Color[], preferred: Color): Color | undefined {
-  const reads = (writing: Color) => fills.every((fill) => contrast(writing, fill) >= MIN_CONTRAST);
+  const reads = (writing: Color) => fills.every((fill) => hasContrast(writing, fill, AIMED_CONTRAST));
   return [preferred, LIGHT_WRITING, BLACK, WHITE].find(reads);
 }
 

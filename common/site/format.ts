@@ -2,7 +2,7 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 
 /** Formats prices, weeks and times of the site document. */
 
-type Money = Pick<SiteContent['identity'], 'locale' | 'currency'>;
+export type Money = Pick<SiteContent['identity'], 'locale' | 'currency'>;
 
 /** '$1,500', '€99.50': without decimals where whole. */
 export function formatMoney(amount: number, { locale, currency }: Money): string {

@@ -229,8 +229,8 @@ describe('the changes', () => {
   });
 
   test('are cut at 200 characters', () => {
-    const [change] = changed(({ about }) => {
-      about.paragraphs[0] = 'x'.repeat(800);
+    const [change] = changed(({ guarantee }) => {
+      guarantee.rule = 'x'.repeat(800);
     });
     expect([change?.before?.length, change?.after]).toEqual([200, `${'x'.repeat(199)}…`]);
   });

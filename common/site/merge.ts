@@ -91,6 +91,22 @@ const present = (conflicts: Merging['conflicts'], ...documents: readonly SiteCon
     submitted: orNull(submitted),
   }));
 
+interface ValueMerge<Value> extends Merging {
+  /** Holds the submitted value of a field that both sides changed. */
+  value: Value;
+}
+
+/**
+ * Merges two edits of one value field by field: lists of entries with ids by entry, other lists whole. A field that one
+ * side changed is that side's.
+ */
+export function mergeEdits<Value>(base: Value, current: Value, submitted: Value): ValueMerge<Value> {
+  const merging: Merging = { merged: [], conflicts: [] };
+  // Three values of one shape give a value of that shape.
+  const value = mergeValue({ base, current, submitted }, '', merging) as Value;
+  return { value, ...merging };
+}
+
 export interface Merge {
   /** Holds the submitted value of a field that both sides changed. */
   content: SiteContent;
@@ -98,15 +114,10 @@ export interface Merge {
   conflicts: MergeConflict[];
 }
 
-/**
- * Merges two edits of one document field by field: lists of entries with ids by entry, other lists whole. A field that
- * one side changed is that side's.
- */
+/** Merges two edits of one document, as `mergeEdits` does, and labels what both changed. */
 export function mergeContent(base: SiteContent, current: SiteContent, submitted: SiteContent): Merge {
-  const merging: Merging = { merged: [], conflicts: [] };
-  // Three documents of one shape give a document of that shape.
-  const content = mergeValue({ base, current, submitted }, '', merging) as SiteContent;
-  return { content, merged: merging.merged, conflicts: present(merging.conflicts, submitted, current) };
+  const { value, merged, conflicts } = mergeEdits(base, current, submitted);
+  return { content: value, merged, conflicts: present(conflicts, submitted, current) };
 }
 
 /** The conflicts of two documents whose common base is not known: each field that differs. */

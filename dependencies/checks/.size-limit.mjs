@@ -15,9 +15,17 @@ function needed(key, found = new Set()) {
 
 const chunks = [...needed('app/entry-client.tsx')].map((key) => manifest[key]);
 
+const boots = JSON.parse(readFileSync(`${folder}/.vite/boot.json`, 'utf8'));
+
 export default [
   {
-    name: 'Script before a visitor can do anything',
+    name: 'Script of a page before its visitor does anything',
+    path: Object.values(boots).map(({ file }) => `${folder}/${file}`),
+    limit: '5 kB',
+    gzip: true,
+  },
+  {
+    name: 'Script of the app, loaded at the first sign of a visitor',
     path: chunks.map(({ file }) => `${folder}/${file}`),
     limit: '130 kB',
     gzip: true,
@@ -28,4 +36,11 @@ export default [
     limit: '16 kB',
     gzip: true,
   },
+  ...Object.entries(JSON.parse(readFileSync(`${folder}/.vite/fonts.json`, 'utf8'))).map(([pair, rules]) => ({
+    name: `Fonts that a page of ${pair} needs`,
+    path: [...rules.matchAll(/url\("?\/([^")]*-core[^")]*\.woff2)/g)].map(([, file]) => `${folder}/${file}`),
+    limit: '50 kB',
+    brotli: false,
+    gzip: false,
+  })),
 ];

@@ -143,5 +143,5 @@ test('clicking a notification before there is a window opens the window on that 
   await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
   await app.command('clickNotification', { index: 0 });
   const page = await app.window();
-  await expect(page.getByRole('dialog').getByText('Before the window.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Before the window.').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesContaining, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, open, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const offlineBar = (page: Page) => page.getByText(/cannot be reached\./);
@@ -93,7 +93,7 @@ test('typed text survives a server outage and a restart of the app', async ({ st
     .getByRole('dialog')
     .getByRole('button', { name: /^(Add|Create|Save)/ })
     .click();
-  await expect(toast(app.page, 'The server cannot be reached.')).toBeVisible();
+  await expect(app.page.getByRole('dialog').getByText('The server cannot be reached.')).toBeVisible();
   await expect(name(app.page)).toHaveValue('Half a sk');
   await app.quit();
 

@@ -6,7 +6,7 @@ import type { Config } from '#api/config.ts';
 import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { INTERNAL_CALL } from '#api/http/requests.ts';
 import { getPublicCertificate } from '#common/contract/files.ts';
-import { API_PREFIX, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
+import { API_PREFIX, estimateIdOf, FILES_PREFIX, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 
 const ENTRY = '/app/entry-server.tsx';
@@ -24,7 +24,10 @@ const devFonts: Web['assets']['fonts'] = {
 const assets: Web['assets'] = {
   build: 'dev',
   entry: '/app/entry-client.tsx',
+  boot: '/app/boot/boot.ts',
+  bootText: null,
   css: ['/styles/index.css'],
+  styles: null,
   fonts: devFonts,
   preload: [],
 };
@@ -50,7 +53,8 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
   const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
   const entry = await loadEntry();
   const isShell = (path: string) => isAdminPath(path) || path === paths.apiDocs;
-  const isPage = (path: string) => entry.pagePaths.includes(path) || projectSlugOf(path) !== null || isShell(path);
+  const isPage = (path: string) =>
+    entry.pagePaths.includes(path) || projectSlugOf(path) !== null || estimateIdOf(path) !== null || isShell(path);
   /** The API's description has a page for browsers at the same address. */
   const isForApi = (path: string, accept = '') =>
     path.startsWith(API_PREFIX) && !(path === paths.apiDocs && accept.includes('text/html'));
@@ -60,12 +64,16 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     const load = createLoader(server);
     const content = await loadContent(load);
     const contactEmail = content.identity.email ?? config.mail.to;
-    const request = { path, publicUrl, contactEmail, content, filesUrl: filesPublicUrl, assets };
+    const request = { path, publicUrl, contactEmail, content, hasExamples: true, filesUrl: filesPublicUrl, assets };
     if (isShell(path)) return { status: 200, html: renderShell(request) };
     const isFound = async (url: string) =>
       (await server.inject({ method: 'GET', url, app: INTERNAL_CALL })).statusCode === 200;
     const hasResume = await isFound(paths.resume);
-    return renderPage({ ...request, hasResume, hasCertificate: await isFound(getPublicCertificate.path), load });
+    const hasCertificate = await isFound(getPublicCertificate.path);
+    // The sitemap names the page while the owner offers estimates.
+    const sitemap = await server.inject({ method: 'GET', url: paths.sitemap, app: INTERNAL_CALL });
+    const hasEstimates = sitemap.payload.includes(`${paths.estimate}</loc>`);
+    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = join(import.meta.dirname, '..', '..');
 const bin = join(root, 'node_modules', '.bin');
@@ -8,7 +9,7 @@ const running = new Set<ChildProcess>();
 
 export interface Ended {
   good: boolean;
-  /** The output of the tool, unless it wrote to the terminal itself. */
+  /** The output of the tool without colours, unless it wrote to the terminal itself. */
   output: string;
 }
 
@@ -33,7 +34,7 @@ export function runTool(
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
-      resolve({ good: code === 0, output });
+      resolve({ good: code === 0, output: stripVTControlCharacters(output) });
     });
   });
 }

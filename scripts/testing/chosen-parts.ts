@@ -48,6 +48,6 @@ async function browserParts(chosen: Map<Project, string[]>, changed: boolean, ma
   const args = changed ? ['--only-changed', '--pass-with-no-tests'] : [];
   return [
     ...(site ? [sitePart(chromium, site, args)] : []),
-    ...(app ? [desktopBuild(), desktopPart(chromium, Promise.resolve(), app, args)] : []),
+    ...(app ? [desktopBuild(), desktopPart(chromium, { files: app, args })] : []),
   ];
 }

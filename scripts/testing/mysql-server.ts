@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from '#scripts/free-port.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
 /** A throw-away MySQL or MariaDB server with its data in a temporary folder. */
 export interface MysqlServer {
@@ -61,14 +62,9 @@ const runServer = (program: string, folder: string, scratch: string, port: numbe
     { stdio: 'ignore', env: environmentOf(scratch) },
   );
 
-const IN_MEMORY = '/dev/shm';
-const MEMORY_NEEDED = 2 * 1024 ** 3;
-
 /** The folder of the data: in memory when that was asked for and there is room, otherwise on the disk. */
-async function dataParent(inMemory: boolean): Promise<string> {
-  const room = inMemory ? await statfs(IN_MEMORY).catch(() => null) : null;
-  return room && room.bavail * room.bsize > MEMORY_NEEDED ? IN_MEMORY : tmpdir();
-}
+const dataParent = async (inMemory: boolean): Promise<string> =>
+  (inMemory ? await findMemoryFolder() : undefined) ?? tmpdir();
 
 /**
  * `inMemory` is for tests of what the server answers, which would wait for the disk most of the time; what is measured,

@@ -2,27 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ended, runTool } from './child.ts';
-import { type Counts, readPlaywrightCounts, readVitestCounts } from './counts.ts';
+import { findMemoryFolder } from './memory-folder.ts';
+import { lastLines, type Outcome } from './outcome.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import { readVitestReport } from './vitest-report.ts';
 
 /** Something that is run, timed and counted on its own. */
 export interface Part {
   name: string;
   /** `live` lets its tools write to the terminal while they run; else the output comes back. */
-  run(live: boolean): Promise<{ counts: Counts; output: string }>;
+  run(live: boolean): Promise<{ outcome: Outcome; output: string }>;
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'portfolio-test-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+/** Reports and the temporary files of all tests. In memory if possible: SQLite waits for the disk at each commit. */
+const scratch = mkdtempSync(join((await findMemoryFolder()) ?? tmpdir(), 'portfolio-test-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 let written = 0;
-const newReport = () => join(reports, `${++written}.json`);
+const newReport = () => join(scratch, `${++written}.json`);
 
 /** One command, run in `folder` of the project. It counts as one passed or failed, and shows its output on failure. */
 export const checkPart = (name: string, command: string, args: readonly string[], folder = ''): Part => ({
   name,
   async run(live) {
     const { good, output } = await runTool(command, args, { live, folder });
-    return { counts: { passed: Number(good), failed: Number(!good), skipped: 0 }, output: good ? '' : output };
+    const counts = { passed: Number(good), failed: Number(!good), skipped: 0 };
+    const failed = { file: [command, ...args].join(' '), title: name, error: lastLines(output) };
+    return { outcome: { counts, failures: good ? [] : [failed], passedOnRetry: [] }, output: good ? '' : output };
   },
 });
 
@@ -39,12 +45,12 @@ interface Selection {
 
 const projectArgs = (projects: readonly string[]) => projects.map((project) => `--project=${project}`);
 
-async function counted(
-  { good, output }: Ended,
-  read: (file: string, good: boolean) => Promise<Counts>,
+async function withOutcome(
+  ended: Ended,
+  read: (report: string, ended: Ended) => Promise<Outcome>,
   report: string,
-) {
-  return { counts: await read(report, good), output };
+): Promise<{ outcome: Outcome; output: string }> {
+  return { outcome: await read(report, ended), output: ended.output };
 }
 
 export const vitestPart = (
@@ -56,7 +62,11 @@ export const vitestPart = (
     const report = newReport();
     const reporters = [`--reporter=${live ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
     const all = ['run', ...reporters, ...projectArgs(projects), ...args, ...files];
-    return counted(await runTool('vitest', all, { env: await env(), live }), readVitestCounts, report);
+    return withOutcome(
+      await runTool('vitest', all, { env: { TMPDIR: scratch, ...(await env()) }, live }),
+      readVitestReport,
+      report,
+    );
   },
 });
 
@@ -68,10 +78,14 @@ export const playwrightPart = (
   async run(live) {
     const report = newReport();
     const all = ['test', ...projectArgs(projects), ...args, ...files];
-    const reporting = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_REPORT: live ? 'list' : 'dot' };
-    return counted(
+    const reporting = {
+      TMPDIR: scratch,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_REPORT: live ? 'list' : 'dot',
+    };
+    return withOutcome(
       await runTool('playwright', all, { env: { ...reporting, ...(await env()) }, live }),
-      readPlaywrightCounts,
+      readPlaywrightReport,
       report,
     );
   },

@@ -43,7 +43,7 @@ export async function makeNextRelease({ edit }: ProjectCopy): Promise<void> {
     "  website: z.string().max(2000).optional(),\n  release: z.string().max(20).default(''),",
   );
   await edit(
-    'web/site/contact/use-submission.ts',
+    'web/site/shared/use-submission.ts',
     '{ ...values, filledIn }',
     "{ ...values, filledIn, release: 'next' }",
   );

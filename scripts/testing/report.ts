@@ -1,10 +1,9 @@
-import type { Counts } from './counts.ts';
+import type { Counts, FailedTest, Outcome } from './outcome.ts';
 
 /** One part of a run once it has ended. */
-export interface PartResult {
+export interface PartResult extends Outcome {
   name: string;
   seconds: number;
-  counts: Counts;
 }
 
 const ROW_WIDTH = 44;
@@ -38,3 +37,21 @@ export const sumCounts = (parts: readonly PartResult[]): Counts =>
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+
+const MAX_ERRORS_SHOWN = 20;
+const indented = (text: string) => text.replaceAll(/^/gm, '    ');
+
+const failureEntry = ({ file, title, error }: FailedTest, index: number) =>
+  index < MAX_ERRORS_SHOWN ? `  ${file} › ${title}\n${indented(error)}` : `  ${file} › ${title}`;
+
+/** Names what failed, and what passed on its second try only. Empty when all passed at once. */
+export function namedTests(parts: readonly PartResult[]): string {
+  return parts
+    .flatMap(({ name, failures, passedOnRetry }) => [
+      ...(passedOnRetry.length > 0
+        ? [`passed on the second try (${name}):`, ...passedOnRetry.map((test) => `  ${test}`)]
+        : []),
+      ...(failures.length > 0 ? [`failed (${name}):`, ...failures.map(failureEntry)] : []),
+    ])
+    .join('\n');
+}

@@ -8,8 +8,8 @@ const outcome = ({ name, seconds, counts }: PartResult) =>
 
 async function timed(part: Part, live: boolean): Promise<PartResult & { output: string }> {
   const started = performance.now();
-  const { counts, output } = await part.run(live);
-  return { name: part.name, seconds: (performance.now() - started) / 1000, counts, output };
+  const { outcome, output } = await part.run(live);
+  return { name: part.name, seconds: (performance.now() - started) / 1000, ...outcome, output };
 }
 
 /** One after the other; each writes to the terminal while it runs. */

@@ -4,7 +4,7 @@ import { endTools, runTool } from './child.ts';
 import { chosenParts } from './chosen-parts.ts';
 import { type Machine, openMachine } from './machine.ts';
 import { isWholeRun, type Options, readOptions, usage } from './options.ts';
-import { type PartResult, sumCounts, timeTable } from './report.ts';
+import { namedTests, type PartResult, sumCounts, timeTable } from './report.ts';
 import { runInOrder, runSideBySide } from './run-parts.ts';
 import { wholeRun } from './whole-run.ts';
 
@@ -40,5 +40,7 @@ if (total.skipped > 0) machine.skipped.push(`${total.skipped} tests that said wh
 const failed = total.failed + (process.env.CI === 'true' ? machine.skipped.length : 0);
 process.stdout.write(`\n${timeTable(results, (performance.now() - started) / 1000)}\n`);
 for (const what of machine.skipped) process.stdout.write(`\nskipped: ${what}`);
+// Last, because logs of CI often keep only their end.
+process.stdout.write(`\n${namedTests(results)}`);
 process.stdout.write(`\n\n${total.passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && results.length > 0 ? 0 : 1);

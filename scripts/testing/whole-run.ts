@@ -14,35 +14,40 @@ const checks = [
 export const desktopBuild = (): Part =>
   checkPart('Building the desktop app', process.execPath, ['scripts/desktop/build.ts']);
 
-/** The same part, and a promise that it has ended. */
-function observed(part: Part): { part: Part; ended: Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { part: { ...part, run: (live) => part.run(live).finally(resolve) }, ended: promise };
+/** The same part, and whether it has ended. */
+function observed(part: Part): { part: Part; hasEnded(): boolean } {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  return { part: { ...part, run: (live) => part.run(live).finally(end) }, hasEnded: () => hasEnded };
 }
 
 /** In CI everything is tried on MySQL, too; elsewhere what depends on the database's dialect. */
-const mysqlPart = (machine: Machine, workers: string): Part =>
+const mysqlPart = (machine: Machine, workers: () => string): Part =>
   vitestPart(process.env.CI === 'true' ? 'The API on MySQL' : 'The API on MySQL, what depends on it', {
     projects: ['api'],
     files: process.env.CI === 'true' ? [] : dialectTests(),
-    env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort(), TEST_WORKERS: workers }),
+    env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort(), TEST_WORKERS: workers() }),
   });
 
-/** The desktop app runs as it is packed; what needs a real Electron is for `npm run test:electron`. */
+interface DesktopRun {
+  /** Asked for when the part begins; default: one for each core. */
+  workers?: () => string;
+  files?: readonly string[];
+  args?: readonly string[];
+}
+
+/** The desktop app runs as it is packed, so it is built before; what needs a real Electron is for `npm run test:electron`. */
 export const desktopPart = (
   chromium: string,
-  ready: Promise<void>,
-  files: readonly string[] = [],
-  args: readonly string[] = [],
+  { workers = () => String(workerCount()), files = [], args = [] }: DesktopRun = {},
 ): Part =>
   playwrightPart('The desktop app', {
     projects: ['desktop'],
     files,
     args: ['--grep-invert', '@electron', ...args],
-    env: async () => {
-      await ready;
-      return { CHROMIUM: chromium };
-    },
+    env: async () => ({ CHROMIUM: chromium, TEST_WORKERS: workers() }),
   });
 
 export const sitePart = (chromium: string, files: readonly string[] = [], args: readonly string[] = []): Part =>
@@ -55,24 +60,26 @@ export const sitePart = (chromium: string, files: readonly string[] = [], args: 
 
 /**
  * Everything that must hold: types, lint, unused code, unit tests, the API on SQLite and on MySQL or MariaDB, the site
- * and the desktop app in a real browser. Browsers wait a lot, so what only computes runs beside them, on half the cores.
+ * and the desktop app in a real browser. Browsers wait a lot, so what only computes runs beside the site, on half the
+ * cores; what begins after the site has ended gets them all.
  */
 export async function wholeRun(machine: Machine): Promise<Lane[]> {
   const chromium = await machine.chromium();
   const cores = workerCount();
   const half = String(Math.max(1, Math.floor(cores / 2)));
-  const build = observed(desktopBuild());
+  const site = chromium ? observed(sitePart(chromium)) : undefined;
+  const workers = () => (site && !site.hasEnded() ? half : String(cores));
   const sqlite = vitestPart('Rules, single parts and the API on SQLite', {
     projects: ['unit', 'desktop', 'api'],
-    env: async () => ({ TEST_WORKERS: half }),
+    env: async () => ({ TEST_WORKERS: workers() }),
   });
-  const computing: Part[] = [...checks, ...(chromium ? [build.part] : []), sqlite];
-  if (machine.hasMysql()) computing.push(mysqlPart(machine, half));
+  const computing: Part[] = [...checks, sqlite];
+  if (machine.hasMysql()) computing.push(mysqlPart(machine, workers));
   else machine.skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
-  if (!chromium) {
+  if (!chromium || !site) {
     machine.skipped.push('the site and the desktop app in a browser: no Chromium on this machine');
     return [computing];
   }
-  const browsing = [sitePart(chromium), desktopPart(chromium, build.ended)];
-  return cores === 1 ? [[...computing, ...browsing]] : [browsing, computing];
+  computing.push(desktopBuild(), desktopPart(chromium, { workers }));
+  return cores === 1 ? [[...computing, site.part]] : [[site.part], computing];
 }

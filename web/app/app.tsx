@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
-import { AuthProvider } from '#web/shared/auth.tsx';
 import { BrokenPage } from '#web/shared/components/broken-page.tsx';
+import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
-import { Toaster } from '#web/shared/components/toaster.tsx';
 import { type Site, SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { ChatProvider } from '#web/site/chat/chat-provider.tsx';
@@ -16,14 +15,12 @@ export function App({ site, queries }: { site: Site; queries: QueryClient }) {
       <QueryClientProvider client={queries}>
         <SiteProvider site={site}>
           <ThemeProvider>
-            <AuthProvider>
-              <ChatProvider>
-                <ErrorBoundary fallback={<BrokenPage />}>
-                  <Pages />
-                </ErrorBoundary>
-                <Toaster />
-              </ChatProvider>
-            </AuthProvider>
+            <ChatProvider>
+              <ErrorBoundary fallback={<BrokenPage />}>
+                <Pages />
+              </ErrorBoundary>
+              <DeferredToaster />
+            </ChatProvider>
           </ThemeProvider>
         </SiteProvider>
       </QueryClientProvider>

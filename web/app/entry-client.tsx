@@ -2,12 +2,13 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { paths } from '#common/paths.ts';
+import { isAdminPath, paths } from '#common/paths.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
+import { watchReach } from './boot/watch-reach.ts';
 import '#web/styles/index.css';
 
 /** Parses a data block of the server-rendered page; the same release wrote it, so its shape is known. */
@@ -36,9 +37,12 @@ if (site.preview) showPreview(hydrateRoot(root, appOf(site)), site);
 else if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, appOf(site)));
 else createRoot(root).render(appOf(site));
 
+// A preview has no script of its own that would do it before the app.
+if (!document.querySelector('script[data-app]') && !isAdminPath(location.pathname)) watchReach();
+
 /** Shows the draft as the dashboard sends it. Visitors do not load this code. */
 function showPreview(shown: Root, draft: Site) {
   void loadChunk(() => import('./preview/follow-dashboard.ts')).then(({ followDashboard }) =>
-    followDashboard(draft, (next) => shown.render(appOf(next))),
+    followDashboard(draft, queries, (next) => shown.render(appOf(next))),
   );
 }

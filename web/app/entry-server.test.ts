@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { estimatePath, paths } from '#common/paths.ts';
 import { starterContent } from '#common/site/starter-content.ts';
 import { assets } from '#web/app/testing/assets.ts';
 import { pagePaths, renderPage, renderShell } from './entry-server.tsx';
@@ -12,6 +14,9 @@ const testimonial = {
   _id: 't',
   projectName: HOSTILE,
   clientName: HOSTILE,
+  company: HOSTILE,
+  role: HOSTILE,
+  photo: null,
   feedback: HOSTILE,
   rating: 5,
   wouldRecommend: true,
@@ -20,23 +25,25 @@ const testimonial = {
   dateApproved: null,
 };
 const project = {
-  id: 'p',
-  _id: 'p',
-  slug: 'p',
-  title: HOSTILE,
-  description: HOSTILE,
-  category: 'constructor',
-  technologies: [HOSTILE],
-  githubUrl: null,
-  demoUrl: null,
-  status: 'somewhere',
-  featured: true,
-  priority: 1,
-  client: null,
-  challenge: null,
-  solution: null,
-  outcome: HOSTILE,
-  ...stamps,
+  ...sampleProject({
+    slug: 'p',
+    title: HOSTILE,
+    description: HOSTILE,
+    category: 'constructor',
+    technologies: [HOSTILE],
+    status: 'somewhere',
+    featured: true,
+    priority: 1,
+    outcome: HOSTILE,
+    summary: HOSTILE,
+    role: HOSTILE,
+    priceBand: HOSTILE,
+    results: [{ value: HOSTILE, label: HOSTILE }],
+    body: ['# x', '[x](javascript:alert(1))', '```', 'x', '```'].join('\n').replaceAll('x', HOSTILE),
+  }),
+  testimonials: [testimonial],
+  previous: null,
+  next: null,
 };
 const replies: Record<string, unknown> = {
   '/api/projects': { success: true, data: [project] },
@@ -76,6 +83,7 @@ const page = (
   load = async (endpoint: Endpoint) => replies[endpoint.path],
   filesUrl: string | null = null,
   shown = content,
+  hasExamples = true,
 ) =>
   renderPage({
     path,
@@ -83,18 +91,27 @@ const page = (
     contactEmail: 'me@studio.example',
     content: shown,
     hasResume: true,
+    hasExamples,
     hasCertificate: true,
+    // Offered, so that its page can be rendered with the others.
+    hasEstimates: path === paths.estimate,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,
   });
 
+/** The page without the styles that its policy allows. */
+const withoutStyles = ({ html, styles }: { html: string; styles: string | null }) =>
+  html.replace(`<style>${styles}</style>`, '');
+
 test.each(pagePaths)('the page %s has one h1, its own URL and nothing that the CSP forbids', async (path) => {
-  const { status, html } = await page(path);
+  const { status, html, styles } = await page(path);
   expect(status).toBe(200);
-  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  // One for a tab from which a request was sent and one for every other; only one of them is displayed.
+  expect(html.match(/<h1[ >]/g)).toHaveLength(path === paths.thankYou ? 2 : 1);
   expect(html).toContain(`<link rel="canonical" href="https://studio.example${path}">`);
-  expect(html).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
+  expect(html.split('<style>')).toHaveLength(2);
+  expect(withoutStyles({ html, styles })).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
 });
 
 test('a privacy page that cannot say who receives what is 503, so that it is not kept', async () => {
@@ -111,14 +128,14 @@ test('texts from the database cannot break out of their place', async () => {
 });
 
 test('a project has its own page, with its texts escaped', async () => {
-  const { status, html } = await page('/projects/p');
+  const { status, html, styles } = await page('/projects/p');
   expect(status).toBe(200);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   expect(html).toContain('<link rel="canonical" href="https://studio.example/projects/p">');
   expect(html).toContain('Outcome');
   expect(html).not.toContain('Challenge');
   expect(html).not.toContain('<img');
-  expect(html).not.toMatch(/ style="|<style/);
+  expect(withoutStyles({ html, styles })).not.toMatch(/ style="|<style/);
   expect(structuredData(html).map((entry) => entry['@type'])).toEqual(['CreativeWork', 'BreadcrumbList']);
 });
 
@@ -162,13 +179,28 @@ test('images come from the CDN when there is one', async () => {
 });
 
 test('a project links to its neighbors in a circle', async () => {
-  const others = ['a', 'p', 'z'].map((slug) => ({ ...project, slug, title: slug }));
+  const [previous, next] = ['a', 'z'].map((slug) => ({ slug, title: slug, category: 'web', image: null }));
   const { html } = await page('/projects/p', async ({ path }) =>
-    path === '/api/projects' ? { success: true, data: others } : replies[path],
+    path === '/api/projects/{slug}' ? { success: true, data: { ...project, previous, next } } : replies[path],
   );
   expect(html).toContain('href="/projects/a"');
   expect(html).toContain('href="/projects/z"');
-  expect(html).not.toContain('"challenge":"');
+});
+
+test('the landing page and the list embed no long texts of projects', async () => {
+  const data = [{ ...project, challenge: 'A long story', gallery: [], body: 'A longer story' }];
+  for (const path of ['/', '/projects']) {
+    const { html } = await page(path, async (call) =>
+      call.path === '/api/projects' ? { success: true, data } : replies[call.path],
+    );
+    expect(html).toContain('href="/projects/p"');
+    expect(html).not.toMatch(/A longe?r? story|"challenge"|"body"/);
+  }
+});
+
+test('a former address of a project redirects to the present one', async () => {
+  const moved = await page('/projects/old', async ({ path }) => replies[path]);
+  expect(moved).toEqual({ status: 301, html: '', styles: null, location: '/projects/p' });
 });
 
 test('an unknown project returns 404, and an unreachable one does not', async () => {
@@ -179,7 +211,8 @@ test('an unknown project returns 404, and an unreachable one does not', async ()
   expect(missing.html).toContain('There is nothing at this address.');
   expect(missing.html).not.toContain('rel="canonical"');
   expect((await page('/projects/p', down)).status).toBe(503);
-  expect((await page('/projects')).status).toBe(404);
+  expect((await page('/projects/')).status).toBe(404);
+  expect((await page('/projects', down)).status).toBe(503);
 });
 
 test('examples of testimonials are no reviews', async () => {
@@ -230,6 +263,12 @@ test('another owner’s page shows an error for projects that cannot be loaded, 
   expect(html).not.toMatch(/featured projects|Kestrel Dispatch|Clause Finder|Shiftleaf|hasSamples/);
 });
 
+test('drawings come with example projects, whoever the owner is, and go with them', async () => {
+  const own = { ...content, identity: { ...content.identity, ownerName: 'Ada Lovelace' } };
+  expect((await page('/', undefined, null, own)).html).toContain('"screens":');
+  expect((await page('/', undefined, null, own, false)).html).not.toContain('"screens":');
+});
+
 test('the testimonials section is omitted without testimonials', async () => {
   const { html } = await page('/', async ({ path }) =>
     path === '/api/testimonials' ? { success: true, data: [] } : replies[path],
@@ -249,4 +288,15 @@ test('the dashboard starts from an empty document that search engines do not lis
   const html = renderShell({ assets, content, publicUrl: 'https://studio.example', path: '/admin/login' });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('noindex');
+});
+
+test.each([
+  [404, 404],
+  [410, 410],
+  [500, 503],
+])('an estimate that the API answers with %d is a page with %d that is not listed', async (answer, status) => {
+  const refuse = () => Promise.reject(Object.assign(new Error('refused'), { status: answer }));
+  const refused = await page(estimatePath('abc'), refuse);
+  expect(refused.status).toBe(status);
+  expect(refused.html).toContain('<meta name="robots" content="noindex">');
 });

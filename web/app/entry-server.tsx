@@ -3,20 +3,27 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import { bookedTokenOf, bookSlugOf, estimateIdOf, paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import { readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { headOf } from '#web/shared/pages.ts';
 import { type Preview, pageContent } from '#web/shared/site.tsx';
+import { bookingTypeQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
+import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
-import { projectIndexQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
+import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { App } from './app.tsx';
 import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
 import { renderDocument } from './server/document.ts';
+import { pageStyles } from './server/page-styles.ts';
 
 export type { EmailInput } from '#web/emails/email-input.ts';
 export { isListed, pagePaths } from '#web/shared/pages.ts';
@@ -28,6 +35,8 @@ export { themeSheet } from './server/theme-sheet.ts';
 export interface PageRequest {
   /** Path without query and host. */
   path: string;
+  /** It is the address after the question mark, where the page depends on it. */
+  search?: string;
   /** Canonical origin without a trailing slash. */
   publicUrl: string;
   contactEmail: string;
@@ -35,7 +44,11 @@ export interface PageRequest {
   content: PublicContent;
   /** The site offers a resume. */
   hasResume: boolean;
+  /** Projects that came with the product are still there. */
+  hasExamples: boolean;
   hasCertificate: boolean;
+  /** Visitors can make estimates. */
+  hasEstimates: boolean;
   /** The link with which the page is opened as a preview of the draft. */
   preview?: Preview;
   /** Address of a CDN for public images. */
@@ -64,10 +77,12 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 /** Pages that show a text of the owner which others do not hold. */
 const LEGAL_PATHS: ReadonlySet<string> = new Set([paths.privacy, paths.imprint]);
 
+const screens: DrawnScreens = { covers: screenCovers, galleries: screenGalleries };
+
 type Read = PageQuery<Endpoint, unknown>;
 
 /** The queries of the path's page. What hidden sections hold is not read. */
-function readAhead(path: string, content: PublicContent): Read[] {
+function readAhead({ path, content, preview }: PageRequest, shown: ShownProjects, link: string | null): Read[] {
   if (path === paths.home)
     return [
       ...(isVisible(content, 'projects') ? [projectsQuery] : []),
@@ -77,19 +92,38 @@ function readAhead(path: string, content: PublicContent): Read[] {
       ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
     ];
   if (path === paths.privacy) return [privacyQuery];
+  const estimateId = estimateIdOf(path);
+  if (estimateId) return [estimateQuery(estimateId)];
+  const token = bookedTokenOf(path);
+  if (token) return [managedBookingQuery(token)];
+  const typeSlug = bookSlugOf(path);
+  if (typeSlug) return [bookingTypeQuery(typeSlug, link)];
   const slug = projectSlugOf(path);
-  return slug ? [projectQuery(slug), projectIndexQuery] : [];
+  if (path === paths.projects) return isVisible(content, 'projects') ? [projectListQuery(shown)] : [];
+  return slug ? [projectQuery(slug, { content, ...(preview && { preview }) }), anyProjectQuery] : [];
+}
+
+interface RenderedPage {
+  status: 200 | 301 | 404 | 410 | 503;
+  html: string;
+  /** The inline styles, for the page's policy; `null` where it has none. */
+  styles: string | null;
+  /** Path that a 301 leads to. */
+  location?: string;
 }
 
 /**
  * Renders a public page with its data. A section whose data cannot be loaded shows its fallback; an unknown
  * project gives a 404, and an unreachable one a 503, which must not be cached.
  */
-export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404 | 503; html: string }> {
-  const { path, publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { path, search = '', publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
+  const asked = new URLSearchParams(search);
+  const shown = readProjectFilters(asked);
+  const link = asked.get('link') || null;
   await Promise.all(
-    readAhead(path, content).map((page) =>
+    readAhead(request, shown, link).map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
         queryFn: async () =>
@@ -97,21 +131,35 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
       }),
     ),
   );
-  const shown = { publicUrl, contactEmail, ...pageContent(content, preview !== undefined || LEGAL_PATHS.has(path)) };
-  const { status, head, image, structuredData } = describePage(path, shown, queries);
-  // The list only told whether the project is missing or unreachable.
-  if (!isVisible(content, 'projects')) queries.removeQueries({ queryKey: keyOf(projectIndexQuery) });
+  const described = {
+    publicUrl,
+    contactEmail,
+    ...pageContent(content, preview !== undefined || LEGAL_PATHS.has(path)),
+    // A draft may hide the prices that the published site shows.
+    ...(request.hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
+    ...(preview && { preview }),
+  };
+  const { status, location, head, image, structuredData } = describePage(
+    { path, site: described, shown, link },
+    queries,
+  );
+  if (location !== undefined) return { status, html: '', styles: null, location };
+  // It only told whether the project is missing or unreachable.
+  queries.removeQueries({ queryKey: keyOf(anyProjectQuery) });
   const site = {
-    ...shown,
+    ...described,
     ...(request.hasResume && { hasResume: true }),
     ...(request.hasCertificate && { hasCertificate: true }),
     ...(isStarterOwner(content.identity.ownerName) && { hasSamples: true }),
-    ...(preview && { preview }),
+    ...(request.hasExamples && { screens }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),
   };
+  const query = search === '' ? '' : `?${search}`;
   const body = renderToString(
-    <StaticRouter {...(preview ? { basename: paths.preview, location: previewPath(path) } : { location: path })}>
+    <StaticRouter
+      {...(preview ? { basename: paths.preview, location: previewPath(path) + query } : { location: path + query })}
+    >
       <App site={site} queries={queries} />
     </StaticRouter>,
   );
@@ -125,9 +173,10 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     ...(structuredData && !preview && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },
+    isApp: preview !== undefined,
   });
   queries.clear();
-  return { status, html };
+  return { status, html, styles: preview ? null : pageStyles(content.look, assets) };
 }
 
 interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path' | 'content'> {
@@ -147,6 +196,7 @@ export function renderShell(request: ShellRequest): string {
     body: '',
     withoutScripts,
     data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
+    isApp: true,
   });
 }
 

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isAdminPath } from '#common/paths.ts';
 import { headOf } from '#web/shared/pages.ts';
+import { READY } from '#web/shared/ready.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
+import { useProjectTransition } from './use-project-transition.ts';
 
 /** Does what loading a new document would do: sets the title, the scroll position and the focus. */
 export function RouteEffects() {
@@ -13,6 +15,7 @@ export function RouteEffects() {
   const content = useContent();
   const shown = useRef({ pathname, key });
   useSession(pathname);
+  useProjectTransition();
 
   useEffect(() => {
     if (shown.current.key === key) return;
@@ -35,7 +38,7 @@ export function RouteEffects() {
 /** Marks the document as ready once the page is hydrated, so that it reacts to clicks. Tests wait for it. */
 export function ShownEffect() {
   useEffect(() => {
-    document.documentElement.dataset.ready = '';
+    document.documentElement.dataset[READY] = '';
   }, []);
   return null;
 }

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { paths, projectRoutes } from '#common/paths.ts';
+import { bookedRoutes, bookRoutes, estimateRoutes, paths, projectRoutes } from '#common/paths.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
 import { PublicLayout } from '#web/site/layout/public-layout.tsx';
-import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { RouteEffects, ShownEffect } from './route-effects.tsx';
 
 /** A page is not ready before its code has loaded. */
@@ -37,6 +36,22 @@ const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
 
+const ProjectListPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/projects/project-list-page.tsx')).ProjectListPage)
+  : lazyPage(async () => (await import('#web/site/projects/project-list-page.tsx')).ProjectListPage);
+
+const ChoosePage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/estimate/choose-page.tsx')).ChoosePage)
+  : lazyPage(async () => (await import('#web/site/estimate/choose-page.tsx')).ChoosePage);
+
+const EstimatePage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/estimate/estimate-page.tsx')).EstimatePage)
+  : lazyPage(async () => (await import('#web/site/estimate/estimate-page.tsx')).EstimatePage);
+
+const BookingPages = import.meta.env.SSR
+  ? serverPage((await import('#web/site/booking/booking-pages.tsx')).BookingPages)
+  : lazyPage(async () => (await import('#web/site/booking/booking-pages.tsx')).BookingPages);
+
 const PrivacyPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
   : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
@@ -44,6 +59,10 @@ const PrivacyPage = import.meta.env.SSR
 const ImprintPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/legal/imprint-page.tsx')).ImprintPage)
   : lazyPage(async () => (await import('#web/site/legal/imprint-page.tsx')).ImprintPage);
+
+const NotFoundPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/shared/not-found-page.tsx')).NotFoundPage)
+  : lazyPage(async () => (await import('#web/site/shared/not-found-page.tsx')).NotFoundPage);
 
 /** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
 const ApiDocsPage = import.meta.env.SSR
@@ -77,19 +96,16 @@ export function Pages() {
             }
           />
           <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
+          <Route path={paths.projects} element={<ProjectListPage />} />
           <Route path={projectRoutes.browser} element={<ProjectPage />} />
+          <Route path={paths.estimate} element={<ChoosePage />} />
+          <Route path={estimateRoutes.browser} element={<EstimatePage />} />
+          <Route path={bookRoutes.browser} element={<BookingPages />} />
+          <Route path={bookedRoutes.browser} element={<BookingPages />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route path={paths.privacy} element={<PrivacyPage />} />
           <Route path={paths.imprint} element={<ImprintPage />} />
-          <Route
-            path="*"
-            element={
-              <>
-                <NotFoundPage />
-                <ShownEffect />
-              </>
-            }
-          />
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
         {!preview && (
           <>

@@ -52,13 +52,18 @@ function colorUtilities(): string {
   return `@theme inline {\n${lines([...colors, `--text-color-accent: var(--${READING})`, ...marks])}}\n`;
 }
 
-/** Adds the colours of `common/theme.ts` to the style sheet. Those of the accent are in the sheet of the owner's look. */
+const SITE = '/styles/index.css';
+/** Comes after the sheets of the site and of the look, whose colors it leaves as they are. */
+const DASHBOARD = '/styles/admin.css';
+
+/** Adds the colors of `common/theme.ts` to the style sheets. Those of the accent are in the sheet of the owner's look. */
 export function themeColors(): Plugin {
   return {
     name: 'theme-colors',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/styles/index.css')) return null;
+      if (id.endsWith(DASHBOARD)) return { code: `${code}\n${colorUtilities()}`, map: null };
+      if (!id.endsWith(SITE)) return null;
       return { code: `${code}\n${colorProperties()}\n${neutralAccent()}\n${colorUtilities()}`, map: null };
     },
   };

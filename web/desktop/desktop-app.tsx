@@ -10,6 +10,7 @@ import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
 import { BrokenPage } from '#web/shared/components/broken-page.tsx';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { ToastPlace } from '#web/shared/components/toast-place.tsx';
 import { Toaster } from '#web/shared/components/toaster.tsx';
 import { pageContent, SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
@@ -34,7 +35,9 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
               <ErrorBoundary fallback={<BrokenPage />}>
                 <DesktopPages />
               </ErrorBoundary>
-              <Toaster />
+              <ToastPlace>
+                <Toaster />
+              </ToastPlace>
             </AuthProvider>
           </ThemeProvider>
         </ChosenSite>

@@ -9,6 +9,7 @@ import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
 import { desktopStateAtom } from './state.ts';
 import '#web/styles/index.css';
+import '#web/styles/admin.css';
 import './desktop.css';
 
 /** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isContactsPath } from '#common/admin-paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { useDesktopApp } from './state.ts';
 
@@ -13,12 +14,18 @@ function useVisible(): boolean {
   );
 }
 
+function useInContacts(params: URLSearchParams): boolean {
+  const { pathname } = useLocation();
+  return isContactsPath(pathname) || params.get('tab') === 'contacts';
+}
+
 /** Reports whether the contact list is visible, because visible contacts need no notification. */
 export function useViewReport(): void {
   const { bridge } = useDesktopApp();
   const [params] = useSearchParams();
   const { status } = useAuth();
   const visible = useVisible();
-  const contactsShown = visible && status === 'signed-in' && params.get('tab') === 'contacts' && !params.has('server');
+  const inContacts = useInContacts(params);
+  const contactsShown = visible && status === 'signed-in' && inContacts && !params.has('server');
   useEffect(() => void bridge.reportView({ contactsShown }), [bridge, contactsShown]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { BOOK, setAvailability } from './booking-page.ts';
+import { afterRequest, expect, hydrated, ready, test } from './site.ts';
 
 const calls = (page: Page) => page.getByRole('list', { name: 'Calls you can book' });
 
@@ -17,15 +18,37 @@ test('both calls are offered, and nothing is asked of another origin', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('choosing one opens its page in a popup of 700x800, with the request begun', async ({ page }) => {
+test('choosing one opens the page on which it is booked in a popup of 700x800', async ({ page }) => {
+  await openContact(page);
+  const opening = page.waitForEvent('popup');
+  await calls(page).getByRole('link').first().click();
+  const popup = await opening;
+  await popup.waitForLoadState();
+  expect(new URL(popup.url()).pathname).toBe(BOOK);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 800]);
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('30-minute consultation');
+  await expect(popup.getByRole('group', { name: 'Choose a day' })).toBeVisible();
+});
+
+test('on a phone it opens as a page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContact(page);
+  await calls(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`${BOOK}$`));
+  await page.goBack();
+  await expect(calls(page)).toBeVisible();
+});
+
+test('while the calendar is turned off, choosing one begins a request in a popup', async ({ page, site }) => {
+  await setAvailability(site, { enabled: false });
   await openContact(page);
   const opening = page.waitForEvent('popup');
   await calls(page).getByRole('link').first().click();
   const popup = await opening;
   await popup.waitForLoadState();
   expect(new URL(popup.url()).searchParams.get('book')).toBe('30');
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 800]);
   await expect(popup.getByLabel('Project Details')).not.toHaveValue('');
+  await setAvailability(site);
 });
 
 test('where popups are blocked the link opens a tab', async ({ page }) => {
@@ -36,7 +59,7 @@ test('where popups are blocked the link opens a tab', async ({ page }) => {
   const opening = page.waitForEvent('popup');
   await calls(page).getByRole('link').first().click();
   const tab = await opening;
-  expect(new URL(tab.url()).searchParams.get('book')).toBe('30');
+  expect(new URL(tab.url()).pathname).toBe(BOOK);
 });
 
 test('when the calls cannot be had, the widget says so and shows another way', async ({ page }) => {
@@ -48,7 +71,9 @@ test('when the calls cannot be had, the widget says so and shows another way', a
 });
 
 test('the thank-you page offers them, too', async ({ page }) => {
+  await afterRequest(page);
   await page.goto('/thank-you');
+  await ready(page);
   await expect(page.getByText('Schedule a Call').first()).toBeVisible();
   await expect(calls(page).getByRole('listitem')).toHaveCount(2);
 });

@@ -5,16 +5,20 @@ export interface DoubleReply {
   answered?: boolean;
   builtIn?: boolean;
   sources?: { type: string; id: string; title: string; href: string }[];
+  brief?: object;
+  estimate?: object;
+  booking?: object;
 }
 
 const textOf = (question: string) => `You asked: ${question}`;
 
 /** The reply of the message call: events, JSON, or a refusal. */
-export const reply = (route: Route, { content, answered = true, builtIn = true, sources = [] }: DoubleReply = {}) => {
+export const reply = (route: Route, notes: DoubleReply = {}) => {
+  const { content, answered = true, builtIn = true, sources = [], ...more } = notes;
   const { message } = route.request().postDataJSON();
   const data = {
     message: { id: 'm', role: 'assistant', content: content ?? textOf(message), timestamp: '2026-01-01T09:05:00.000Z' },
-    metadata: { model: 'double', answered, builtIn, sources },
+    metadata: { model: 'double', answered, builtIn, sources, ...more },
   };
   return route.fulfill({
     headers: { 'content-type': 'text/event-stream' },

@@ -1,4 +1,4 @@
-import { doubleAssistant, refuse, streamByHand } from './chat-double.ts';
+import { doubleAssistant, refuse, reply, streamByHand } from './chat-double.ts';
 import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
 import { hydrated, test } from './site.ts';
 
@@ -142,11 +142,21 @@ test('without a network the question is kept', async ({ page, context }) => {
 
 test('a session that cannot be had is told, and can be tried again', async ({ page }) => {
   await doubleAssistant(page);
-  await page.route('**/api/sessions', (route) => refuse(route, 500));
+  let fail = () => {};
+  const waited = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/sessions', async (route) => {
+    await waited;
+    await refuse(route, 500);
+  });
   await page.goto('/thank-you');
   await launcher(page).click();
   await expect(panel(page).getByText('Initializing AI assistant...')).toBeVisible();
+  fail();
   await expect(page.getByText('Failed to initialize AI chat')).toBeVisible();
+  await expect(panel(page).getByText('The assistant cannot be reached right now.')).toBeVisible();
+  await expect(panel(page).getByText('Initializing AI assistant...')).toBeHidden();
   await expect(input(page)).toBeDisabled();
   await page.unroute('**/api/sessions');
   await button(page, 'Try again').click();
@@ -209,38 +219,57 @@ test('sources lead to what they name, and the panel stays beside it', async ({ p
   await say(page, 'Where does it stand?');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await panel(page).getByRole('link', { name: 'The project' }).click();
-  await expect(page.locator('h1')).toHaveText(String(project?.title));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(project?.title));
   await panel(page).getByRole('link', { name: 'The prices' }).click();
   await expect(page.locator('#services')).toBeInViewport();
   await expect(panel(page)).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a talk becomes a consultation request that only the visitor sends', async ({ page }) => {
-  const called = await doubleAssistant(page, { answered: false, content: "I don't know." });
+const brief = {
+  projectType: 'ecommerce',
+  budget: '$1,000 - $5,000',
+  timeline: '1 month',
+  packageId: 'product',
+  addOns: ['payments'],
+};
+
+test('a talk becomes a consultation request in the visitor’s own words, that only the visitor sends', async ({
+  page,
+}) => {
+  const called = await doubleAssistant(page, { answered: false, content: "I don't know.", brief });
   await page.route('**/api/email/contact', (route) => {
     called.push('sent');
     return route.abort();
   });
   await open(page);
-  await say(page, 'Can you build a boat?');
-  await expect(panel(page).getByRole('link', { name: 'Talk to a person' })).toHaveCount(2);
-  await panel(page).getByRole('link', { name: 'Talk to a person' }).first().click();
+  await say(page, 'Can you build a shop for boats?');
+  await say(page, "I'm Jane Doe, jane@example.com, with $4,000");
+  await panel(page).getByRole('link', { name: 'Talk to a person' }).click();
   const message = page.getByLabel('Project Details');
   await expect(message).toHaveValue(
-    "From my chat with the AI assistant:\nI asked: Can you build a boat?\nIt said: I don't know.",
+    "Can you build a shop for boats?\n\nI'm Jane Doe, jane@example.com, with $4,000\n\nAdd-ons: Payments and subscriptions",
   );
   await expect(message).toBeInViewport();
+  await expect(page.getByLabel('Project Type')).toHaveValue('ecommerce');
+  await expect(page.getByLabel('Budget')).toHaveValue('$1,000 - $5,000');
+  await expect(page.getByLabel('Timeline')).toHaveValue('1 month');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jane Doe');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('jane@example.com');
+  await expect(page.getByText('Product, from $1,500')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the package' }).click();
+  await expect(page.getByText('Product, from $1,500')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Click to continue chat' })).toBeVisible();
   expect(called).not.toContain('sent');
 });
 
 test('what the visitor wrote in the form stays in front of the talk', async ({ page }) => {
   test.slow();
-  await doubleAssistant(page);
+  await doubleAssistant(page, { brief });
   await open(page, '/');
   await hydrated(page);
   await page.getByLabel('Project Details').fill('My own words');
+  await page.getByLabel('Budget').selectOption('$10,000+');
   for (const question of ['First', 'Second']) {
     await say(page, question);
     await expect(log(page).getByText(`You asked: ${question}`)).toBeVisible();
@@ -248,9 +277,98 @@ test('what the visitor wrote in the form stays in front of the talk', async ({ p
     await expect(page.getByLabel('Project Details')).toBeFocused();
     await page.getByRole('button', { name: 'Click to continue chat' }).click();
   }
-  const written = await page.getByLabel('Project Details').inputValue();
-  expect(written).toMatch(/^My own words\n\nFrom my chat with the AI assistant:\nI asked: First\n/);
-  expect(written.match(/From my chat/g)).toHaveLength(1);
+  await expect(page.getByLabel('Project Details')).toHaveValue(
+    'My own words\n\nFirst\n\nSecond\n\nAdd-ons: Payments and subscriptions',
+  );
+  await expect(page.getByLabel('Budget')).toHaveValue('$10,000+');
+  await expect(page.getByLabel('Timeline')).toHaveValue('1 month');
+});
+
+test('an answer leads to a person once, and a link to the form in a text brings the words along', async ({ page }) => {
+  const unknown = 'I don’t know. Send your question through the [contact form](/#contact).';
+  const source = { type: 'faq', id: '1', title: 'Something near', href: '/#services' };
+  await doubleAssistant(page, { answered: false, content: unknown, sources: [source] });
+  await open(page);
+  await say(page, 'Can you build a boat?');
+  const answer = log(page).getByRole('article').last();
+  await expect(answer).toContainText('through the contact form.');
+  await expect(panel(page).getByRole('link')).toHaveText(['Talk to a person', 'Privacy']);
+
+  await page.route('**/api/ai/conversations/message', (route) =>
+    reply(route, { content: 'Yes. Write through the [contact form](/#contact).' }),
+  );
+  await say(page, 'And a raft?');
+  await expect(answer).toContainText('Yes.');
+  await expect(log(page).getByRole('link')).toHaveText(['contact form']);
+  await log(page).getByRole('link', { name: 'contact form' }).click();
+  await expect(page.getByLabel('Project Details')).toHaveValue('Can you build a boat?\n\nAnd a raft?');
+});
+
+test('only what a provider wrote is called written by AI', async ({ page }) => {
+  await doubleAssistant(page);
+  await open(page);
+  await expect(panel(page).getByRole('link', { name: 'Privacy' })).toBeVisible();
+  await expect(panel(page).getByText('Written by AI')).toBeHidden();
+  await say(page, 'Built in?');
+  await expect(panel(page).getByText('Built-in answer')).toBeVisible();
+  await expect(panel(page).getByText('Written by AI')).toBeHidden();
+  await page.route('**/api/ai/conversations/message', (route) => reply(route, { builtIn: false }));
+  await say(page, 'And this?');
+  await expect(panel(page).getByText('Written by AI, can be wrong.')).toBeVisible();
+});
+
+test('sources are named once, without those that the text links', async ({ page }) => {
+  const prices = { type: 'package', href: '/#services' };
+  await doubleAssistant(page, {
+    content: 'As in [Kestrel](/projects/kestrel-dispatch).',
+    sources: [
+      { ...prices, id: '1', title: 'Launch package' },
+      { ...prices, id: '2', title: 'Product package' },
+      { ...prices, id: '1', title: 'Launch package' },
+      { type: 'project', id: '3', title: 'Kestrel Dispatch', href: '/projects/kestrel-dispatch' },
+    ],
+  });
+  await open(page);
+  await say(page, 'How much?');
+  await expect(log(page).getByRole('article').last().getByRole('link')).toHaveText([
+    'Kestrel',
+    'Launch package · Product package',
+  ]);
+});
+
+test('the follow-ups are never the question just asked', async ({ page }) => {
+  await doubleAssistant(page);
+  await open(page);
+  await say(page, 'How much?');
+  const chips = panel(page).getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
+  await expect(chips).toHaveText(followUps);
+  await say(page, 'tell me more');
+  await expect(chips).toHaveText(followUps.slice(1));
+});
+
+test('an estimate is one button with its total in the currency of the estimate', async ({ page }) => {
+  await doubleAssistant(page, {
+    content: 'Product with AI assistant comes to $2,300.',
+    estimate: { id: 'e1', url: '/estimate/e1', total: 230_000, currency: 'USD' },
+  });
+  await open(page);
+  await say(page, 'Product with an AI assistant?');
+  const link = log(page).getByRole('link', { name: 'See the estimate · $2,300' });
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', '/estimate/e1');
+});
+
+test('a text from right to left is shown from right to left', async ({ page }) => {
+  await doubleAssistant(page, { content: 'הטקסט נכתב **מימין** לשמאל.' });
+  await open(page);
+  await say(page, 'كم يكلف المشروع؟');
+  const direction = (text: string) =>
+    log(page)
+      .getByText(text)
+      .evaluate((element) => getComputedStyle(element).direction);
+  await expect.poll(() => direction('كم يكلف المشروع؟')).toBe('rtl');
+  await expect.poll(() => direction('הטקסט נכתב')).toBe('rtl');
+  expect(await direction('Hello')).toBe('ltr');
 });
 
 test('a conversation gets a thumb, and words if wanted', async ({ page }) => {

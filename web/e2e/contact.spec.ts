@@ -57,6 +57,8 @@ test('the whole journey works by keyboard', async ({ page, site }) => {
   }
   await page.keyboard.type('No mouse at all.');
   await page.keyboard.press('Tab');
+  await expect(form(page).getByLabel('Attach a brief, a sketch or a screenshot')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/thank-you$/);

@@ -132,6 +132,11 @@ test('a backup is saved, looked into and restored', async ({ page, site }) => {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download backup' }).click();
   const path = await (await saving).path();
+  await site.send('POST', '/api/portfolio/faqs', { question: 'Added after the backup?', answer: 'Yes.' });
+  const questions = async () => {
+    const { data } = await site.get<{ data: { question: string }[] }>('/api/portfolio/faqs');
+    return data.map(({ question }) => question);
+  };
   await choose(page, 'Restore a backup').setInputFiles(path);
   const dialog = page.getByRole('alertdialog', { name: 'Restore Backup' });
   await expect(dialog.getByRole('row', { name: /Projects/ })).toBeVisible();
@@ -139,4 +144,7 @@ test('a backup is saved, looked into and restored', async ({ page, site }) => {
   await dialog.getByLabel('Type RESTORE to confirm').fill('RESTORE');
   await dialog.getByRole('button', { name: 'Restore Backup' }).click();
   await expect(page.getByText('Backup restored')).toBeVisible();
+  expect(await questions()).not.toContain('Added after the backup?');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(questions).toContain('Added after the backup?');
 });

@@ -3,7 +3,7 @@ import type { SiteContent } from '#common/contract/site.ts';
 import { hostileSite } from '#common/site/testing/hostile-site.ts';
 import { test } from './own-site.ts';
 import { publishSite, saveDraft } from './publish-site.ts';
-import { expect, ready, type Site } from './site.ts';
+import { afterRequest, expect, ready, type Site } from './site.ts';
 
 /** The pages that a visitor reads, the complaints of the browser, and whether anything of the document ran. */
 async function look(page: Page, site: Site, path: string, complaints: string[]) {
@@ -34,6 +34,7 @@ test('a hostile document executes nothing and breaks no page', async ({ own, pag
     void dialog.dismiss();
   });
   await page.setViewportSize({ width: 390, height: 844 });
+  await afterRequest(page);
   const { data: projects } = await own.get<{ data: { slug: string }[] }>('/api/projects?limit=1');
   for (const path of [
     '/',

@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessible, hydrated, ready, THEMES, test } from './site.ts';
+import { afterRequest, atEachWidth, expect, expectAccessible, hydrated, ready, THEMES, test } from './site.ts';
 
 const sections = ['about', 'services', 'projects', 'contact'];
 
@@ -29,7 +29,8 @@ test('asks for nothing twice: what the server rendered is not fetched again', as
   const calls: string[] = [];
   page.on('request', (request) => {
     // The provider decides which calls can be booked, so the widget asks when it comes near; sessions are counted, not fetched.
-    if (/\/api\/(?!calendly|sessions)/.test(request.url())) calls.push(request.url());
+    // The next free time changes too often for a page that is kept.
+    if (/\/api\/(?!calendly|sessions|booking\/types)/.test(request.url())) calls.push(request.url());
   });
   await page.goto('/');
   await hydrated(page);
@@ -68,12 +69,13 @@ for (const theme of ['light', 'dark'] as const)
     await page.close();
   });
 
-for (const path of ['/', '/submit-testimonial', '/thank-you', '/nowhere'])
+for (const path of ['/', '/submit-testimonial', '/thank-you', '/thank-you after a request', '/nowhere'])
   for (const colorScheme of THEMES)
     test(`${path} is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
+      if (path.includes(' ')) await afterRequest(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await atEachWidth(page, async () => {
-        await page.goto(path);
+        await page.goto(path.split(' ')[0] ?? path);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
       });
@@ -97,7 +99,7 @@ test('links inside the site change the view without a new document', async ({ pa
   await ready(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.locator('#projects h3').first()).toBeVisible();
@@ -124,6 +126,45 @@ test('testimonial rails step by 320 px', async ({ page }) => {
     .first()
     .click();
   await expect.poll(left).toBe(0);
+});
+
+test('testimonial rails reach to both edges of a wide window, and begin with the text', async ({ page }) => {
+  for (const width of [390, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const { track, card, heading } = await page.evaluate(() => {
+      const rail = document.querySelector('[aria-label$="scrollable list"]');
+      const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
+      return {
+        track: [left(rail), rail?.getBoundingClientRect().right],
+        card: left(rail?.firstElementChild),
+        heading: left(document.querySelector('#testimonials-title header')),
+      };
+    });
+    expect(track).toEqual([0, width]);
+    expect(card).toBe(heading);
+  }
+});
+
+test('the links of the menu end at the section, right below the header', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await hydrated(page);
+    for (const name of ['about', 'projects', 'testimonials-title', 'contact']) {
+      await page.evaluate((id) => {
+        location.hash = id;
+      }, name);
+      const gap = () =>
+        page.evaluate((id) => {
+          const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN;
+          const section = document.getElementById(id)?.closest('section')?.getBoundingClientRect().top ?? Number.NaN;
+          return Math.abs(section - header);
+        }, name);
+      await expect.poll(gap, `${name} at ${width}`).toBeLessThanOrEqual(1);
+    }
+  }
 });
 
 test('an unknown page is 404 with a way home', async ({ page }) => {

@@ -8,6 +8,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resume' });
 async function open(page: Page) {
   await page.goto('/');
   await hydrated(page);
+  // A phone folds the facts, and with them the resume.
+  const facts = page.getByRole('button', { name: 'At a glance' });
+  if (await facts.isVisible()) await facts.click();
   await view(page).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -53,6 +56,67 @@ test('it can be downloaded, opened in a tab, made full, and closed by keyboard w
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(view(page)).toBeFocused();
+});
+
+const firstPage = (page: Page) => dialog(page).locator('.react-pdf__Page').first();
+
+test('in full screen the page stands in the middle, and the dialog can be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await open(page);
+  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await dialog(page).getByRole('button', { name: 'Fullscreen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const margins = () =>
+    firstPage(page).evaluate((shown) => {
+      const canvas = shown.querySelector('canvas')?.getBoundingClientRect();
+      const place = shown.closest('section');
+      if (!canvas || !place) return Number.NaN;
+      const { left, width } = place.getBoundingClientRect();
+      return Math.abs(canvas.left - left - (width - canvas.width) / 2);
+    });
+  await expect.poll(margins).toBeLessThan(16);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('on a phone the pages can be made larger, and every part of them is reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  const width = () => firstPage(page).evaluate((shown) => shown.getBoundingClientRect().width);
+  const fitting = await width();
+  const larger = dialog(page).getByRole('button', { name: 'Zoom in' });
+  await larger.click();
+  await larger.click();
+  await expect(dialog(page).getByText('156%')).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(fitting * 1.5);
+  const { start, end } = await firstPage(page).evaluate((shown) => {
+    const place = shown.closest('section') ?? document.body;
+    const left = place.getBoundingClientRect().left;
+    place.scrollLeft = 0;
+    const first = shown.getBoundingClientRect().left - left;
+    place.scrollLeft = place.scrollWidth;
+    return { start: first, end: place.clientWidth - (shown.getBoundingClientRect().right - left) };
+  });
+  expect(start).toBeGreaterThanOrEqual(0);
+  expect(end).toBeGreaterThanOrEqual(-1);
+  await expectReadable(page);
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole('button', { name: /fit to width/ })
+    .click();
+  await expect.poll(width).toBeCloseTo(fitting, 0);
+});
+
+test('the wheel with Ctrl, a pinch on trackpads, makes the pages larger', async ({ page }) => {
+  await open(page);
+  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await firstPage(page).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect(dialog(page).getByText('165%')).toBeVisible();
 });
 
 test('a broken file ends in words, with both ways out', async ({ page }) => {

@@ -158,7 +158,9 @@ for (const { tab, what, said, name, fill } of kinds)
       .getByRole('button', { name: `Add ${said}` })
       .click();
     await expect(toast(page, `Failed to add ${what}`)).toBeVisible();
-    await expect(page.getByText('The server cannot be reached. What you typed is still here.')).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByText('The server cannot be reached. What you typed is still here.'),
+    ).toBeVisible();
     await expect(page.getByLabel(name)).toHaveValue('Tide tables');
     await page.unroute(`**/api/portfolio/${tab}`);
     await page

@@ -59,3 +59,78 @@ for (const colorScheme of THEMES)
       await expectAccessible(page);
     });
   });
+
+test('an example’s drawings come from files of their own and are described', async ({ page, complaints }) => {
+  await page.goto(PATH);
+  const cover = page.getByRole('img', { name: /^Dispatch board/ });
+  const widthOf = () => cover.locator('use').evaluate((use: SVGUseElement) => Math.round(use.getBBox().width));
+  await expect.poll(widthOf).toBeGreaterThan(1_000);
+  const screens = page.getByRole('region', { name: 'Screens' });
+  await expect(screens.getByRole('figure')).toHaveCount(2);
+  await expect(screens.getByRole('img', { name: /driver’s stop/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a drawing changes its colors with the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await hydrated(page);
+  const cover = page.locator('#projects').getByRole('img', { name: /^Dispatch board/ });
+  await cover.scrollIntoViewIfNeeded();
+  const shown = () => cover.screenshot({ animations: 'disabled' });
+  const light = await shown();
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  expect(light.equals(await shown())).toBe(false);
+});
+
+test('the links to other projects leave out what is only planned', async ({ page, site }) => {
+  const { data } = await site.get<{ data: { slug: string; status: string }[] }>('/api/projects?limit=100');
+  const planned = data.filter(({ status }) => status === 'planned').map(({ slug }) => `/projects/${slug}`);
+  expect(planned).not.toEqual([]);
+  for (const { slug } of data) {
+    await page.goto(`/projects/${slug}`);
+    const links = page.getByRole('navigation', { name: 'More projects' }).getByRole('link');
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(targets.filter((target) => planned.includes(target))).toEqual([]);
+    expect(targets).not.toEqual([]);
+  }
+});
+
+test('the place of an image is marked until it is there, and keeps its size', async ({ page, site }) => {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 800 } });
+  const upload = await page.request.post(`${site.url}/api/upload/image/single`, {
+    headers: { authorization: `Bearer ${await site.session()}` },
+    multipart: { image: { name: 'board.png', mimeType: 'image/png', buffer } },
+  });
+  const { key } = (await upload.json()).data;
+  const { data } = await site.get<{ data: { id: string; slug: string }[] }>('/api/projects?limit=100');
+  const project = data.find(({ slug }) => PATH.endsWith(slug));
+  const projectPath = `/api/portfolio/projects/${project?.id}`;
+  await site.send('PUT', projectPath, { image: { key, alt: 'The board in the morning' } });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/files/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const picture = page.getByAltText('The board in the morning');
+  await picture.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const look = () =>
+    picture.evaluate((image: HTMLImageElement) => ({
+      ground: getComputedStyle(image).backgroundImage,
+      size: [image.clientWidth, image.clientHeight],
+      line: getComputedStyle(image.closest('.framed') ?? image, '::after').borderTopWidth,
+    }));
+  const before = await look();
+  expect(before.ground).toContain('gradient');
+  expect(before.line).toBe('1px');
+  answer();
+  await expect.poll(async () => (await look()).ground).toBe('none');
+  expect((await look()).size).toEqual(before.size);
+  await site.send('PUT', projectPath, { image: null });
+});

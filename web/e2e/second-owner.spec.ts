@@ -12,7 +12,7 @@ import { startInbox } from './second-owner/inbox.ts';
 import { makeSite } from './second-owner/make-site.ts';
 import { ownFaq, ownProject, ownSkill, secondOwner } from './second-owner/owner.ts';
 import { findIn, picturePaths, readPublicTexts } from './second-owner/public-bytes.ts';
-import { expect, OWNER, type Site } from './site.ts';
+import { expect, OWNER, ready, type Site } from './site.ts';
 
 /** A whole site is typed into the dashboard. */
 test.describe.configure({ timeout: 600_000 });
@@ -119,7 +119,7 @@ async function causeEmails(site: Site) {
 async function seeProjectsFail(page: Page, url: string) {
   await page.route('**/api/projects?**', (route) => route.abort());
   await page.goto(url + paths.thankYou);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await ready(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   const projects = page.locator('#projects');
   await expect(projects.getByText('Failed to load projects')).toBeVisible();
@@ -170,7 +170,7 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
   expect.soft(findIn(texts, /\/resume\.pdf/g).filter((place) => !/^\/(?:assets|api\/docs)/.test(place))).toEqual([]);
   expect((await get(own, paths.resume)).status).toBe(404);
 
-  const sheet = [...texts].find(([path]) => path.startsWith('/theme-'))?.[1] ?? '';
+  const sheet = /<style>([\s\S]*?)<\/style>/.exec(home)?.[1] ?? '';
   const firstThemes = themesOf(starter.look.accent);
   const themes = themesOf(secondOwner.look.accent);
   for (const theme of ['light', 'dark'] as const)

@@ -73,6 +73,8 @@ export async function atEachWidth(page: Page, look: (width: number) => Promise<v
 
 /** The page runs its scripts: what the server rendered answers to clicks. */
 export async function ready(page: Page): Promise<void> {
+  // The app is loaded at the first sign of a visitor.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 });
 }
 
@@ -83,5 +85,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('#contact form').scrollIntoViewIfNeeded();
   await expect(page.locator('#contact form [type=submit]')).toBeEnabled({ timeout: 15_000 });
 }
+
+/** Like a tab from which a request was sent: `/thank-you` thanks in it. */
+export const afterRequest = (page: Page) => page.addInitScript(() => sessionStorage.setItem('request-sent', 'sent'));
 
 export { expect };

@@ -184,10 +184,18 @@ test('an invitation: made, sent, used, verified, approved, shown', async ({ page
   await form.getByRole('button', { name: 'Submit Testimonial' }).click();
   await expect(client.getByText(/will be reviewed before publishing/).first()).toBeVisible();
 
+  await client.goto(link);
+  await ready(client);
+  await expect(client.getByText(/^Thank you! Your testimonial about wordinvited engine has arrived/)).toBeVisible();
+  await expect(client.getByText('no longer valid')).toHaveCount(0);
+
   await page.goto('/admin?tab=testimonials&search=wordinvited');
   await expect(page.getByRole('article').getByText('Verified client')).toBeVisible();
   await page.getByRole('button', { name: 'Approve the testimonial of Kim Lund' }).click();
   await expect(page.getByText('Testimonial approved successfully!')).toBeVisible();
+  await client.goto(link);
+  await ready(client);
+  await expect(client.getByText('Thank you! Your testimonial about wordinvited engine is published.')).toBeVisible();
   await client.goto('/');
   await expect(client.getByRole('figure').filter({ hasText: 'Kim Lund' }).getByText('Verified client')).toBeAttached();
 });

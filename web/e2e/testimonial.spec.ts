@@ -31,6 +31,10 @@ test('a client submits one; it is empty after, and waits for review', async ({ p
     page.getByText('Thank you! Your testimonial has been submitted and will be reviewed before publishing.').first(),
   ).toBeVisible();
   await expect(form(page).getByLabel('Your Name')).toHaveValue('');
+  const ending = page.getByRole('region', { name: 'Thanks, Client One.' });
+  await expect(ending.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(ending.getByText('What happens next')).toBeVisible();
+  await expect(ending.getByRole('link', { name: 'See the projects' })).toHaveAttribute('href', '/#projects');
   const { data } = await site.get<{ data: { clientName: string; status: string; rating: number }[] }>(
     '/api/testimonials/admin?search=Client%20One',
   );

@@ -50,7 +50,9 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await expect(button).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
+  // So that there is a page of the dashboard to go back to.
+  for (const tab of ['Overview', 'Profile']) await page.getByRole('link', { name: tab, exact: true }).press('Enter');
+  await button.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
@@ -85,6 +87,19 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   expect((await readFile(await download.path(), 'utf8')).split('\n')).toEqual(expect.arrayContaining(codes));
 
+  // The codes cannot be shown again, so no key and no slip closes them without a question.
+  const question = page.getByRole('alertdialog', { name: 'Close without saving the codes?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(sheet.getByRole('listitem')).toHaveCount(10);
+  }
   await sheet.getByRole('button', { name: 'I have saved them' }).focus();
   await page.keyboard.press('Enter');
   await expect(sheet).toHaveCount(0);

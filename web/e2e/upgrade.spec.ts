@@ -165,7 +165,7 @@ test('a testimonial that was typed is there after the reload', async ({ page }) 
 
 test('an unsent chat message is there after the reload, and a password is stored nowhere', async ({ page, site }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.getByRole('button', { name: 'Open AI chat' }).click();
   const message = page.getByLabel('Your message');
   await expect(message).toBeEnabled();

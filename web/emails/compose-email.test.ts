@@ -6,7 +6,7 @@ import { themesOf } from '#common/site/colors.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
 import { hexColor } from '#common/theme.ts';
 import { composeEmail } from './compose-email.tsx';
-import type { EmailInput } from './email-input.ts';
+import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
 
 const filled = (site: SiteContent) =>
   fillContent(site, { contactEmail: 'owner@example.com', now: Date.UTC(2026, 10, 22) });
@@ -24,18 +24,78 @@ const notice = {
   budget: 'below 2.500 €',
   timeline: 'this season',
   message: 'Hello',
+  package: 'Vela',
+  files: ['brief.pdf', 'sketch.png'],
   submittedAt: createdAt,
   adminUrl,
 };
 
+const call = {
+  ...{ type: '30-minute consultation', minutes: 30, start: '2027-02-01T09:00:00.000Z', name: 'Ann', publicUrl },
+  zone: 'Europe/Berlin',
+};
+const visitorsCall = {
+  ...call,
+  place: { kind: 'video' as const, text: 'https://meet.example/room' },
+  url: `${publicUrl}/booking/a-token`,
+};
+const invitation = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR' };
+const ownersCall = {
+  ...{
+    ...call,
+    email: 'ann@example.com',
+    note: 'A note',
+    reason: 'A reason',
+    by: 'visitor' as const,
+    adminUrl,
+    invitation,
+  },
+  answers: [
+    { label: 'Which product?', text: 'An engine' },
+    { label: 'Which product?', text: 'And a loom' },
+  ],
+};
+
 const everyEmail: EmailInput[] = [
+  ...visitorsCallTemplates.map((template): EmailInput => ({ template, data: { ...visitorsCall, invitation } })),
+  ...ownersCallTemplates.map((template): EmailInput => ({ template, data: ownersCall })),
+  {
+    template: 'calendar-unreadable',
+    data: {
+      calendar: 'Family',
+      since: createdAt,
+      zone: 'Europe/Berlin',
+      problem: 'The server does not answer.',
+      adminUrl,
+    },
+  },
+  {
+    template: 'booking-calendar-change',
+    data: { ...call, calendar: 'Family', kind: 'moved', movedTo: '2027-02-02T09:00:00.000Z', adminUrl },
+  },
   { template: 'contact-notice', data: notice },
   { template: 'contact-confirmation', data: { name: 'Ann', publicUrl } },
   {
     template: 'security-notice',
     data: { event: 'password-changed', account: 'ann@example.com', at: createdAt, adminUrl },
   },
+  {
+    template: 'digest',
+    data: {
+      ...{ waiting: 1_002, overdue: 1_001 },
+      entries: [
+        { name: '<b>Ann</b>', since: 'Monday', isOverdue: true, url: 'https://studio.example/admin/contacts/1' },
+      ],
+    },
+  },
   { template: 'test', data: { publicUrl, sentAt: createdAt } },
+];
+const TO_THE_OWNER: readonly string[] = [
+  ...ownersCallTemplates,
+  'calendar-unreadable',
+  'booking-calendar-change',
+  'contact-notice',
+  'digest',
 ];
 
 describe.each(everyEmail)('$template', (email) => {
@@ -43,7 +103,7 @@ describe.each(everyEmail)('$template', (email) => {
     const { html, text } = await composeEmail(email, second);
     const accent = hexColor(themesOf(secondSite.look.accent).light['accent-text']);
     for (const words of ['Maré', 'Inês Carvalho, Lisbon, Portugal', accent]) expect(html).toContain(words);
-    if (email.template !== 'contact-notice') expect(text).toContain('Inês Carvalho, Lisbon, Portugal');
+    if (!TO_THE_OWNER.includes(email.template)) expect(text).toContain('Inês Carvalho, Lisbon, Portugal');
   });
 
   test('holds no word, price or color of the first owner under another', async () => {
@@ -53,6 +113,90 @@ describe.each(everyEmail)('$template', (email) => {
     for (const words of [...first, new RegExp(`${starter.look.accent}|${accent}`, 'i')])
       expect([subject, html, text].join('\n')).not.toMatch(words);
   });
+});
+
+const compose = (template: EmailInput['template']) => {
+  const email = everyEmail.find((one) => one.template === template);
+  if (!email) throw new Error(`There is no ${template}`);
+  return composeEmail(email, starterSite);
+};
+
+test.each(visitorsCallTemplates)(
+  '%s tells call, time with its zone, length, place and page in both parts',
+  async (template) => {
+    const { subject, text, html } = await compose(template);
+    expect(subject).toContain('30-minute consultation');
+    for (const part of [text, html])
+      for (const words of [
+        '30-minute consultation',
+        'Monday, February 1, 2027 at 10:00 AM (Europe/Berlin)',
+        '30 minutes',
+        'https://meet.example/room',
+        `${publicUrl}/booking/a-token`,
+      ])
+        expect(part).toContain(words);
+  },
+);
+
+test.each(ownersCallTemplates)('%s tells everything that the visitor wrote in both parts', async (template) => {
+  const { text, html } = await compose(template);
+  for (const part of [text, html]) {
+    const words = [
+      'Ann',
+      'ann@example.com',
+      'A note',
+      'Which product?',
+      'An engine',
+      'And a loom',
+      'A reason',
+      adminUrl,
+    ];
+    for (const word of words) expect(part).toContain(word);
+    expect(part).toContain('Monday, February 1, 2027 at 10:00 AM (Europe/Berlin)');
+  }
+});
+
+test('a calendar that cannot be read is told by its own name, with the time since when and what to do', async () => {
+  const { subject, text } = await compose('calendar-unreadable');
+  expect(subject).toContain('Family');
+  for (const words of ['Thursday, January 1, 2026 at 1:00 AM (Europe/Berlin)', 'The server does not answer.', adminUrl])
+    expect(text).toContain(words);
+});
+
+test('a change in the calendar names the call, what happened to it, and that the call stays', async () => {
+  const { subject, text } = await compose('booking-calendar-change');
+  expect(subject).toContain('moved');
+  for (const words of [
+    '30-minute consultation with Ann on Monday, February 1, 2027 at 10:00 AM (Europe/Berlin)',
+    'moved there to Tuesday, February 2, 2027 at 10:00 AM (Europe/Berlin)',
+    'stays booked',
+  ])
+    expect(text).toContain(words);
+});
+
+test('the digest says how many wait in its subject, and each with name, time and link in both parts', async () => {
+  const digest = everyEmail.find(({ template }) => template === 'digest');
+  if (!digest) throw new Error('There is no digest');
+  const { subject, html, text } = await composeEmail(digest, starterSite);
+  expect(subject).toBe('1,002 requests are waiting for an answer');
+  const both = ['1,001 of them longer than promised.', 'Waiting since Monday, overdue', 'and 1,001 more'];
+  for (const words of [...both, 'https://studio.example/admin/contacts/1']) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text).toContain('<b>Ann</b>');
+  expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+});
+
+test('every text of the notice breaks a long word of a visitor', async () => {
+  const word = 'w'.repeat(60);
+  const { html } = await composeEmail(
+    { template: 'contact-notice', data: { ...notice, name: word, company: word, message: word, files: [word] } },
+    starterSite,
+  );
+  const texts = [...html.matchAll(/<p[^>]*style="([^"]*)"[^>]*>[^<]*w{60}/g)];
+  expect(texts.length).toBeGreaterThan(2);
+  for (const [, style] of texts) expect(style).toContain('overflow-wrap:anywhere');
 });
 
 describe('the confirmation', () => {

@@ -1,9 +1,15 @@
 import { render, toPlainText } from '@react-email/components';
+import type { ReactElement } from 'react';
+import { digestSubject, digestText } from '#common/rules/digest.ts';
+import { CalendarEmail, calendarText, changeWords, unreadableWords } from './calendar-emails.tsx';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
+import { DigestEmail } from './digest.tsx';
 import type { EmailInput, EmailSite } from './email-input.ts';
+import { OwnersCallEmail, ownersCallSubject, ownersCallText } from './owners-call.tsx';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
 import { TestEmail, testSubject } from './test-email.tsx';
+import { VisitorsCallEmail, visitorsCallSubject, visitorsCallText } from './visitors-call.tsx';
 
 /** Turns text into one short line for the subject, whatever the visitor's name contains. */
 const oneLine = (text: string) =>
@@ -12,7 +18,20 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 150);
 
-function templateOf(email: EmailInput, site: EmailSite) {
+const calendarTemplate = (words: ReturnType<typeof changeWords>, adminUrl: string, site: EmailSite) => ({
+  subject: words.subject,
+  body: <CalendarEmail words={words} adminUrl={adminUrl} site={site} />,
+  text: calendarText(words, adminUrl),
+});
+
+interface Composed {
+  subject: string;
+  body: ReactElement;
+  /** Made of the HTML unless given. */
+  text?: string;
+}
+
+function templateOf(email: EmailInput, site: EmailSite): Composed {
   switch (email.template) {
     case 'contact-notice':
       return {
@@ -27,6 +46,33 @@ function templateOf(email: EmailInput, site: EmailSite) {
       };
     case 'security-notice':
       return { subject: securitySubject(email.data, site), body: <SecurityNotice {...email.data} site={site} /> };
+    case 'booking-confirmation':
+    case 'booking-rescheduled':
+    case 'booking-cancelled':
+    case 'booking-reminder':
+      return {
+        subject: visitorsCallSubject(email.template, email.data),
+        body: <VisitorsCallEmail template={email.template} call={email.data} site={site} />,
+        text: visitorsCallText(email.template, email.data, site),
+      };
+    case 'booking-notice':
+    case 'booking-rescheduled-notice':
+    case 'booking-cancelled-notice':
+      return {
+        subject: ownersCallSubject(email.template, email.data),
+        body: <OwnersCallEmail template={email.template} call={email.data} site={site} />,
+        text: ownersCallText(email.template, email.data),
+      };
+    case 'calendar-unreadable':
+      return calendarTemplate(unreadableWords(email.data), email.data.adminUrl, site);
+    case 'booking-calendar-change':
+      return calendarTemplate(changeWords(email.data), email.data.adminUrl, site);
+    case 'digest':
+      return {
+        subject: digestSubject(email.data),
+        body: <DigestEmail {...email.data} site={site} />,
+        text: digestText(email.data),
+      };
     case 'test':
       return { subject: testSubject(site), body: <TestEmail {...email.data} site={site} /> };
   }

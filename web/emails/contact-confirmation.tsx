@@ -1,19 +1,18 @@
 import { Link, Text } from '@react-email/components';
 import { Fragment } from 'react';
+import { plainName } from '#common/rules/plain-name.ts';
 import { fillText, VISITOR_NAME } from '#common/site/braces.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
 import type { EmailInput, EmailSite } from './email-input.ts';
 
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
-/** A name that mail programs could turn into a link is left out. */
-const isPlainName = (name: string) => name.length <= 60 && !/[:/@\\]|www|\.\S/i.test(name);
-
 const NAME_WITH_COMMA = new RegExp(`[\\s,]*\\{${VISITOR_NAME}\\}`, 'g');
 
 /** 'Thank you, {visitorName}.' becomes 'Thank you, Ada.', or 'Thank you.' without a name that may be shown. */
 function address(text: string, name: string): string {
-  if (isPlainName(name)) return fillText(text, { [VISITOR_NAME]: name });
+  const plain = plainName(name);
+  if (plain !== null) return fillText(text, { [VISITOR_NAME]: plain });
   return text.replace(NAME_WITH_COMMA, '').replace(/^[\s,.:;!?–-]+/, '');
 }
 

@@ -19,6 +19,9 @@ export const textStyle = {
   fontSize: '16px',
   lineHeight: '26px',
   color: color.ink,
+  // A visitor's long word stays inside the frame, in programs that know only the older of the two.
+  overflowWrap: 'anywhere' as const,
+  wordBreak: 'break-word' as const,
 };
 
 /** The accent as it can be read on the card. */

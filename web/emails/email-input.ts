@@ -1,8 +1,59 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { CalendarChange } from '#common/dashboard-options.ts';
+import type { BookingParty, CallPlace } from '#common/options.ts';
+import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
 
 /** Parts of the site that emails use, with its fields in braces filled in. */
 export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
+
+/** The event of a call, as it goes with an email. */
+interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+interface Call {
+  type: string;
+  minutes: number;
+  start: string;
+  /** Of the reader. */
+  zone: string;
+  name: string;
+  publicUrl: string;
+}
+
+/** A call as its visitor is told of it: nothing that the visitor typed but the name. */
+export interface VisitorsCall extends Call {
+  place: { kind: CallPlace; text: string | null };
+  url: string;
+  /** The owner's own words. */
+  reason?: string | null;
+  invitation?: Invitation;
+}
+
+export interface OwnersCall extends Call {
+  email: string;
+  note: string | null;
+  answers: readonly { label: string; text: string }[];
+  reason: string | null;
+  /** Who booked, moved or cancelled it. */
+  by: BookingParty;
+  adminUrl: string;
+  invitation: Invitation;
+}
+
+export const visitorsCallTemplates = [
+  'booking-confirmation',
+  'booking-rescheduled',
+  'booking-cancelled',
+  'booking-reminder',
+] as const;
+export const ownersCallTemplates = [
+  'booking-notice',
+  'booking-rescheduled-notice',
+  'booking-cancelled-notice',
+] as const;
 
 /** Every email template with its data. */
 export type EmailInput =
@@ -16,7 +67,16 @@ export type EmailInput =
         budget: string | null;
         timeline: string | null;
         message: string;
+        /** Missing in rows of earlier releases, like the files. */
+        package?: string | null;
+        /** Total and address of the estimate that the request is made of. */
+        estimate?: string | null;
+        /** Names of the attached files. */
+        files?: string[];
         submittedAt: string;
+        /** The owner's zone; missing in rows of earlier releases. */
+        zone?: string;
+        /** Address of the request. */
         adminUrl: string;
       };
     }
@@ -43,4 +103,33 @@ export type EmailInput =
         detail?: string | null;
       };
     }
+  | { template: (typeof visitorsCallTemplates)[number]; data: VisitorsCall }
+  | { template: (typeof ownersCallTemplates)[number]; data: OwnersCall }
+  | {
+      template: 'calendar-unreadable';
+      data: {
+        /** The calendar's own name. */
+        calendar: string;
+        since: string;
+        zone: string;
+        /** What went wrong and what to do, in words. */
+        problem: string;
+        adminUrl: string;
+      };
+    }
+  | {
+      template: 'booking-calendar-change';
+      data: {
+        calendar: string;
+        type: string;
+        name: string;
+        kind: CalendarChange;
+        start: string;
+        /** Where it was moved to. */
+        movedTo: string | null;
+        zone: string;
+        adminUrl: string;
+      };
+    }
+  | { template: 'digest'; data: Digest }
   | { template: 'test'; data: { publicUrl: string; sentAt: string } };

@@ -1,5 +1,5 @@
 import type { PublicContent } from '#common/contract/site.ts';
-import { isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
+import { bookedTokenOf, bookSlugOf, estimateIdOf, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
 
 /** Metadata of a page. */
 export interface PageHead {
@@ -23,6 +23,26 @@ const ownHeads: ReadonlyMap<string, { page: keyof PublicContent['seo']['pages'];
 const heads = {
   imprint: { title: 'Imprint', description: 'Who is responsible for this site.', listed: true },
   notFound: { title: 'Page not found', description: 'There is nothing at this address.', listed: false },
+  projects: {
+    title: 'All projects',
+    description: 'Every project, by category, status and technology.',
+    listed: true,
+  },
+  estimate: {
+    title: 'Estimate',
+    description: 'What a package with add-ons costs, and when it could be there.',
+    listed: true,
+  },
+  /** Only those who have its link see this page. */
+  madeEstimate: {
+    title: 'Estimate',
+    description: 'What was chosen, what it costs, and when it could be there.',
+    listed: false,
+  },
+  /** Until the kind of call is known: its own page says more. */
+  book: { title: 'Book a call', description: 'Choose a day and a time.', listed: true },
+  /** Only those who have its link see this page. */
+  booked: { title: 'Your call', description: 'When it is.', listed: false },
   /** Until the project is known: its own page says more. */
   project: { title: 'Project', description: 'A case study.', listed: false },
   apiDocs: { title: 'API', description: 'Every call of the API, to read and to try.', listed: false },
@@ -33,12 +53,17 @@ const heads = {
 export const notFoundText = heads.notFound.description;
 
 /** Paths that the server renders. */
-export const pagePaths: readonly string[] = [...ownHeads.keys(), paths.imprint];
+export const pagePaths: readonly string[] = [...ownHeads.keys(), paths.imprint, paths.projects, paths.estimate];
 
 function ownHead(path: string): (typeof heads)[keyof typeof heads] {
   if (isAdminPath(path)) return heads.admin;
   if (path === paths.apiDocs) return heads.apiDocs;
   if (path === paths.imprint) return heads.imprint;
+  if (path === paths.projects) return heads.projects;
+  if (path === paths.estimate) return heads.estimate;
+  if (estimateIdOf(path)) return heads.madeEstimate;
+  if (bookSlugOf(path)) return heads.book;
+  if (bookedTokenOf(path)) return heads.booked;
   return projectSlugOf(path) ? heads.project : heads.notFound;
 }
 

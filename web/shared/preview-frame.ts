@@ -1,3 +1,4 @@
+import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 
 /** Messages between the dashboard and the preview in its frame with `postMessage`, on one origin. */
@@ -7,6 +8,8 @@ export interface PreviewShow {
   type: 'site-preview:show';
   content?: PublicContent;
   theme?: 'light' | 'dark';
+  /** A project that is not saved yet, for its page. */
+  project?: ProjectWithNeighbours;
   /** Path of a public page. */
   path?: string;
   /** A text to scroll to and mark. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
+import type { DrawnScreens } from './drawn-screens.ts';
 
 /** The page shows the owner's draft. */
 export interface Preview {
@@ -27,8 +28,12 @@ export interface Site {
   hasResume?: boolean;
   /** `true` while a certificate is public. */
   hasCertificate?: boolean;
+  /** `true` while visitors can make estimates. */
+  hasEstimates?: boolean;
   /** `true` when built-in samples may stand in for projects that cannot be loaded. */
   hasSamples?: boolean;
+  /** Only the starter's site has them, for its example projects; no other site holds their words. */
+  screens?: DrawnScreens;
   /** `true` for a document with status 404: its first view is the not-found page, whatever the router matches. */
   missing?: boolean;
 }

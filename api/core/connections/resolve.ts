@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
-import { connectionFields, initialOf } from '#common/connections.ts';
 import {
   type ConnectionKind,
   type ConnectionSecurity,
   connectionKinds,
   connectionSecurities,
-} from '#common/options.ts';
+} from '#common/connection-options.ts';
+import { connectionFields, initialOf } from '#common/connections.ts';
 
 export type ConnectionValue = string | number | null;
 /** Fields by name, secrets included. */
@@ -50,6 +50,8 @@ export function missingFields(kind: ConnectionKind, server: ServerConnections, s
   // A bucket of the environment may be used with the machine's role, and a public client of Calendly has no secret.
   if (kind === 'storage' && server.values.storage.bucket !== undefined) return [];
   if (kind === 'calendly' && typeof server.values.calendly.clientId === 'string') return [];
+  // A calendar of the environment may be open to everybody.
+  if (kind === 'calendar' && server.values.calendar.url !== undefined) return [];
   if (kind === 'ai') return values.openaiKey === null && values.geminiKey === null ? ['openaiKey'] : [];
   const missing = Object.entries(connectionFields[kind])
     .filter(([name, { required }]) => required && values[name] === null)

@@ -66,6 +66,24 @@ function readServerUrl(address: string | undefined, ports: { tls: number; plain:
   };
 }
 
+/** User and password of the address count first, and are no part of what is shown of it. */
+function readCalendarUrl(env: ConnectionVariables): ConnectionValues {
+  if (env.CALDAV_URL === undefined) return {};
+  const url = new URL(env.CALDAV_URL);
+  const [user, password] = [decoded(url.username), decoded(url.password)];
+  url.username = '';
+  url.password = '';
+  return {
+    url: user === null && password === null ? env.CALDAV_URL : url.href,
+    user: user ?? env.CALDAV_USER ?? null,
+    password: password ?? env.CALDAV_PASSWORD ?? null,
+  };
+}
+
+/** The mailbox that an address names in its path. */
+const mailboxOf = (address: string | undefined): string | undefined =>
+  (address !== undefined && decoded(new URL(address).pathname.replace(/^\//, ''))) || undefined;
+
 /** A key of the environment is sent to the address of the environment only. */
 const provider = (name: 'openai' | 'gemini', key?: string, url?: string, model?: string) => ({
   [`${name}Key`]: key,
@@ -86,12 +104,11 @@ export const readServerValues = (env: ConnectionVariables): AllValues => ({
     ...provider('gemini', env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
   }),
   calendly: given({ clientId: env.CALENDLY_CLIENT_ID, clientSecret: env.CALENDLY_CLIENT_SECRET }),
-  imap: given({ ...readServerUrl(env.IMAP_URL, { tls: 993, plain: 143 }), mailbox: env.IMAP_MAILBOX }),
-  calendar: given(
-    env.CALDAV_URL === undefined
-      ? {}
-      : { url: env.CALDAV_URL, user: env.CALDAV_USER ?? null, password: env.CALDAV_PASSWORD ?? null },
-  ),
+  imap: given({
+    ...readServerUrl(env.IMAP_URL, { tls: 993, plain: 143 }),
+    mailbox: mailboxOf(env.IMAP_URL) ?? env.IMAP_MAILBOX,
+  }),
+  calendar: given(readCalendarUrl(env)),
   storage: given({
     ...(env.S3_BUCKET === undefined
       ? {}

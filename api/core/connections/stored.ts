@@ -4,8 +4,8 @@ import type { Encryption } from '#api/core/encryption.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ConnectionRow } from '#api/database/tables/connections.ts';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields, isSecret } from '#common/connections.ts';
-import type { ConnectionKind } from '#common/options.ts';
 import { type AllValues, type ConnectionValue, type ConnectionValues, noValues } from './resolve.ts';
 
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

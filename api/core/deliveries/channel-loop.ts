@@ -62,14 +62,23 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
 
   async function sendAll(claimed: readonly DeliveryRow[]) {
     const left = [...claimed];
+    let paused = false;
     async function work() {
-      for (let delivery = left.shift(); delivery && !stopped; delivery = left.shift()) await send(delivery);
+      for (let delivery = left.shift(); delivery && !stopped; delivery = left.shift()) {
+        if (await deliveries.isPaused()) {
+          paused = true;
+          left.unshift(delivery);
+          return;
+        }
+        await send(delivery);
+      }
     }
     const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
-    // After a stop the rest are free for whoever sends next.
+    // After a stop or a pause the rest are free for whoever sends next.
     if (left.length > 0) await deliveries.unlock(left);
+    return paused;
   }
 
   async function sendDue() {
@@ -78,8 +87,8 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
       for (;;) {
         wanted = false;
         const due = await deliveries.claimDue(channel.name, BATCH);
-        await sendAll(due);
-        if (stopped || (due.length < BATCH && !wanted)) return;
+        const paused = await sendAll(due);
+        if (stopped || paused || (due.length < BATCH && !wanted)) return;
       }
     } catch (error) {
       log.error({ err: error }, `due ${channel.name} deliveries not read, will retry`);

@@ -2,9 +2,10 @@ import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
-import { selectRows } from '#api/database/table.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
+import { isPaused } from './pause.ts';
 
 /** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
 export interface DeliveryDraft {
@@ -15,7 +16,22 @@ export interface DeliveryDraft {
   /** Shown in the dashboard until the delivery is sent; the sent one carries the template's own. */
   subject: string;
   data: Record<string, unknown>;
+  /** Its id, where the caller needs it before. */
+  id?: string;
+  /** The request that it belongs to. */
+  contactId?: string;
+  /** Text of a reply. */
+  body?: string;
+  /** With angle brackets; by default the first attempt gives it one. */
+  messageId?: string;
+  /** Milliseconds since 1970: not before then. */
+  sendAt?: number;
+  /** Milliseconds since 1970: not before then, because its author can take it back. */
+  undoUntil?: number;
 }
+
+/** Runs when the other side has taken a delivery. It may run again for one that is sent a second time. */
+export type SentListener = (delivery: DeliveryRow, transaction: Transaction) => Promise<void>;
 
 /**
  * Messages to the outside as rows, written in the transaction that causes them: what was accepted is never without its
@@ -25,7 +41,7 @@ export interface Deliveries {
   /** Names this process among those that send from the same database. */
   readonly instance: string;
   enqueue(drafts: readonly DeliveryDraft[], transaction: Transaction): Promise<DeliveryRow[]>;
-  /** Locks due deliveries of a channel for this instance for two minutes. */
+  /** Locks due deliveries of a channel for this instance for two minutes; none while sending is paused. */
   claimDue(channel: string, limit: number): Promise<DeliveryRow[]>;
   /** Extends the lock of a claimed delivery when it runs out. @returns whether it is still this instance's to send */
   renew(delivery: DeliveryRow): Promise<boolean>;
@@ -33,17 +49,26 @@ export interface Deliveries {
   findOtherHolders(): Promise<(string | null)[]>;
   /** Ends the locks of instances that no longer run. @returns the number of deliveries that are free again */
   unlockAllOf(holders: readonly (string | null)[]): Promise<number>;
+  /** Tells whether the owner has paused sending. */
+  isPaused(): Promise<boolean>;
+  /** Keeps the Message-ID of the first attempt for the next ones. */
+  keepMessageId(id: string, messageId: string): Promise<void>;
+  /** Marks a delivery as sent, with what follows from it, in one transaction. */
   markSent(id: string): Promise<void>;
   /** Schedules the next attempt, or gives up three days after the delivery was written. @returns its new status */
   markFailed(delivery: DeliveryRow, reason: string): Promise<'pending' | 'failed'>;
-  /** Makes a delivery due now, a failed one too. @returns whether there is such a delivery that was not sent yet */
+  /** Makes a delivery due now, a failed or held one too. @returns whether there is such a delivery that was not sent yet */
   retry(id: string): Promise<boolean>;
   /** Ends this instance's locks of deliveries that it claimed and does not send. */
   unlock(claimed: readonly DeliveryRow[]): Promise<void>;
-  /** Makes the waiting deliveries of a channel due now, because its other side was set anew. */
+  /** Makes the deliveries of a channel that were refused due now, because its other side was set anew. */
   makeDue(channel: string, transaction: Transaction): Promise<void>;
   /** Calls the listener when this instance wrote a delivery, so that it need not wait for the next poll. */
   onEnqueued(listener: () => void): void;
+  /** Looks for due deliveries at once, because rows were changed from outside. */
+  notify(): void;
+  /** Calls the listener in the transaction that marks a delivery as sent. */
+  onSent(listener: SentListener): void;
 }
 
 export const LOCK_TIME = 2 * MINUTE;
@@ -63,14 +88,48 @@ export function retryWait(attempts: number, random = Math.random()): number {
 export function createDeliveries(database: Database, now: () => number, instance: string = newId()): Deliveries {
   const { deliveries } = database.models;
   const listeners: (() => void)[] = [];
-  const skipLocked = database.dialect === 'mysql' ? 'FOR UPDATE SKIP LOCKED' : '';
+  const sentListeners: SentListener[] = [];
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const isMysql = database.dialect === 'mysql';
+  const skipLocked = isMysql ? 'FOR UPDATE SKIP LOCKED' : '';
+  // Without it MySQL scans a small table whole, and for that moment locks the rows of the other channels, which skip them.
+  const byChannel = isMysql ? 'FORCE INDEX (deliveries_channel_status_nextattemptat)' : '';
+
+  let claiming: Promise<unknown> = Promise.resolve();
+
+  async function claimOf(channel: string, limit: number, transaction: Transaction): Promise<DeliveryRow[]> {
+    if (await isPaused(database, transaction)) return [];
+    const due = await database.sequelize.query<{ id: string }>(
+      `SELECT id FROM deliveries ${byChannel} WHERE channel = :channel AND status = 'pending'
+         AND (nextAttemptAt <= :now OR (nextAttemptAt > :farthest AND (sendAt IS NULL OR sendAt <= :now)))
+         AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)
+         ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
+      {
+        replacements: {
+          channel,
+          limit,
+          now: now(),
+          farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
+          longestLock: now() + LOCK_TIME + CLOCK_SKEW,
+        },
+        type: QueryTypes.SELECT,
+        transaction,
+      },
+    );
+    if (due.length === 0) return [];
+    const where = { id: due.map(({ id }) => id) };
+    await deliveries.update({ lockedUntil: now() + LOCK_TIME, lockedBy: instance }, { where, transaction });
+    return selectRows(deliveries, { where, order: ['createdAt', 'id'], transaction });
+  }
 
   return {
     instance,
     async enqueue(drafts, transaction) {
       const rows = drafts.map(
         (draft): DeliveryRow => ({
-          id: newId(),
+          id: draft.id ?? newId(),
           channel: draft.channel,
           template: draft.template,
           recipient: draft.recipient,
@@ -79,44 +138,31 @@ export function createDeliveries(database: Database, now: () => number, instance
           subject: draft.subject.slice(0, 200),
           status: 'pending',
           attempts: 0,
-          nextAttemptAt: now(),
+          nextAttemptAt: draft.sendAt ?? draft.undoUntil ?? now(),
           lockedUntil: null,
           lockedBy: null,
           lastError: null,
           createdAt: now(),
           sentAt: null,
+          contactId: draft.contactId ?? null,
+          body: draft.body ?? null,
+          sendAt: draft.sendAt ?? null,
+          undoUntil: draft.undoUntil ?? null,
+          retriesSince: draft.sendAt ?? null,
+          messageId: draft.messageId ?? null,
+          bouncedAt: null,
+          bounceReason: null,
         }),
       );
       await database.sequelize.getQueryInterface().bulkInsert('deliveries', rows, { transaction });
-      transaction.afterCommit(() => {
-        for (const listener of listeners) listener();
-      });
+      transaction.afterCommit(notify);
       return rows;
     },
-    async claimDue(channel, limit) {
-      return database.transaction(async (transaction) => {
-        const due = await database.sequelize.query<{ id: string }>(
-          `SELECT id FROM deliveries WHERE channel = :channel AND status = 'pending'
-             AND (nextAttemptAt <= :now OR nextAttemptAt > :farthest)
-             AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)
-             ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
-          {
-            replacements: {
-              channel,
-              limit,
-              now: now(),
-              farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
-              longestLock: now() + LOCK_TIME + CLOCK_SKEW,
-            },
-            type: QueryTypes.SELECT,
-            transaction,
-          },
-        );
-        if (due.length === 0) return [];
-        const where = { id: due.map(({ id }) => id) };
-        await deliveries.update({ lockedUntil: now() + LOCK_TIME, lockedBy: instance }, { where, transaction });
-        return selectRows(deliveries, { where, order: ['createdAt', 'id'], transaction });
-      });
+    claimDue(channel, limit) {
+      // One channel after the other: MySQL locks the row behind the ones of a channel, too, and another claim skips it.
+      const claim = claiming.then(() => database.transaction((transaction) => claimOf(channel, limit, transaction)));
+      claiming = claim.catch(() => undefined);
+      return claim;
     },
     async renew(delivery) {
       const before = delivery.lockedUntil ?? 0;
@@ -146,15 +192,30 @@ export function createDeliveries(database: Database, now: () => number, instance
       const [changed] = await deliveries.update({ lockedUntil: null, lockedBy: null }, { where });
       return changed;
     },
+    isPaused: () => isPaused(database),
+    async keepMessageId(id, messageId) {
+      await deliveries.update({ messageId }, { where: { id } });
+    },
     async markSent(id) {
-      await deliveries.update(
-        { status: 'sent', sentAt: now(), lockedUntil: null, lockedBy: null, nextAttemptAt: null, lastError: null },
-        { where: { id } },
-      );
+      await database.transaction(async (transaction) => {
+        const row = await selectRow(deliveries, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
+        if (!row) return;
+        const sent = {
+          status: 'sent' as const,
+          sentAt: now(),
+          lockedUntil: null,
+          lockedBy: null,
+          nextAttemptAt: null,
+          lastError: null,
+        };
+        await deliveries.update(sent, { where: { id }, transaction });
+        for (const listener of sentListeners) await listener({ ...row, ...sent }, transaction);
+      });
     },
     async markFailed(delivery, reason) {
       const attempts = delivery.attempts + 1;
-      const status = now() - delivery.createdAt > RETRY_WINDOW_MS ? 'failed' : 'pending';
+      const since = Math.max(delivery.createdAt, delivery.retriesSince ?? 0);
+      const status = now() - since > RETRY_WINDOW_MS ? 'failed' : 'pending';
       await deliveries.update(
         {
           attempts,
@@ -170,10 +231,18 @@ export function createDeliveries(database: Database, now: () => number, instance
     },
     async retry(id) {
       const [changed] = await deliveries.update(
-        { status: 'pending', nextAttemptAt: now() },
-        { where: { id, status: ['pending', 'failed'] } },
+        {
+          status: 'pending',
+          nextAttemptAt: now(),
+          sendAt: null,
+          undoUntil: null,
+          retriesSince: now(),
+          bouncedAt: null,
+          bounceReason: null,
+        },
+        { where: { id, status: ['pending', 'failed', 'held'] } },
       );
-      if (changed > 0) for (const listener of listeners) listener();
+      if (changed > 0) notify();
       return changed > 0;
     },
     async unlock(claimed) {
@@ -181,11 +250,17 @@ export function createDeliveries(database: Database, now: () => number, instance
       await deliveries.update({ lockedUntil: null, lockedBy: null }, { where });
     },
     async makeDue(channel, transaction) {
-      const where = { channel, status: 'pending' as const, nextAttemptAt: { [Op.gt]: now() } };
+      // One that was never refused waits for its own time.
+      const refused = { attempts: { [Op.gt]: 0 }, nextAttemptAt: { [Op.gt]: now() } };
+      const where = { channel, status: 'pending' as const, ...refused };
       await deliveries.update({ nextAttemptAt: now() }, { where, transaction });
     },
     onEnqueued(listener) {
       listeners.push(listener);
+    },
+    notify,
+    onSent(listener) {
+      sentListeners.push(listener);
     },
   };
 }

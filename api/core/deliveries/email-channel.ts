@@ -1,16 +1,46 @@
+import { z } from 'zod';
 import type { Site } from '#api/core/published-site.ts';
+import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
 import type { DeliveryDraft } from './deliveries.ts';
-import type { EmailTransport } from './smtp-transport.ts';
+import type { EmailTransport, OutgoingFile } from './smtp-transport.ts';
 
 export const EMAIL = 'email';
-/** The template that answers a visitor; every other one goes to the owner. */
+/**
+ * Replies of the owner. An instance of the earlier release claims what is due in a week as if its clock had been set
+ * back, and knows no template of replies, so they have a channel that it leaves alone.
+ */
+export const REPLY = 'reply';
+/** Everything that is an email. */
+export const emailChannels = [EMAIL, REPLY] as const;
+export type EmailChannelName = (typeof emailChannels)[number];
+
+/** Answers the form of a visitor. */
 export const CONFIRMATION = 'contact-confirmation';
+/** The templates that answer what a visitor did. */
+const AUTO_REPLIES = new Set([CONFIRMATION, 'booking-confirmation']);
+export const REPLY_TEMPLATE = 'reply';
 
 export interface EmailDraft extends DeliveryDraft {
-  channel: typeof EMAIL;
+  channel: EmailChannelName;
 }
+
+/** Fields of a reply beside its text. */
+export const ReplyData = z.object({
+  author: z.object({ id: z.string().nullable(), name: z.string() }),
+  /** Keys of uploaded files. */
+  attachments: z.array(z.string()),
+  inReplyTo: z.string().nullable(),
+  references: z.array(z.string()),
+});
+export type ReplyData = z.output<typeof ReplyData>;
+
+/** Values of a template that has an event. */
+const WithInvitation = z.looseObject({
+  invitation: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+});
 
 /** Renders a template with its data; names, place and accent of the frame come from the site. */
 export type RenderEmail = (
@@ -19,15 +49,52 @@ export type RenderEmail = (
   site: SiteContent,
 ) => Promise<{ subject: string; html: string; text: string }>;
 
+export interface EmailChannelParts {
+  transport: EmailTransport;
+  render: RenderEmail;
+  site: Site;
+  /** Reads uploaded files by their keys. @throws when one is gone */
+  readFiles(keys: readonly string[]): Promise<OutgoingFile[]>;
+  /** Keeps the Message-ID of a first attempt. */
+  keepMessageId(id: string, messageId: string): Promise<void>;
+}
+
+/** A person wrote a reply, so it has none of the headers of automatic emails, and none of their frame. */
+async function composeReply({ data, subject, body }: DeliveryRow, readFiles: EmailChannelParts['readFiles']) {
+  const { attachments, inReplyTo, references } = ReplyData.parse(JSON.parse(data));
+  const text = body ?? '';
+  return {
+    isAutoReply: false,
+    isPersonal: true,
+    ...{ subject, inReplyTo, references },
+    files: await readFiles(attachments),
+    html: replyHtml(text),
+    text: replyText(text),
+  };
+}
+
+async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, render: RenderEmail) {
+  const values = JSON.parse(data);
+  const { invitation } = WithInvitation.parse(values);
+  const composed = await render(template, values, site);
+  return { isAutoReply: AUTO_REPLIES.has(template), ...composed, ...(invitation ? { invitation } : {}) };
+}
+
 /** Renders the template of a delivery as the site is now, and hands the email to the transport. */
-export const createEmailChannel = (transport: EmailTransport, render: RenderEmail, site: Site): Channel => ({
-  name: EMAIL,
-  async send({ id, template, data, recipient, replyTo }) {
+export const createEmailChannel = (name: EmailChannelName, parts: EmailChannelParts): Channel => ({
+  name,
+  async send(delivery) {
+    const { transport, render, site, readFiles, keepMessageId } = parts;
+    const { id, template, recipient, replyTo } = delivery;
     const { content } = await site.current();
-    const rendered = await render(template, JSON.parse(data), content);
-    const isAutoReply = template === CONFIRMATION;
+    const composed =
+      template === REPLY_TEMPLATE
+        ? await composeReply(delivery, readFiles)
+        : await composeTemplate(delivery, content, render);
+    const messageId = delivery.messageId ?? transport.messageIdOf(id);
+    if (delivery.messageId === null) await keepMessageId(id, messageId);
     const { senderName } = content.email;
-    await transport.send({ messageId: id, senderName, to: recipient, replyTo, isAutoReply, ...rendered });
+    await transport.send({ messageId, senderName, to: recipient, replyTo, ...composed });
   },
-  close: () => transport.close(),
+  close: () => parts.transport.close(),
 });

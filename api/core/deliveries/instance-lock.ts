@@ -1,4 +1,4 @@
-import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { createLockConnection, TAKE_LOCK } from './lock-connection.ts';
 
 /** Tells which of the processes that send from one database still run. */
 export interface Instances {
@@ -16,8 +16,6 @@ export const onlyInstance: Instances = {
   close: async () => undefined,
 };
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 10_000;
 const nameOf = (instance: string) => `portfolio_instance_${instance}`;
 
 /**
@@ -26,42 +24,18 @@ const nameOf = (instance: string) => `portfolio_instance_${instance}`;
  * the lock again at its next look: so it takes two looks.
  */
 export function createInstanceLock(databaseUrl: string, instance: string): Instances {
-  let connection: Connection | undefined;
-
-  async function open(): Promise<Connection> {
-    const { createConnection } = await import('mysql2/promise');
-    const opened = await createConnection({ uri: databaseUrl, connectTimeout: CONNECT_TIMEOUT_MS });
-    opened.on('error', () => {
-      connection = undefined;
-    });
-    return opened;
-  }
-
-  async function ask(sql: string, values: string[]): Promise<number | null> {
-    connection ??= await open();
-    try {
-      const [rows] = await connection.query<RowDataPacket[]>({ sql, values, timeout: QUERY_TIMEOUT_MS });
-      return rows[0]?.answer ?? null;
-    } catch (error) {
-      connection?.destroy();
-      connection = undefined;
-      throw error;
-    }
-  }
-
+  const { ask, close } = createLockConnection(databaseUrl);
   return {
     looksNeeded: 2,
     async findGone(others) {
       const own = nameOf(instance);
-      await ask('SELECT IF(IS_USED_LOCK(?) = CONNECTION_ID(), 1, GET_LOCK(?, 0)) AS answer', [own, own]);
+      await ask(TAKE_LOCK, [own, own]);
       const gone: string[] = [];
       for (const other of others)
         if (other !== null && (await ask('SELECT IS_USED_LOCK(?) AS answer', [nameOf(other)])) === null)
           gone.push(other);
       return gone;
     },
-    async close() {
-      await connection?.end();
-    },
+    close,
   };
 }

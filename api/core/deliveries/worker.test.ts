@@ -89,6 +89,6 @@ test('the list of emails and its retry know no other channel', async () => {
   const [email, other] = await enqueue('email', 'recording');
   const { data } = (await api.send(listEmails)).body;
   expect(data.mails.map(({ id }: { id: string }) => id)).toEqual([email?.id]);
-  expect(data.counts).toEqual({ pending: 1, sent: 0, failed: 0 });
+  expect(data.counts).toEqual({ pending: 1, sent: 0, failed: 0, held: 0, discarded: 0 });
   expect((await api.send(retryEmail, { params: { id: other?.id ?? '' } })).status).toBe(404);
 });

@@ -3,18 +3,30 @@ import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
 import { twoFactor } from './0003-second-factor.ts';
+import { booking } from './2026-11-22-booking.ts';
+import { caseStudies } from './2026-11-22-case-studies.ts';
 import { connections } from './2026-11-22-connections.ts';
+import { contactFiles } from './2026-11-22-contact-files.ts';
 import { deliveries } from './2026-11-22-deliveries.ts';
 import { deliveryLocks } from './2026-11-22-delivery-locks.ts';
+import { deskRows } from './2026-11-22-desk-rows.ts';
+import { deskSettings } from './2026-11-22-desk-settings.ts';
+import { estimates } from './2026-11-22-estimates.ts';
 import { eventData } from './2026-11-22-event-data.ts';
 import { examples } from './2026-11-22-examples.ts';
 import { filePlaces } from './2026-11-22-file-places.ts';
+import { followUps } from './2026-11-22-follow-ups.ts';
 import { formWords } from './2026-11-22-form-words.ts';
+import { inbox } from './2026-11-22-inbox.ts';
+import { intentsOfUnanswered } from './2026-11-22-intents-of-unanswered.ts';
 import { invitedName } from './2026-11-22-invited-name.ts';
 import { keepReleasedAssets } from './2026-11-22-keep-released-assets.ts';
+import { leadDesk } from './2026-11-22-lead-desk.ts';
 import { passkeys } from './2026-11-22-passkeys.ts';
 import { pinnedQuestions } from './2026-11-22-pinned-questions.ts';
+import { pinnedRequirements } from './2026-11-22-pinned-requirements.ts';
 import { removedExamples } from './2026-11-22-removed-examples.ts';
+import { replies } from './2026-11-22-replies.ts';
 import { site } from './2026-11-22-site.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -37,6 +49,18 @@ const migrations: Migration[] = [
   connections,
   filePlaces,
   pinnedQuestions,
+  caseStudies,
+  contactFiles,
+  estimates,
+  intentsOfUnanswered,
+  pinnedRequirements,
+  leadDesk,
+  replies,
+  deskRows,
+  inbox,
+  deskSettings,
+  followUps,
+  booking,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

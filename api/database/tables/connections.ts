@@ -1,6 +1,6 @@
 import { nullable, oneOf, primaryKey, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { connectionKinds } from '#common/options.ts';
+import { connectionKinds } from '#common/connection-options.ts';
 
 /** Holds what the owner set in the dashboard variables of the environment win over it. */
 export const connections = declareTable('connections', {

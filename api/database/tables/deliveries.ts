@@ -1,11 +1,11 @@
-import { ascii, id, integer, nullable, oneOf, string, text, timestamp } from '#api/database/columns.ts';
+import { ascii, id, integer, longText, nullable, oneOf, string, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { deliveryStatuses } from '#common/options.ts';
+import { deliveryStatuses } from '#common/dashboard-options.ts';
 
 /** A message on its way out of the site: written with the change that causes it, sent by the worker afterwards. */
 export const deliveries = declareTable('deliveries', {
   id: id(),
-  /** Name of the channel that sends it: 'email'. */
+  /** Name of the channel that sends it: 'email', or 'reply'. */
   channel: ascii(20),
   template: ascii(40),
   recipient: string(254),
@@ -22,5 +22,19 @@ export const deliveries = declareTable('deliveries', {
   lastError: nullable(string(500)),
   createdAt: timestamp(),
   sentAt: nullable(timestamp()),
+  /** The request that it belongs to. */
+  contactId: nullable(ascii(64)),
+  /** A reply has its text here, as the owner wrote it. */
+  body: nullable(longText()),
+  /** It goes out then and not before. */
+  sendAt: nullable(timestamp()),
+  /** The owner can take it back until then. */
+  undoUntil: nullable(timestamp()),
+  /** The attempts of three days count from here, not from when it was written: it was scheduled, released or retried. */
+  retriesSince: nullable(timestamp()),
+  /** With angle brackets; the same over attempts. `null` before the first attempt of an email without a request. */
+  messageId: nullable(ascii(254)),
+  bouncedAt: nullable(timestamp()),
+  bounceReason: nullable(string(500)),
 });
 export type DeliveryRow = RowOf<typeof deliveries>;

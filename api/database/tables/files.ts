@@ -11,7 +11,7 @@ export const files = declareTable('files', {
   /** Bytes; of an image all its objects together. */
   size: integer(),
   sha256: ascii(64),
-  kind: oneOf(['image', 'file', 'resume', 'certificate'], 20),
+  kind: oneOf(['image', 'file', 'resume', 'certificate', 'attachment'], 20),
   folder: ascii(100),
   /** Of an image its sizes and objects, as JSON. */
   image: nullable(text()),
@@ -20,5 +20,7 @@ export const files = declareTable('files', {
   uploadedAt: timestamp(),
   /** 'local', or the id of a bucket; `null` in rows of earlier releases until the next start. */
   place: nullable(ascii(64)),
+  /** The request that an attachment belongs to; `null` until it is sent. */
+  contactId: nullable(ascii(64)),
 });
 export type FileRow = RowOf<typeof files>;

@@ -3,24 +3,43 @@ import { defineModel, type RowOf, type Table } from '#api/database/table.ts';
 import { activities } from './activities.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
+import { blockedSenders } from './blocked-senders.ts';
+import { bookingAvailability } from './booking-availability.ts';
+import { bookingBusy } from './booking-busy.ts';
+import { bookingCalendars } from './booking-calendars.ts';
+import { bookingLinks } from './booking-links.ts';
+import { bookingReminders } from './booking-reminders.ts';
+import { bookingTypes } from './booking-types.ts';
+import { bookings } from './bookings.ts';
 import { chatMessages } from './chat-messages.ts';
 import { connections } from './connections.ts';
 import { contactCounts } from './contact-counts.ts';
+import { contactDrafts } from './contact-drafts.ts';
+import { contactEmails } from './contact-emails.ts';
+import { contactEntries } from './contact-entries.ts';
+import { contactTags } from './contact-tags.ts';
 import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
 import { deliveries } from './deliveries.ts';
+import { deskSettings } from './desk-settings.ts';
+import { dismissedNotices } from './dismissed-notices.ts';
+import { estimates } from './estimates.ts';
 import { faqs } from './faqs.ts';
 import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { inboxState } from './inbox-state.ts';
 import { invitations } from './invitations.ts';
 import { pageViews } from './page-views.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeys } from './passkeys.ts';
 import { projects } from './projects.ts';
+import { quoteSettings } from './quote-settings.ts';
 import { rateLimits } from './rate-limits.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { releasedAssets } from './released-assets.ts';
 import { removedExamples } from './removed-examples.ts';
+import { replyTemplates } from './reply-templates.ts';
+import { savedViews } from './saved-views.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
 import { settings } from './settings.ts';
@@ -34,6 +53,7 @@ import { storagePlaces } from './storage-places.ts';
 import { testimonials } from './testimonials.ts';
 import { twoFactors } from './two-factors.ts';
 import { unanswered } from './unanswered.ts';
+import { undoSteps } from './undo-steps.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { visitActivities } from './visit-activities.ts';
@@ -48,6 +68,17 @@ export const tables = {
   snapshots,
   contacts,
   contactCounts,
+  contactEntries,
+  contactEmails,
+  contactDrafts,
+  replyTemplates,
+  contactTags,
+  savedViews,
+  blockedSenders,
+  undoSteps,
+  dismissedNotices,
+  deskSettings,
+  inboxState,
   testimonials,
   invitations,
   signIns,
@@ -79,6 +110,15 @@ export const tables = {
   siteDrafts,
   connections,
   storagePlaces,
+  quoteSettings,
+  estimates,
+  bookingTypes,
+  bookingAvailability,
+  bookings,
+  bookingLinks,
+  bookingCalendars,
+  bookingBusy,
+  bookingReminders,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

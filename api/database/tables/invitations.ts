@@ -1,9 +1,10 @@
-import { id, integer, nullable, string, timestamp } from '#api/database/columns.ts';
+import { ascii, id, integer, nullable, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
 export const invitations = declareTable('testimonial_invitations', {
   id: id(),
   projectName: string(150),
+  projectId: nullable(ascii(64)),
   clientName: nullable(string(100)),
   uses: integer(),
   maxUses: integer(),

@@ -1,4 +1,4 @@
-import { ascii, flag, id, integer, nullable, string, text } from '#api/database/columns.ts';
+import { ascii, flag, id, integer, nullable, string, text, withInitial } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { entryColumns } from './entry-columns.ts';
 
@@ -20,6 +20,24 @@ export const projects = declareTable('projects', {
   outcome: nullable(text()),
   /** Key, text and sizes of its image as JSON. */
   image: nullable(text()),
+  summary: nullable(string(200)),
+  /** It is the year of delivery. */
+  year: nullable(integer()),
+  role: nullable(string(100)),
+  weeks: nullable(integer()),
+  priceBand: nullable(string(60)),
+  /** Values with their labels as JSON. */
+  results: nullable(text()),
+  /** Images as JSON, in their order. */
+  gallery: nullable(text()),
+  /** In the subset of Markdown of `common/rules/markdown.ts`. */
+  body: nullable(text()),
+  /** Only the owner sees it. */
+  isDraft: withInitial(flag(), 0),
+  /** Slugs that lead to its page as JSON, the latest first. */
+  formerSlugs: nullable(text()),
+  /** Lists, as JSON, the links that the last check found dead. */
+  deadLinks: nullable(text()),
   ...entryColumns,
 });
 export type ProjectRow = RowOf<typeof projects>;

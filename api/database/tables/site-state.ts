@@ -20,5 +20,7 @@ export const siteState = declareTable('site_state', {
   skippedSteps: text(),
   /** Questions whose answers the owner compares before publishing, as JSON; `null`: none. */
   pinnedQuestions: nullable(text()),
+  /** Holds, as JSON, what the answers to pinned questions must contain; `null` requires nothing. */
+  pinnedRequirements: nullable(text()),
 });
 export type SiteStateRow = RowOf<typeof siteState>;

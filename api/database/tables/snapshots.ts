@@ -1,6 +1,6 @@
 import { id, internal, longText, oneOf, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { snapshotReasons } from '#common/options.ts';
+import { snapshotReasons } from '#common/dashboard-options.ts';
 
 export const snapshots = declareTable('portfolio_snapshots', {
   id: id(),

@@ -11,12 +11,19 @@ import {
   timestamp,
 } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { testimonialStatuses } from '#common/options.ts';
+import { testimonialStatuses } from '#common/dashboard-options.ts';
 
 export const testimonials = declareTable('testimonials', {
   id: id(),
   projectName: string(150),
   clientName: string(100),
+  company: nullable(string(100)),
+  /** The client's position. */
+  role: nullable(string(100)),
+  /** Holds the photo as JSON, like the image of a project. */
+  photo: nullable(text()),
+  /** The project that the owner linked it to; without one the name of the project decides. */
+  projectId: nullable(ascii(64)),
   feedback: text(),
   rating: integer(1, 5),
   wouldRecommend: flag(),

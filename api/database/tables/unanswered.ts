@@ -1,4 +1,4 @@
-import { id, integer, string, timestamp } from '#api/database/columns.ts';
+import { id, integer, nullable, string, timestamp } from '#api/database/columns.ts';
 import { declareTable } from '#api/database/table.ts';
 
 export const unanswered = declareTable('unanswered_questions', {
@@ -7,4 +7,6 @@ export const unanswered = declareTable('unanswered_questions', {
   times: integer(),
   firstAskedAt: timestamp(),
   lastAskedAt: timestamp(),
+  /** It is the intent that was recognized when the question was asked last; `null` for one of an earlier release. */
+  intent: nullable(string(40)),
 });

@@ -1,6 +1,7 @@
 import { isCounted } from '#api/http/requests.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { type ErrorCode, statusOf } from '#common/errors.ts';
+import { bookingMessages } from '#common/messages.ts';
 import { acceptsAnything, fieldsOf, isEmptyObject } from './schemas.ts';
 
 /** When a call fails with a code. */
@@ -14,8 +15,10 @@ const REASONS: Record<ErrorCode, string> = {
   method_not_allowed: 'The address has no call with this method. `Allow` names those that it has.',
   conflict:
     'The entry was changed or is used in the meantime. For a newer version, `data` has `current` and `submitted`.',
+  slot_taken: `${bookingMessages.taken}. \`data.alternatives\` has the free times nearest to it.`,
   already_scheduled: 'A publication is scheduled. Cancel it first.',
-  not_connected: 'No Calendly account is connected, or it has to be connected again.',
+  not_connected: 'The other service is not connected, or has to be connected again.',
+  expired: 'The time for it is over.',
   too_large: 'The body or a file is larger than allowed.',
   unsupported_media_type: 'The body has another content type, or a file is of a type that is not accepted.',
   rule_broken: 'The input can be read but breaks a rule. `errors` names every problem.',
@@ -25,9 +28,9 @@ const REASONS: Record<ErrorCode, string> = {
     'The host or the address changes: send the secret along, because the stored one goes to no other place.',
   rate_limited: 'Too many requests from this address. `Retry-After` says when to try again.',
   internal: 'A failure of the server. Its log has the `requestId`.',
-  upstream_failed: 'Calendly failed.',
+  upstream_failed: 'The other service failed.',
   unavailable: 'The database cannot be reached, or the server is shutting down. Try again after `Retry-After`.',
-  upstream_timeout: 'Calendly did not answer in time.',
+  upstream_timeout: 'The other service did not answer in time.',
   storage_full: 'The server has no space left.',
 };
 

@@ -25,8 +25,11 @@ const params = {
   type: 'projects',
   key: 'none',
   slug: 'none',
+  token: 'none',
   name: 'none',
-  kind: 'none',
+  kind: 'note',
+  entryId: '00000000-0000-7000-8000-000000000000',
+  email: 'nobody@example.com',
 };
 const asked = (status: number) => contract.filter(({ endpoint }) => documents(endpoint, status));
 const json = { 'content-type': 'application/json' };
@@ -62,7 +65,7 @@ function malformed({ endpoint }: NamedEndpoint) {
   if (endpoint.form) return { headers: form, body: 'no form' };
   return endpoint.query && !endpoint.params
     ? { query: '?unexpected=1' }
-    : { params: { ...params, id: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100) } };
+    : { params: { ...params, id: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100), email: '!' } };
 }
 
 describe('400', () => {

@@ -25,7 +25,7 @@ describe('a question', () => {
       model: 'built-in',
       builtIn: true,
       answered: true,
-      intent: 'other',
+      intent: 'project',
       tokenCount: 0,
     });
     expect(metadata.sources[0]).toMatchObject({

@@ -5,22 +5,37 @@ import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ChatMessageRow } from '#api/database/tables/chat-messages.ts';
 import type { ConversationRow } from '#api/database/tables/conversations.ts';
-import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import { Brief, type ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound } from '#common/errors.ts';
+import { CallState } from './calls/call-state.ts';
 import type { Turn } from './prompt.ts';
 
 /** Data stored with a reply; visitors get `ReplyMetadata` of it. */
 interface StoredMetadata extends ReplyMetadata {
   siteVersion: number | null;
+  /** The call that is being arranged. */
+  call?: CallState;
 }
 
-/** Replies that were stored before name no version. */
-const StoredVersion = z.object({ siteVersion: z.number().nullable().default(null) });
-const siteVersionOf = (metadata: string | null) =>
-  metadata === null ? null : StoredVersion.parse(JSON.parse(metadata)).siteVersion;
+/** Replies that were stored before name no version and no brief. */
+const Stored = z.object({
+  siteVersion: z.number().nullable().default(null),
+  brief: Brief.default({}),
+  call: CallState.optional(),
+});
+const storedIn = (metadata: string | null) => Stored.parse(metadata === null ? {} : JSON.parse(metadata));
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_TURNS = 12;
+/** A call is still being arranged after so many replies about something else. */
+const MAX_REPLIES_BETWEEN = 3;
+
+interface Recent {
+  turns: Turn[];
+  brief: Brief;
+  /** The call that is being arranged, and the id of the reply that asked last. */
+  call: { state: CallState; replyId: string } | null;
+}
 
 const NEWEST_FIRST = [
   ['at', 'DESC'],
@@ -71,12 +86,20 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
       return row;
     },
 
-    /** The latest turns, oldest first. */
-    async turns(conversationId: string): Promise<Turn[]> {
+    /** The latest turns, oldest first, with the brief of everything before the second of them. */
+    async recent(conversationId: string): Promise<Recent> {
       const rows = await selectRows(chatMessages, { where: { conversationId }, order: NEWEST_FIRST, limit: MAX_TURNS });
-      return rows
+      const turns = rows
         .reverse()
-        .map(({ role, content, metadata }) => ({ role, content, siteVersion: siteVersionOf(metadata) }));
+        .map(({ id, role, content, metadata }) => ({ id, role, content, ...storedIn(metadata) }));
+      const replies = turns.filter(({ role }) => role === 'assistant');
+      const [oldest] = replies;
+      const asked = replies.slice(-MAX_REPLIES_BETWEEN).findLast(({ call }) => call !== undefined);
+      return {
+        turns: turns.map(({ role, content, siteVersion }) => ({ role, content, siteVersion })),
+        brief: oldest?.brief ?? {},
+        call: asked?.call && asked.call.stage !== 'over' ? { state: asked.call, replyId: asked.id } : null,
+      };
     },
 
     messages: (conversationId: string, page: { limit?: number; offset?: number } = {}) =>

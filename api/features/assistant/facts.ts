@@ -1,26 +1,45 @@
-import type { Knowledge } from './knowledge.ts';
-import { composeOverview } from './overviews.ts';
+import type { Composed } from './compose.ts';
+import type { Hit, Knowledge } from './known.ts';
 import { type Passage, SITE_PASSAGES } from './passages.ts';
-import type { Retrieved } from './retrieve.ts';
+import type { PromptFact } from './prompt.ts';
 import { estimateTokens } from './tokens.ts';
 
 const MAX_FACT_TOKENS = 1_800;
+const MAX_HITS = 6;
 /** Facts that nearly every conversation needs. */
-const ALWAYS = [SITE_PASSAGES.availability, SITE_PASSAGES.promises, SITE_PASSAGES.guarantee, SITE_PASSAGES.about];
+const BRIEF: readonly string[] = [SITE_PASSAGES.availability, SITE_PASSAGES.promises, SITE_PASSAGES.guarantee];
+const ALWAYS = [...BRIEF, SITE_PASSAGES.about];
+
+/** Gives a provider the built-in answer with the sums and dates of this question; `null` where the site has none. */
+export function answerFact({ answered, sources, text }: Composed): PromptFact | null {
+  const [first] = sources;
+  if (!answered || !first) return null;
+  return { title: 'Answer to this question', href: first.href, answer: text, more: '', note: '' };
+}
 
 /**
- * Chooses the facts for a prompt: the search results, best first, then the packages and promises, up to the
- * token limit.
+ * Chooses the passages for a prompt, up to the token limit: those of the built-in answer, the search results, best
+ * first, and what is always of use.
  */
 export function chooseFacts(
-  { passages, site }: Pick<Knowledge, 'passages' | 'site'>,
-  { intent, support, hits }: Retrieved,
+  { passages, site, faqIntents }: Pick<Knowledge, 'passages' | 'site' | 'faqIntents'>,
+  { composed, hits }: { composed: Composed; hits: readonly Hit[] },
 ): Passage[] {
-  const overview = support === 'overview' ? composeOverview(intent, { passages, site }).sources : [];
   const ids: string[] = [...site.packages.map(({ id }) => id), ...ALWAYS];
   const always = passages.filter(({ type, id }) => (type === 'package' || type === 'skill') && ids.includes(id));
-  const wanted = new Set([...overview, ...hits.map(({ entry }) => entry), ...always]);
-  let left = MAX_FACT_TOKENS;
+  // A reply that names the guarantee in passing needs the fact that makes it.
+  const told = faqIntents.get('guarantee')?.slice(0, 1) ?? [];
+  const short = [
+    ...always.filter(({ id }) => BRIEF.includes(id)),
+    ...passages.filter(({ type, id }) => type === 'faq' && told.includes(id)),
+  ];
+  const wanted = new Set([
+    ...composed.sources,
+    ...short,
+    ...hits.slice(0, MAX_HITS).map(({ entry }) => entry),
+    ...always,
+  ]);
+  let left = MAX_FACT_TOKENS - estimateTokens(composed.text);
   return [...wanted].filter(({ answer, title, more }) => {
     const tokens = estimateTokens(`${title}${answer}${more}`) + 10;
     if (tokens > left) return false;

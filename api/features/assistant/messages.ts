@@ -1,7 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { sectionPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './understand/intents.ts';
 
 /** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
@@ -23,16 +23,29 @@ export function assistantMessages({ promises, sections }: Pick<SiteContent, 'pro
   } = promises;
   const topics = topicsOf({ sections });
   return {
+    greetingAgain: `I am listening. Ask about ${topics}, or say what you want to have built.`,
+    introduced: `Thanks, that helps. Say what you would like to have, by when or for how much: I can tell you about ${topics}.`,
+    goodbye: 'Goodbye! This conversation stays here, should you have another question.',
     greeting: `Hello! I can tell you about ${topics}, and how the work goes. What would you like to know?`,
     welcome: 'You are welcome. Is there anything else you would like to know?',
+    welcomeAgain: 'With pleasure. Ask on whenever you like.',
     unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
     noPrices: `What it costs is not on the site. Ask through the ${form}, and you get a personal answer within ${replyTime}.`,
+    nothingMore: `There is nothing more on that here. I can tell you about ${topics}; for everything else there is the ${form}.`,
+    unknownAgain: `The site does not say that either. Ask it through the ${form}: you get a personal answer within ${replyTime}.`,
+    asSaid: (text: string) => `As I said: ${text}`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
     contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
-    scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in the ${form} when it would suit you.`,
+    scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in its form when it would suit you.`,
+    program:
+      'You are chatting with the assistant of this site, which is a program and answers from what the site says.',
+    more: `For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
+    begin: `To start, write through the ${form}: you get a reply within ${replyTime}.`,
+    talk: `To talk it through, pick a time for a call in the [contact section](${sectionPath('contact')}).`,
     start: `Say through the ${form} when you would like to start: you get a reply within ${replyTime}.`,
     overBudget:
       'The AI service has reached its limit for today, so this answer comes straight from the content of the site.',
+    askThere: `The ${form} takes your question to a person.`,
     formOnly: `You can ask a person through the ${form}.`,
   };
 }

@@ -11,6 +11,7 @@ import {
   skillCategoryOptions,
 } from '#common/options.ts';
 import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
+import { isPublic } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { availabilityText } from './availability.ts';
@@ -47,19 +48,32 @@ const passage = (
 const linkTo = (site: SiteContent, section: SectionName): string =>
   isVisible(site, section) ? sectionPath(section) : paths.home;
 
+/** Characters of a project's body: a longer one would outweigh every other passage. */
+const MAX_STORY = 3_000;
+
 const projectPassage = (project: Project): Passage => {
   const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
     project;
+  const { year, role, weeks, priceBand, results, body } = project;
   const href = projectPath(slug);
   const state = status === 'completed' ? '' : ` (${projectStatusLabel(status).toLowerCase()})`;
+  const facts = [
+    client && `Client: ${client}.`,
+    year !== null && `Delivered in ${year}.`,
+    role && `Role: ${sentence(role)}`,
+    weeks !== null && `It took ${formatWeeks({ from: weeks, to: weeks })}.`,
+    priceBand && `Price: ${sentence(priceBand)}`,
+    ...results.map(({ value, label }) => `Result: ${value} ${sentence(label)}`),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
   const story = [solution, outcome].filter((part) => part !== null).join('\n\n');
+  const told = [facts.join(' '), story].filter((part) => part !== '');
   const built = technologies.length > 0 ? `Built with ${technologies.join(', ')}. ` : '';
   return passage('project', id, {
     title,
     href,
-    words: [description, projectCategoryLabel(category), client ?? '', ...technologies].join(' '),
-    body: [challenge, solution, outcome].filter((part) => part !== null).join('\n'),
-    answer: `**${title}**${state}: ${sentence(description)}\n\n${story}${story ? '\n\n' : ''}${built}[Read the case study](${href})`,
+    words: [description, projectCategoryLabel(category), client ?? '', year ?? '', ...technologies].join(' '),
+    body: [...facts, challenge, solution, outcome, body?.slice(0, MAX_STORY)].filter(Boolean).join('\n'),
+    answer: `**${title}**${state}: ${sentence(description)}\n\n${[...told, ''].join('\n\n')}${built}[Read the case study](${href})`,
     more: challenge === null ? '' : `Before the project: ${challenge}\n\n[Read the case study](${href})`,
   });
 };
@@ -87,11 +101,19 @@ const faqPassage = ({ id, question, answer, category, tags }: Faq): Passage =>
     answer,
   });
 
-const testimonialPassage = ({ id, clientName, projectName, feedback, rating }: PublicTestimonial): Passage =>
+const testimonialPassage = ({
+  id,
+  clientName,
+  company,
+  role,
+  projectName,
+  feedback,
+  rating,
+}: PublicTestimonial): Passage =>
   passage('testimonial', id, {
     title: `${clientName}, ${projectName}`,
     href: sectionPath('testimonials'),
-    words: 'testimonial client review',
+    words: ['testimonial client review', company, role].filter(Boolean).join(' '),
     body: feedback,
     answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
   });
@@ -104,7 +126,7 @@ export const SITE_PASSAGES = {
   about: 'site:about',
   availability: 'site:availability',
 } as const;
-const addOnKey = (id: string) => `add-on:${id}`;
+export const addOnKey = (id: string) => `add-on:${id}`;
 
 /** Passages of the services section. */
 const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
@@ -218,7 +240,7 @@ export const passagesOf = (
   site: SiteContent,
 ): Passage[] => [
   ...faqs.filter((faq) => !revealsHidden(site, faq)).map(faqPassage),
-  ...projects.filter(({ status }) => status !== 'archived').map(projectPassage),
+  ...projects.filter(isPublic).map(projectPassage),
   ...skills.map((skill) => skillPassage(site, skill)),
   ...sitePassages(site),
   ...(isVisible(site, 'testimonials') ? testimonials.map(testimonialPassage) : []),

@@ -48,8 +48,11 @@ export const asData = (text: string, fence: string): string =>
 
 const fenced = (text: string, fence: string) => `${fence}\n${asData(text, fence)}\n${fence}`;
 
+/** A passage, or what is known of one question only. */
+export type PromptFact = Pick<Passage, 'title' | 'href' | 'answer' | 'more' | 'note'>;
+
 /** A fact as a model reads it. */
-export const factOf = ({ title, href, answer, more, note }: Passage) =>
+export const factOf = ({ title, href, answer, more, note }: PromptFact) =>
   `# ${title} (${href})\n${answer}\n${note}\n${more}`.trim().slice(0, MAX_FACT_LENGTH);
 
 /** The latest turns that fit into the token limit, oldest first. */
@@ -68,7 +71,7 @@ export function trimHistory(history: readonly Turn[], maxTokens = TOKENS.history
 export function buildPrompt(
   site: Owned,
   question: string,
-  facts: readonly Passage[],
+  facts: readonly PromptFact[],
   history: readonly Turn[],
 ): Prompt {
   const fence = `data-${randomBytes(9).toString('hex')}`;

@@ -1,11 +1,17 @@
 import type { Context } from '#api/core/context.ts';
-import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import type { Brief, ReplyMetadata } from '#common/contract/assistant.ts';
 import { sectionPath } from '#common/paths.ts';
+import { dayIn } from '#common/site/days.ts';
+import type { Choice } from '#common/site/estimate.ts';
+import { answerQuestion, type Told } from './answer-question.ts';
+import { briefOf, withEarlier } from './brief/brief.ts';
 import { createBudget, type Reservation } from './budget.ts';
-import { composeBuiltIn } from './built-in.ts';
+import { findOfferFor } from './calls/find-offer.ts';
+import type { CallOffer } from './calls/offer.ts';
 import { cleanReply } from './clean-reply.ts';
-import { chooseFacts } from './facts.ts';
-import { createKnowledge, type Knowledge } from './knowledge.ts';
+import { answerFact, chooseFacts } from './facts.ts';
+import { createKnowledge } from './knowledge.ts';
+import type { Knowledge } from './known.ts';
 import { assistantMessages, unknownReply } from './messages.ts';
 import { createNumbersGuard, type GuardReason } from './numbers-guard/numbers-guard.ts';
 import { buildPrompt, factOf, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
@@ -14,27 +20,34 @@ import { completeWithFallback, type ProviderUsage } from './providers/complete-w
 import type { GuardedProvider, Providers } from './providers/create-providers.ts';
 import { createReplyCache } from './reply-cache.ts';
 import { createReplyStream, type ReplyListener, type ReplyStream } from './reply-stream.ts';
-import { type Retrieved, retrieve, topicOf } from './retrieve.ts';
 import { presentSources, sourcesOf } from './sources.ts';
 import { TOKENS } from './tokens.ts';
+
+import { understand } from './understand/understand.ts';
 
 export interface Question {
   question: string;
   sessionId: string;
   /** Earlier turns of the conversation, oldest first. */
   history: readonly Turn[];
+  /** IANA name of the visitor's zone. */
+  timeZone?: string | undefined;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   listener: ReplyListener;
 }
 
-type ReplyMeta = Omit<ReplyMetadata, 'processingTime' | 'tokenCount'>;
+export type ReplyMeta = Omit<ReplyMetadata, 'processingTime' | 'tokenCount'>;
 
 export interface Reply {
   text: string;
   meta: ReplyMeta;
   spent: ProviderUsage[];
   reservation: Reservation | null;
+  /** The package and add-ons whose price it tells. */
+  choice: Choice | null;
+  /** Times of a call that it offers. */
+  offer: CallOffer | null;
   /** Version of the site's document that it was composed from. */
   siteVersion: number | null;
   /** Why a provider's reply was replaced by the built-in one; `null` when none was. */
@@ -42,6 +55,8 @@ export interface Reply {
 }
 
 export const BUILT_IN = 'built-in';
+/** Answers to these name the times that were found. */
+const OFFERING: ReadonlySet<string> = new Set(['scheduling', 'contact']);
 
 /** Matches a reply in which the model admits that it does not know. */
 const ADMITS_IGNORANCE =
@@ -49,7 +64,7 @@ const ADMITS_IGNORANCE =
 
 interface Task extends Question {
   knowledge: Knowledge;
-  found: Retrieved;
+  told: Told;
   guarded: readonly GuardedProvider[];
 }
 
@@ -57,16 +72,16 @@ interface Task extends Question {
 export function createReplyService(context: Context, providers: Providers) {
   const load = createKnowledge(context);
   const budget = createBudget(context);
-  const cache = createReplyCache<{ text: string; meta: ReplyMeta }>();
+  const cache = createReplyCache<Pick<Reply, 'text' | 'meta' | 'choice'>>();
   const origin = new URL(context.config.publicUrl).origin;
 
-  function replyBuiltIn({ question, history, knowledge, found }: Task, isOverBudget: boolean) {
+  function replyBuiltIn({ knowledge, told }: Task, isOverBudget: boolean) {
     const { overBudget } = assistantMessages(knowledge.site);
-    const { text, answered, sources } = composeBuiltIn(found, knowledge, question, history);
+    const { text, intent, answered, sources } = told.composed;
     const meta: ReplyMeta = {
       model: BUILT_IN,
       fromCache: false,
-      intent: found.intent,
+      intent,
       answered,
       builtIn: true,
       sources: presentSources(sources),
@@ -76,7 +91,7 @@ export function createReplyService(context: Context, providers: Providers) {
 
   /** The provider's reply, or the standard 'I don't know' where the reply is forbidden. */
   function replyFromModel(
-    { found, knowledge }: Task,
+    { told: { composed }, knowledge }: Task,
     cleaned: string,
     model: string,
     isRefused: boolean,
@@ -85,14 +100,14 @@ export function createReplyService(context: Context, providers: Providers) {
     const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
     const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
-      ? unknownReply(knowledge.site, found.intent)
+      ? unknownReply(knowledge.site, composed.intent)
       : answered || hasContactLink
         ? cleaned
         : `${cleaned}\n\n${assistantMessages(knowledge.site).formOnly}`;
     const meta: ReplyMeta = {
       model,
       fromCache: false,
-      intent: found.intent,
+      intent: composed.intent,
       answered,
       builtIn: false,
       sources: answered ? sources : [],
@@ -100,9 +115,13 @@ export function createReplyService(context: Context, providers: Providers) {
     return { text, meta };
   }
 
-  async function completeWithModels(task: Task): Promise<Omit<Reply, 'siteVersion'> & { stream: ReplyStream }> {
-    const { knowledge, found, guarded, question, history, signal, listener, sessionId } = task;
-    const facts = chooseFacts(knowledge, found);
+  async function completeWithModels(
+    task: Task,
+  ): Promise<Omit<Reply, 'siteVersion' | 'choice' | 'offer'> & { stream: ReplyStream }> {
+    const { knowledge, told, guarded, question, history, signal, listener, sessionId } = task;
+    const passages = chooseFacts(knowledge, told);
+    const computed = answerFact(told.composed);
+    const facts = computed === null ? passages : [computed, ...passages];
     const prompt = buildPrompt(knowledge.site, question, facts, history);
     const leaks = createPromptLeakGuard(prompt, knowledge.site);
     const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
@@ -134,7 +153,7 @@ export function createReplyService(context: Context, providers: Providers) {
         context.log.warn({ provider: provider.name, model: provider.model, reason: replaced }, 'AI reply replaced');
         return { ...replyBuiltIn(task, false), spent, reservation, replaced, stream };
       }
-      const sources = presentSources(sourcesOf(cleaned, facts));
+      const sources = presentSources(sourcesOf(cleaned, passages));
       return {
         ...replyFromModel(task, cleaned, provider.model, isRefused, sources),
         spent,
@@ -151,38 +170,65 @@ export function createReplyService(context: Context, providers: Providers) {
     return { ...replyFromModel(task, begun, model, false, []), spent, reservation, replaced: null, stream };
   }
 
-  const isCacheable = ({ meta }: { meta: ReplyMeta }, { guarded }: Task) =>
-    meta.answered && (!meta.builtIn || guarded.length === 0);
+  const isCacheable = ({ meta }: { meta: ReplyMeta }, { guarded, told }: Task) =>
+    meta.answered && !told.composed.isDated && (!meta.builtIn || guarded.length === 0);
 
   return {
     budget,
+
+    /** Reads what the visitor has said of the project so far; `earlier` sums up the messages before the history. */
+    async brief({ question, history, earlier }: Pick<Question, 'question' | 'history'> & { earlier: Brief }) {
+      const { reader, site } = await load();
+      const today = dayIn(reader.timeZone, context.now());
+      const asked = [...history.filter(({ role }) => role === 'user').map(({ content }) => content), question];
+      return withEarlier(
+        briefOf(
+          asked.map((text) => understand(text, reader, today)),
+          site,
+          today,
+        ),
+        earlier,
+      );
+    },
+
+    /** Reads a message; with it comes the version of the document. */
+    async read(question: string) {
+      const { reader, siteVersion } = await load();
+      return { read: understand(question, reader, dayIn(reader.timeZone, context.now())), siteVersion };
+    },
+
     async reply(request: Question): Promise<Reply> {
       const { question, history, listener, signal } = request;
-      const knowledge = await load();
+      const published = await load();
+      const found = await findOfferFor(context, published, request);
+      const knowledge = found ? { ...published, offer: found } : published;
       const { siteVersion } = knowledge;
       const first = history.length === 0;
-      const known = first ? cache.get(knowledge.version, question) : undefined;
+      const known = first && !found ? cache.get(knowledge.version, question) : undefined;
       if (known) {
         listener.delta(known.text);
         const meta = { ...known.meta, fromCache: true };
-        return { text: known.text, meta, siteVersion, spent: [], reservation: null, replaced: null };
+        return { ...known, meta, offer: null, siteVersion, spent: [], reservation: null, replaced: null };
       }
       const guarded = await providers();
-      const found = retrieve(knowledge, question, topicOf(knowledge, history));
-      const task: Task = { ...request, knowledge, guarded, found };
-      if (guarded.length === 0 || task.found.support === 'none') {
+      const told = answerQuestion(knowledge, question, history, context.now());
+      const { answered, choice, intent } = told.composed;
+      // Its times are those that can be chosen, so no model words them.
+      const offer = found && answered && OFFERING.has(intent) ? found : null;
+      const task: Task = { ...request, knowledge, guarded, told };
+      if (guarded.length === 0 || !told.isForModels || offer) {
         const composed = replyBuiltIn(task, false);
-        if (first && isCacheable(composed, task)) cache.put(knowledge.version, question, composed);
+        if (first && isCacheable(composed, task)) cache.put(knowledge.version, question, { ...composed, choice });
         listener.delta(composed.text);
-        return { ...composed, siteVersion, spent: [], reservation: null, replaced: null };
+        return { ...composed, choice, offer, siteVersion, spent: [], reservation: null, replaced: null };
       }
       const { stream, ...completed } = await completeWithModels(task);
       if (!signal.aborted) {
         stream.finish(completed.text);
         if (first && isCacheable(completed, task))
-          cache.put(knowledge.version, question, { text: completed.text, meta: completed.meta });
+          cache.put(knowledge.version, question, { text: completed.text, meta: completed.meta, choice });
       }
-      return { ...completed, siteVersion };
+      return { ...completed, choice, offer: null, siteVersion };
     },
   };
 }

@@ -77,6 +77,14 @@ describe('from the content alone', () => {
   });
 });
 
+test('a trade is claimed only where a project names it', async () => {
+  await start();
+  await api.send(initializePortfolio);
+  // A part of 'two-sided' or 'e-learning' stands in any text.
+  for (const question of ['Can you build a marketplace?', 'Have you done anything for e-learning?'])
+    expect([question, (await ask(api, question)).text]).toEqual([question, expect.not.stringMatching(/^Yes/)]);
+});
+
 describe('a hidden section', () => {
   const questions = [
     'Hello',

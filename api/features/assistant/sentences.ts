@@ -11,3 +11,16 @@ export const sentences = (texts: readonly string[]): string =>
 /** 'Up to' becomes 'up to'; 'AI' stays as it is. */
 export const lowerFirst = (text: string): string =>
   /^[A-Z][^A-Z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
+
+const MIN_RECALLED = 40;
+
+/** The first sentence, with those after it where it is short: 'Late? You get your money back.' */
+export function openingOf(text: string): string {
+  let opening = '';
+  for (let rest = text.trim(); rest !== '' && opening.length < MIN_RECALLED; rest = text.slice(opening.length).trim())
+    opening = text.slice(0, text.indexOf(firstSentence(rest), opening.length) + firstSentence(rest).length);
+  return opening;
+}
+
+/** The text up to its first full stop; a full stop within bold letters or a number does not end it. */
+export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

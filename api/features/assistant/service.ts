@@ -4,9 +4,13 @@ import { selectRow } from '#api/database/table.ts';
 import type { ChatReply, ReplyMetadata } from '#common/contract/assistant.ts';
 import { notFound, rateLimited } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
+import { arrangeCall } from './calls/arrange-call.ts';
+import { type CallState, offeredState } from './calls/call-state.ts';
+import { presentOffer } from './calls/offer.ts';
 import { createConversations } from './conversations.ts';
+import { estimateOfReply } from './estimate-of-reply.ts';
 import { presentMessage } from './presenter.ts';
-import type { Replier, Reply } from './reply.ts';
+import { BUILT_IN, type Replier, type Reply } from './reply.ts';
 import type { ReplyListener } from './reply-stream.ts';
 import { recordUnanswered } from './unanswered.ts';
 import { recordUsage } from './usage.ts';
@@ -21,11 +25,20 @@ const OPEN_LIMITS: readonly Limit[] = [
   { name: 'chat-opened-day', points: 200, duration: DAY },
 ];
 
+/** A reply with what it remembers of a call. */
+interface Answered extends Reply {
+  call?: CallState;
+}
+
+const withCall = (reply: Reply): Answered => (reply.offer ? { ...reply, call: offeredState(reply.offer) } : reply);
+
 interface Message {
   conversationId: string;
   sessionId: string;
   message: string;
   address: string;
+  /** IANA name of the visitor's zone. */
+  timeZone?: string | undefined;
 }
 
 /** An accepted message whose reply is still to be written. */
@@ -33,6 +46,8 @@ export interface Accepted {
   /** Writes and stores the reply, streaming it to the listener. It is stored even when the visitor has disconnected. */
   reply(signal: AbortSignal, listener?: ReplyListener): Promise<ChatReply>;
 }
+
+type Recent = Awaited<ReturnType<ReturnType<typeof createConversations>['recent']>>;
 
 const noListener: ReplyListener = { delta: () => undefined, restart: () => undefined };
 
@@ -51,22 +66,60 @@ export function createAssistantService(context: Context, replier: Replier) {
     });
   }
 
+  /** `true` for a session that the signed-in owner opened to test the assistant. */
+  const isOwners = async (id: string) =>
+    (await selectRow(database.models.visits, { where: { id }, attributes: ['isOwner'] }))?.isOwner === 1;
+
   /** Stores the reply and its usage in one transaction. */
-  async function storeReply({ conversationId, message }: Message, replied: Reply, metadata: ReplyMetadata) {
-    const { meta, siteVersion, spent, reservation, text } = replied;
+  async function storeReply(
+    { conversationId, message, sessionId }: Message,
+    replied: Answered,
+    metadata: ReplyMetadata,
+  ) {
+    const { meta, siteVersion, spent, reservation, text, call } = replied;
+    const isTest = await isOwners(sessionId);
     return database.transaction(async (transaction) => {
       await reservation?.settle(metadata.tokenCount, transaction);
       const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
-      const counted = { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
+      const counted = isTest ? {} : { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
       for (const { provider, input, output } of spent)
         await recordUsage(context, { provider: provider.name, model: provider.model, input, output }, transaction);
       const by = writer
         ? { provider: writer.provider.name, model: meta.model }
         : { provider: 'none' as const, model: meta.model };
       await recordUsage(context, { ...by, ...counted }, transaction);
-      if (!meta.answered) await recordUnanswered(context, message, transaction);
-      return conversations.addReply(conversationId, text, { ...metadata, siteVersion }, transaction);
+      if (!meta.answered && !isTest)
+        await recordUnanswered(context, { asked: message, intent: meta.intent }, transaction);
+      return conversations.addReply(
+        conversationId,
+        text,
+        { ...metadata, siteVersion, ...(call && { call }) },
+        transaction,
+      );
     });
+  }
+
+  /** Goes on arranging a call; `null` where none is, or the message is about something else. */
+  async function arrange(received: Message, asked: Recent['call'], listener: ReplyListener): Promise<Answered | null> {
+    if (asked === null) return null;
+    const { message, address } = received;
+    const { read, siteVersion } = await replier.read(message);
+    const turn = await arrangeCall(context, {
+      ...{ message, address, state: asked.state, intents: read.intents },
+      idempotencyKey: `chat-${asked.replyId}`,
+    });
+    if (turn === null) return null;
+    const { text, offer, state } = turn;
+    listener.delta(text);
+    const meta = {
+      model: BUILT_IN,
+      fromCache: false,
+      intent: 'scheduling',
+      answered: true,
+      builtIn: true,
+      sources: [],
+    };
+    return { text, offer, call: state, meta, spent: [], reservation: null, choice: null, siteVersion, replaced: null };
   }
 
   return {
@@ -82,13 +135,22 @@ export function createAssistantService(context: Context, replier: Replier) {
       const { conversationId, sessionId, message, address } = received;
       const started = performance.now();
       await conversations.require(conversationId, sessionId);
-      const history = await conversations.turns(conversationId);
+      const { turns: history, brief: earlier, call } = await conversations.recent(conversationId);
       await take(LIMITS, address, (transaction) => conversations.addQuestion(conversationId, message, transaction));
       return {
         async reply(signal, listener = noListener) {
-          const replied = await replier.reply({ question: message, sessionId, history, signal, listener });
+          const { timeZone } = received;
+          const arranged = await arrange(received, call, listener);
+          const replied =
+            arranged ??
+            withCall(await replier.reply({ question: message, sessionId, history, timeZone, signal, listener }));
+          const brief = await replier.brief({ question: message, history, earlier });
+          const estimate = await estimateOfReply(context, replied.choice);
           const metadata: ReplyMetadata = {
             ...replied.meta,
+            ...(estimate && { estimate }),
+            ...(replied.offer && { booking: presentOffer(replied.offer) }),
+            ...(Object.keys(brief).length > 0 && { brief }),
             processingTime: Math.round(performance.now() - started),
             tokenCount: replied.spent.reduce((sum, { input, output }) => sum + input + output, 0),
           };

@@ -16,6 +16,7 @@ export const normalizeQuestion = (question: string): string =>
   ).join(' ');
 
 const MAX_LENGTH = 300;
+const MAX_INTENT_LENGTH = 40;
 
 /** Replaces email addresses and phone numbers, because these questions are stored for weeks. */
 const maskPersonalData = (question: string) =>
@@ -26,16 +27,24 @@ const maskPersonalData = (question: string) =>
     .slice(0, MAX_LENGTH)
     .toWellFormed();
 
-export async function recordUnanswered(context: Context, asked: string, transaction: Transaction): Promise<void> {
+export async function recordUnanswered(
+  context: Context,
+  { asked, intent }: { asked: string; intent: string },
+  transaction: Transaction,
+): Promise<void> {
   const { sequelize, dialect } = context.database;
   const question = maskPersonalData(asked);
   const id = createHash('sha256').update(normalizeQuestion(question)).digest('hex');
   const onDuplicate = dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (id) DO UPDATE SET';
   await sequelize.query(
-    `INSERT INTO unanswered_questions (id, question, times, firstAskedAt, lastAskedAt)
-     VALUES (:id, :question, 1, :now, :now)
-     ${onDuplicate} times = unanswered_questions.times + 1, lastAskedAt = :now`,
-    { replacements: { id, question, now: context.now() }, type: QueryTypes.INSERT, transaction },
+    `INSERT INTO unanswered_questions (id, question, times, firstAskedAt, lastAskedAt, intent)
+     VALUES (:id, :question, 1, :now, :now, :intent)
+     ${onDuplicate} times = unanswered_questions.times + 1, lastAskedAt = :now, intent = :intent`,
+    {
+      replacements: { id, question, intent: intent.slice(0, MAX_INTENT_LENGTH), now: context.now() },
+      type: QueryTypes.INSERT,
+      transaction,
+    },
   );
 }
 
@@ -48,11 +57,12 @@ export async function listUnanswered(context: Context, limit: number): Promise<U
     ],
     limit,
   });
-  return rows.map(({ id, question, times, lastAskedAt }) => ({
+  return rows.map(({ id, question, times, lastAskedAt, intent }) => ({
     id,
     question,
     times,
     lastAskedAt: toIso(lastAskedAt),
+    intent,
   }));
 }
 

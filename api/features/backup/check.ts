@@ -14,6 +14,9 @@ import { readZip, type ZipContents, ZipRefused } from '#api/features/files/zip-r
 import { presentFaq, presentProject, presentSkill } from '#api/features/portfolio/presenter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { MAX_BACKUP } from '#common/limits.ts';
+import { checkBookings } from './check-bookings.ts';
+import { checkDesk } from './check-desk.ts';
+import { checkQuotes } from './check-quotes.ts';
 import { checkSite } from './check-site.ts';
 import { fileEntry, type Manifest, refusedBackup, rowsEntry } from './manifest.ts';
 import { parseJson, readManifest } from './read-manifest.ts';
@@ -28,8 +31,8 @@ export interface CheckedBackup {
   files: FileRow[];
   zip: ZipContents;
   rows<Name extends StoredTable>(table: Name): AsyncIterable<TableRow<Name>>;
-  /** `true` when a release that has the owner's site made it. */
-  hasSite: boolean;
+  /** `true` when a release that has the table made it. */
+  holds(table: StoredTable): boolean;
 }
 
 async function checkBytes(zip: ZipContents, { entries }: Manifest) {
@@ -121,10 +124,13 @@ export async function withBackup<T>(path: string, work: (backup: CheckedBackup) 
       const { manifest, age } = await readManifest(zip);
       await checkBytes(zip, manifest);
       const rows = <Name extends StoredTable>(table: Name) => readRows(zip, table, age);
-      const hasSite = zip.entries.has(rowsEntry('siteState'));
-      const backup: CheckedBackup = { manifest, files: [], zip, rows, hasSite };
+      const holds = (table: StoredTable) => zip.entries.has(rowsEntry(table));
+      const backup: CheckedBackup = { manifest, files: [], zip, rows, holds };
       backup.files = await checkRows(backup);
-      if (hasSite) await checkSite(backup);
+      if (holds('siteState')) await checkSite(backup);
+      await checkQuotes(backup);
+      await checkDesk(backup);
+      await checkBookings(backup);
       checkFiles(backup.files, manifest);
       return await work(backup);
     } finally {

@@ -5,6 +5,7 @@ import type { Context } from '#api/core/context.ts';
 import { SITE_ID } from '#api/core/published-site.ts';
 import { selectRows } from '#api/database/table.ts';
 import { recountContacts } from '#api/features/contacts/contact-counts.ts';
+import { deleteOrphans } from '#api/features/contacts/delete-remains.ts';
 import { detectType } from '#api/features/files/detect-type.ts';
 import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, openIncoming } from '#api/features/files/incoming.ts';
@@ -15,10 +16,10 @@ import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
+import { replaceBookings } from './replace-bookings.ts';
+import { replaceRows } from './replace-rows.ts';
 import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';
-import { type BackupRow, backupTable, type StoredTable, siteTables, tableNames } from './tables.ts';
-
-const CHUNK = 200;
+import { backupTable, deskSettingTables, deskTables, quoteTables, siteTables, tableNames } from './tables.ts';
 
 async function countAll({ database }: Context): Promise<BackupCounts> {
   const counts = await Promise.all(
@@ -37,23 +38,6 @@ async function putFile(storage: Storage, { zip }: CheckedBackup, object: FileObj
   await storage.put(object.key, createReadStream(path), object.contentType);
 }
 
-async function replaceRows(context: Context, backup: CheckedBackup, table: StoredTable, transaction: Transaction) {
-  const { sequelize, models } = context.database;
-  const target = backupTable(models, table);
-  await target.destroy({ where: {}, transaction });
-  const insert = async (rows: BackupRow[]) => {
-    if (rows.length > 0) await sequelize.getQueryInterface().bulkInsert(target.tableName, rows, { transaction });
-  };
-  let chunk: BackupRow[] = [];
-  for await (const row of backup.rows(table)) {
-    chunk.push(row);
-    if (chunk.length < CHUNK) continue;
-    await insert(chunk);
-    chunk = [];
-  }
-  await insert(chunk);
-}
-
 /** New contacts must come after those that came back, or nobody would be told of them. */
 async function raiseCounter({ database }: Context, transaction: Transaction) {
   await database.sequelize.query(
@@ -65,10 +49,29 @@ async function raiseCounter({ database }: Context, transaction: Transaction) {
 
 /** The site as the backup has it. What was scheduled then does not go live now. */
 async function replaceSite(context: Context, backup: CheckedBackup, transaction: Transaction) {
-  if (!backup.hasSite) return;
+  if (!backup.holds('siteState')) return;
   for (const table of siteTables) await replaceRows(context, backup, table, transaction);
   const nothing = { scheduleAt: null, scheduleContent: null, scheduleBy: null, discarded: null, discardedAt: null };
   await context.database.models.siteState.update(nothing, { where: { id: SITE_ID }, transaction });
+}
+
+async function replaceQuotes(context: Context, backup: CheckedBackup, transaction: Transaction) {
+  for (const table of quoteTables) if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
+}
+
+/** Rows that belong to requests go with them, also where the backup has none. */
+async function replaceDesk(context: Context, backup: CheckedBackup, transaction: Transaction) {
+  for (const table of deskTables) await replaceRows(context, backup, table, transaction);
+  for (const table of deskSettingTables)
+    if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
+  await deleteOrphans(context, transaction);
+  if (backup.holds('contactEntries')) return;
+  // A backup of a release without the desk does not say who waits: whoever has no answer does.
+  const run = (sql: string) => context.database.sequelize.query(sql, { transaction });
+  await run('UPDATE contacts SET firstReplyAt = respondedAt');
+  await run(
+    "UPDATE contacts SET waitingSince = submittedAt WHERE status = 'new' AND respondedAt IS NULL AND isExample = 0",
+  );
 }
 
 /** Files first, then all rows in one transaction: until it ends, everything is as it was. */
@@ -88,6 +91,9 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
     // The backup names places of the server that it was made on.
     await files.update({ place }, { where: {}, transaction });
     await replaceSite(context, backup, transaction);
+    await replaceQuotes(context, backup, transaction);
+    await replaceBookings(context, backup, transaction);
+    await replaceDesk(context, backup, transaction);
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setRules } from '#api/testing/bookings.ts';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
 import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
+import { createBookingType, deleteBookingType } from '#common/contract/booking/types.ts';
 import { disconnectCalendly, listEventTypes, listPublicEventTypes } from '#common/contract/calendly.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 
@@ -30,16 +32,42 @@ async function names(): Promise<string[]> {
   return body.data.collection.map(({ name }: { name: string }) => name);
 }
 
-test('without an account a visitor can book 30 or 60 minutes through the form', async () => {
+test('without an account a visitor can book 30 or 60 minutes in the site’s own calendar', async () => {
   const { body } = await api.send(listPublicEventTypes);
   const { collection } = body.data;
   expect(collection.map(({ duration }: { duration: number }) => duration)).toEqual([30, 60]);
   for (const { scheduling_url } of collection)
     expect(new URL(scheduling_url).origin).toBe(api.context.config.publicUrl);
   expect(calendly.asked).toEqual([]);
+  const addresses = collection.map(
+    ({ scheduling_url }: { scheduling_url: string }) => new URL(scheduling_url).pathname,
+  );
+  expect(addresses).toEqual(['/book/30-minute-consultation', '/book/1-hour-strategy-session']);
 });
 
-test('another owner’s kinds of call are offered instead', async () => {
+test('the active kinds of call are offered, in their order', async () => {
+  const place = { kind: 'video' };
+  const create = (slug: string, active: boolean) =>
+    api.send(createBookingType, { body: { name: slug, slug, minutes: 20, place, active } });
+  const ids = [(await create('hidden', false)).body.data.id, (await create('intro', true)).body.data.id];
+  expect(await names()).toEqual([...BUILT_IN, 'intro']);
+  for (const id of ids) await api.send(deleteBookingType, { params: { id } });
+  expect(await names()).toEqual(BUILT_IN);
+});
+
+test('while the calendar is turned off a visitor asks for 30 or 60 minutes through the form', async () => {
+  await setRules(api, { enabled: false });
+  const { body } = await api.send(listPublicEventTypes);
+  const { publicUrl } = api.context.config;
+  expect(body.data.collection.map(({ uri, scheduling_url }: Record<string, string>) => [uri, scheduling_url])).toEqual([
+    ['builtin:30', `${publicUrl}/?book=30#contact`],
+    ['builtin:60', `${publicUrl}/?book=60#contact`],
+  ]);
+  await setRules(api, { enabled: true });
+});
+
+test('then those of another owner’s content are offered instead', async () => {
+  await setRules(api, { enabled: false });
   await publishEdit(api, ({ callTypes }) =>
     callTypes.splice(0, 2, {
       id: 'hello',
@@ -61,6 +89,7 @@ test('another owner’s kinds of call are offered instead', async () => {
   ]);
   await publishEdit(api, (content) => Object.assign(content, { callTypes: starter.callTypes }));
   expect(await names()).toEqual(BUILT_IN);
+  await setRules(api, { enabled: true });
 });
 
 test('with an account its active event types are offered, except hidden ones', async () => {

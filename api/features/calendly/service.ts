@@ -1,6 +1,8 @@
 import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
+import { readAvailability } from '#api/features/booking/availability.ts';
+import { readActiveTypes } from '#api/features/booking/types.ts';
 import type { CalendlyHealth, EventType, listScheduledEvents } from '#common/contract/calendly.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import { AppError } from '#common/errors.ts';
@@ -8,7 +10,7 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Account, type Accounts, createAccounts } from './accounts.ts';
 import { createConnecting } from './connecting.ts';
-import { fallbackEventTypes } from './fallback.ts';
+import { bookableEventTypes, fallbackEventTypes } from './fallback.ts';
 import { presentEvent, presentEventType, presentUser } from './presenter.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './questions.ts';
@@ -106,7 +108,12 @@ export function createCalendlyService(
   const questions = createAccountRequests(accounts, access, now);
   const missing = async () => missingSettings((await context.connections.current()).calendly);
 
-  const ownTypes = async () => fallbackEventTypes(config.publicUrl, (await context.site.current()).content);
+  /** The kinds of call of the site's own calendar; while it is turned off, those of the site's content. */
+  async function ownTypes(): Promise<EventType[]> {
+    const { enabled } = await readAvailability(context);
+    if (enabled) return bookableEventTypes(config.publicUrl, await readActiveTypes(context));
+    return fallbackEventTypes(config.publicUrl, (await context.site.current()).content);
+  }
 
   /** Event types that visitors can book. Visitors cause at most one call to the provider per minute. */
   async function listPublic(): Promise<EventType[]> {

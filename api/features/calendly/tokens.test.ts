@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createContext } from '#api/start.ts';
+import { createContext } from '#api/create-context.ts';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
 import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';

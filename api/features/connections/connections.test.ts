@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { connectionKinds } from '#common/connection-options.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import { downloadBackup } from '#common/contract/backup.ts';
 import * as contract from '#common/contract/connections.ts';
-import { connectionKinds } from '#common/options.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 let api: TestServer;

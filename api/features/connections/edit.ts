@@ -5,9 +5,9 @@ import {
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
 import type { StoredConnections } from '#api/core/connections/stored.ts';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields, isSecret } from '#common/connections.ts';
 import { AppError, type FieldProblem } from '#common/errors.ts';
-import type { ConnectionKind } from '#common/options.ts';
 
 /** Fields as a call sends them: one that is left out stays, `null` removes it. */
 export type GivenFields = Readonly<Record<string, ConnectionValue | undefined>>;

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import type { RenderEmail } from '#api/core/deliveries/email-channel.ts';
+import { createContext } from '#api/create-context.ts';
 import { selectRow } from '#api/database/table.ts';
 import { createServer } from '#api/server.ts';
-import { createContext } from '#api/start.ts';
 import { startDeliveries } from '#api/start-deliveries.ts';
 import { CALENDLY_CLIENT } from '#api/testing/calendly-server.ts';
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
@@ -18,6 +18,7 @@ import { getCalendlyStatus } from '#common/contract/calendly.ts';
 import { updateConnection } from '#common/contract/connections.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { listEmails } from '#common/contract/email.ts';
+import { releaseHeld } from '#common/contract/outbox.ts';
 import { SECOND } from '#common/limits.ts';
 import { freePort } from '#scripts/free-port.ts';
 
@@ -54,7 +55,7 @@ async function startSmtp() {
 
 const render: RenderEmail = async (template) => ({ subject: template, html: template, text: template });
 
-test('waiting emails are sent as soon as a server is set, and the next ones go to the next server', async () => {
+test('waiting emails are held until they are released, and the next ones go to the next server', async () => {
   const api = await start();
   const deliveries = startDeliveries(api.context, render);
   closing.push(() => deliveries.stop());
@@ -64,6 +65,8 @@ test('waiting emails are sent as soon as a server is set, and the next ones go t
 
   const first = await startSmtp();
   await put(api, 'email', { host: '127.0.0.1', port: first.port, to: 'me@studio.dev' });
+  expect((await api.send(listEmails)).body.data.counts).toMatchObject({ pending: 0, held: 2 });
+  await api.send(releaseHeld, { body: { newerThan: null } });
   await expect.poll(() => first.received.length, { timeout: 5 * SECOND }).toBe(2);
   expect((await api.send(listEmails)).body.data.configured).toBe(true);
 

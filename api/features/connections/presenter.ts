@@ -1,9 +1,9 @@
 import { mergeValues, missingFields, type ServerConnections } from '#api/core/connections/resolve.ts';
 import type { StoredConnections } from '#api/core/connections/stored.ts';
 import { toIso } from '#api/core/timestamps.ts';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields, isSecret } from '#common/connections.ts';
 import { type Connection, LastTest } from '#common/contract/connections.ts';
-import type { ConnectionKind } from '#common/options.ts';
 
 /** A connection as the owner sees it: of a secret only whether it is set. */
 export function presentConnection(

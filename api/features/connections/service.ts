@@ -1,5 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import {
+  type AllValues,
   type ConnectionValues,
   mergeValues,
   missingFields,
@@ -7,16 +8,19 @@ import {
 } from '#api/core/connections/resolve.ts';
 import { readStored, type StoredConnections, writeValues } from '#api/core/connections/stored.ts';
 import type { Context } from '#api/core/context.ts';
-import { EMAIL } from '#api/core/deliveries/email-channel.ts';
+import { emailChannels } from '#api/core/deliveries/email-channel.ts';
+import { setEmailSwitch } from '#api/core/deliveries/email-switch.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { placeOf } from '#api/storage/storages.ts';
+import { type ConnectionKind, connectionKindOptions, connectionKinds } from '#common/connection-options.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
 import { notFound, rateLimited } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { CONNECTION, MINUTE } from '#common/limits.ts';
-import { type ConnectionKind, connectionKindOptions, connectionKinds, labelOf } from '#common/options.ts';
+import { MINUTE } from '#common/limits.ts';
+import { labelOf } from '#common/options.ts';
 import { applyEdit, changedFields, type GivenFields, withoutSecrets } from './edit.ts';
 import { presentConnection } from './presenter.ts';
 import { assertComplete, tryConnection } from './try-connection.ts';
@@ -58,10 +62,16 @@ export function createConnectionService(context: Context) {
     await connections.upsert(row, { transaction });
     const stored = { rows: { ...rows, [kind]: row }, values: { ...values, [kind]: next } };
     if (kind === 'storage') await keepPlace(stored, updatedAt, transaction);
-    // An email that the earlier server refused need not wait for its next attempt.
-    if (kind === 'email' && missingFields(kind, server, stored.values).length === 0)
-      await deliveries.makeDue(EMAIL, transaction);
+    if (kind === 'email') await settleEmail(values, stored.values, transaction);
     return stored;
+  }
+
+  /** Switched on, email holds what waited without it; with another server, what was refused need not wait. */
+  async function settleEmail(before: AllValues, after: AllValues, transaction: Transaction): Promise<void> {
+    const isOn = (values: AllValues) => missingFields('email', server, values).length === 0;
+    if (!isOn(before)) await setEmailSwitch(database, { isOn: false, now: now() }, transaction);
+    await setEmailSwitch(database, { isOn: isOn(after), now: now() }, transaction);
+    if (isOn(after)) for (const channel of emailChannels) await deliveries.makeDue(channel, transaction);
   }
 
   async function takeTest(): Promise<void> {

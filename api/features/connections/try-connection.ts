@@ -5,10 +5,10 @@ import {
   resolveConnections,
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields, isSecret } from '#common/connections.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
 import { ruleBroken } from '#common/errors.ts';
-import { CONNECTION } from '#common/limits.ts';
-import type { ConnectionKind } from '#common/options.ts';
 import type { Outcome } from './probes/outcome.ts';
 import { probes } from './probes/probe.ts';
 

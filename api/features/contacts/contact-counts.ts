@@ -1,20 +1,29 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { contactStatuses } from '#common/options.ts';
+import { contactStatuses } from '#common/dashboard-options.ts';
 
 /**
- * Counters of the contacts per status, priority and type, without the trash. Counting a million rows takes
+ * Counters of the contacts per status, priority and type, without the trash, spam and merged ones. Counting a million rows takes
  * too long for a page; adding up at most 160 counters does not. They change in the same transaction as the
  * contacts.
  */
+
+/** A contact that lists, stats and counters take in. */
+export const isListed = ({ deletedAt, spam, mergedInto }: Pick<ContactRow, 'deletedAt' | 'spam' | 'mergedInto'>) =>
+  deletedAt === null && spam === 0 && mergedInto === null;
 
 type CountedColumns = Pick<ContactRow, 'status' | 'priority' | 'projectType'>;
 
 const NO_TYPE = '';
 
-export async function addToCount(database: Database, row: CountedColumns, amount: 1 | -1, transaction: Transaction) {
-  const replacements = { ...row, projectType: row.projectType ?? NO_TYPE, amount };
+export async function addToCount(
+  database: Database,
+  { status, priority, projectType }: CountedColumns,
+  amount: number,
+  transaction: Transaction,
+) {
+  const replacements = { status, priority, projectType: projectType ?? NO_TYPE, amount };
   const end =
     database.dialect === 'mysql'
       ? 'ON DUPLICATE KEY UPDATE'
@@ -24,6 +33,27 @@ export async function addToCount(database: Database, row: CountedColumns, amount
      VALUES (:status, :priority, :projectType, :amount) ${end} amount = contact_tallies.amount + :amount`,
     { replacements, transaction },
   );
+}
+
+/** Follows a change of contacts in the counters; `null` stands for one that does not exist. */
+export async function countChanges(
+  database: Database,
+  changed: readonly { before: ContactRow; after: ContactRow | null }[],
+  transaction: Transaction,
+): Promise<void> {
+  const amounts = new Map<string, { row: CountedColumns; amount: number }>();
+  const add = (row: ContactRow | null, amount: 1 | -1) => {
+    if (!row || !isListed(row)) return;
+    const key = [row.status, row.priority, row.projectType ?? NO_TYPE].join();
+    amounts.set(key, { row, amount: (amounts.get(key)?.amount ?? 0) + amount });
+  };
+  for (const { before, after } of changed) {
+    add(before, -1);
+    add(after, 1);
+  }
+  // In one order, so that two transactions cannot deadlock over the counters.
+  const sorted = [...amounts].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, { row, amount }] of sorted) if (amount !== 0) await addToCount(database, row, amount, transaction);
 }
 
 export interface CountFilter {
@@ -64,7 +94,7 @@ export async function recountContacts(database: Database, transaction?: Transact
   await database.sequelize.query(
     `INSERT INTO contact_tallies (status, priority, projectType, amount)
      SELECT status, priority, COALESCE(projectType, ''), COUNT(*) FROM contacts
-     WHERE deletedAt IS NULL GROUP BY status, priority, COALESCE(projectType, '')`,
+     WHERE listRank = 1 GROUP BY status, priority, COALESCE(projectType, '')`,
     options,
   );
 }

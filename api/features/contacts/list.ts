@@ -4,17 +4,17 @@ import type { Database } from '#api/database/connection.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
 import { countMatching, sumOfCounts } from './contact-counts.ts';
 import { readPage, type Sizes } from './page.ts';
-import { presentContact } from './presenter.ts';
-import { select } from './selection.ts';
+import { presentContacts } from './presenter.ts';
+import { isSpecial, select } from './selection.ts';
 import { refreshUrgency } from './urgency.ts';
 
-/** Counts matches of a search and the trash; all other totals come from the counters. */
+/** Counts matches of a search, of filters without counters and of the trash; all other totals come from the counters. */
 async function countSelected(context: Context, query: ContactQuery): Promise<number> {
-  if (!query.search && !query.trash) return countMatching(context.database, query);
-  const { where, replacements } = select(context, query);
+  if (!isSpecial(query) && !query.trash) return countMatching(context.database, query);
+  const { where, replacements } = await select(context, query);
   const [row] = await context.database.sequelize.query<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM contacts WHERE ${where}`,
-    { type: QueryTypes.SELECT, ...(replacements && { replacements }) },
+    { type: QueryTypes.SELECT, replacements },
   );
   return Number(row?.total ?? 0);
 }
@@ -57,20 +57,21 @@ async function readFirst(context: Context, query: ContactQuery) {
 async function readByTotal(context: Context, query: ContactQuery) {
   const total = await countSelected(context, query);
   // The trash has no counter, and it is small.
-  const sizes = query.trash
-    ? { total, all: Number.POSITIVE_INFINITY }
-    : await withOverallTotal(context.database, total);
+  const sizes =
+    query.trash || isSpecial(query)
+      ? { total, all: Number.POSITIVE_INFINITY }
+      : await withOverallTotal(context.database, total);
   return { total, rows: await readPage(context, query, sizes) };
 }
 
 /** A page of contacts with the exact number of matches. */
 export async function listContacts(context: Context, query: ContactQuery) {
   if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());
-  const isFirst = query.page === 1 && !query.search && !query.trash;
+  const isFirst = query.page === 1 && !isSpecial(query) && !query.trash;
   const { total, rows } = await (isFirst ? readFirst : readByTotal)(context, query);
   const totalPages = Math.max(1, Math.ceil(total / query.limit));
   return {
-    submissions: rows.map((row) => presentContact(row, context.now())),
+    submissions: await presentContacts(context, rows),
     pagination: {
       currentPage: query.page,
       totalPages,

@@ -3,8 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { listedColumns } from '#api/database/table.ts';
 import { type ContactRow, contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
-import type { ContactSort } from '#common/options.ts';
-import { select } from './selection.ts';
+import type { ContactSort } from '#common/dashboard-options.ts';
+import { isSpecial, select } from './selection.ts';
 
 const COLUMNS = listedColumns(contacts).map((column) => `contacts.${column}`);
 
@@ -15,7 +15,13 @@ const SORTS: Record<ContactSort, { column: keyof ContactRow | keyof typeof conta
   priority: { column: 'priorityRank', index: 'contacts_by_priority' },
   status: { column: 'statusRank', index: 'contacts_by_status' },
   name: { column: 'name', index: 'contacts_by_name' },
+  waitingSince: { column: 'waitingSince', index: 'contacts_by_waiting' },
 };
+
+/** Missing values come first where they ascend, but those who do not wait belong behind the longest wait, too. */
+const LONGEST_WAITING = { column: 'isNotWaiting', index: 'contacts_by_longest_waiting' } as const;
+
+const isLongestWaiting = ({ sortBy, sortOrder }: Sort) => sortBy === 'waitingSince' && sortOrder === 'asc';
 
 /** From this offset on, a subquery finds the ids in the index before the rows are read. */
 const DIRECT_PAGE_LIMIT = 200;
@@ -29,11 +35,20 @@ const INDEX_WALK_FACTOR = 20;
 
 const isFiltered = ({ status, priority, projectType }: ContactQuery) => Boolean(status || priority || projectType);
 
+type Sort = Pick<ContactQuery, 'sortBy' | 'sortOrder'>;
+
 /** The columns of a sort, with the tie breakers. */
-const columnsOf = (sort: ContactSort) => [...new Set([SORTS[sort].column, 'submittedAt', 'id'])];
+const columnsOf = (sort: Sort) => [
+  ...new Set([
+    ...(isLongestWaiting(sort) ? [LONGEST_WAITING.column] : []),
+    SORTS[sort.sortBy].column,
+    'submittedAt',
+    'id',
+  ]),
+];
 
 /** An `ORDER BY` list for the columns of `table`. */
-export const orderOf = (sort: ContactSort, direction: 'ASC' | 'DESC', table = 'contacts'): string =>
+export const orderOf = (sort: Sort, direction: 'ASC' | 'DESC', table = 'contacts'): string =>
   columnsOf(sort)
     .map((column) => `${table}.${column} ${direction}`)
     .join(', ');
@@ -64,15 +79,15 @@ function locatePage({ page, limit, sortOrder }: ContactQuery, total: number) {
 
 /** Decides whether sorting all matches is faster than walking a sorted index up to the page. */
 function shouldUseFilterIndex(query: ContactQuery, end: number, { total, all }: Sizes): boolean {
-  if (query.search || !isFiltered(query) || total > SORT_IN_MEMORY_LIMIT) return false;
+  if (isSpecial(query) || !isFiltered(query) || total > SORT_IN_MEMORY_LIMIT) return false;
   return total <= INDEX_WALK_FACTOR * end * (all / Math.max(1, total));
 }
 
 /** MySQL often chooses the wrong index here, although the number of rows is known. */
 function indexHint({ database }: Context, query: ContactQuery, useFilterIndex: boolean): string {
-  if (database.dialect !== 'mysql' || query.search) return '';
-  const sorted =
-    query.priority && query.sortBy === 'urgency' ? 'contacts_by_priority_urgency' : SORTS[query.sortBy].index;
+  if (database.dialect !== 'mysql' || isSpecial(query) || query.trash) return '';
+  const own = isLongestWaiting(query) ? LONGEST_WAITING.index : SORTS[query.sortBy].index;
+  const sorted = query.priority && query.sortBy === 'urgency' ? 'contacts_by_priority_urgency' : own;
   return ` FORCE INDEX (${useFilterIndex ? 'contacts_by_filters' : sorted})`;
 }
 
@@ -91,18 +106,18 @@ export async function readPage<More extends object = object>(
   const { size, start, direction, fromEnd } = locatePage(query, sizes.total);
   if (size <= 0) return [];
   const useFilterIndex = shouldUseFilterIndex(query, start + size, sizes);
-  const { where, replacements } = select(context, query, useFilterIndex);
+  const { where, replacements } = await select(context, query, useFilterIndex);
   const selected = [...COLUMNS, ...(extraColumn ? [extraColumn] : [])].join(', ');
   const found = `contacts${indexHint(context, query, useFilterIndex)} WHERE ${where}
-    ORDER BY ${orderOf(query.sortBy, direction)} LIMIT ${size} OFFSET ${start}`;
-  const isDirect = !isFiltered(query) && start < DIRECT_PAGE_LIMIT;
+    ORDER BY ${orderOf(query, direction)} LIMIT ${size} OFFSET ${start}`;
+  const isDirect = !isFiltered(query) && !isSpecial(query) && start < DIRECT_PAGE_LIMIT;
   const sql = isDirect
     ? `SELECT ${selected} FROM ${found}`
-    : `SELECT ${selected} FROM (SELECT ${columnsOf(query.sortBy)} FROM ${found}) AS page
-       JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query.sortBy, direction, 'page')}`;
+    : `SELECT ${selected} FROM (SELECT ${columnsOf(query)} FROM ${found}) AS page
+       JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query, direction, 'page')}`;
   const rows = await sequelize.query<ListedContact & More>(sql, {
     type: QueryTypes.SELECT,
-    ...(replacements && { replacements }),
+    replacements,
   });
   return fromEnd ? rows.reverse() : rows;
 }

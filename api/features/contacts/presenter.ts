@@ -1,10 +1,28 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { ListedContact } from '#api/database/tables/contacts.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import { MAX_EXCERPT } from '#common/dashboard-limits.ts';
+import { SECOND } from '#common/limits.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
+import { createWorkingTime } from '#common/rules/working-time.ts';
+import { readDeskSettings } from './desk/settings.ts';
+import { type Extras, readExtras } from './extras.ts';
+
+/** One line of a text. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= MAX_EXCERPT
+    ? line
+    : `${line
+        .slice(0, MAX_EXCERPT - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}
 
 /** The columns that a contact is presented from; the urgency is computed again, because it falls with time. */
-export function presentContact(row: ListedContact, now: number): Contact {
+function presentRow(row: ListedContact, now: number) {
   const submitted = { ...row, submittedAt: new Date(row.submittedAt) };
   return {
     id: row.id,
@@ -16,6 +34,8 @@ export function presentContact(row: ListedContact, now: number): Contact {
     budget: row.budget,
     timeline: row.timeline,
     message: row.message,
+    package: row.packageId === null ? null : { id: row.packageId, name: row.packageName ?? row.packageId },
+    estimateId: row.estimateId,
     status: row.status,
     priority: row.priority,
     urgency: scoreUrgency(submitted, new Date(now)).score,
@@ -27,4 +47,73 @@ export function presentContact(row: ListedContact, now: number): Contact {
     updatedAt: toIso(row.updatedAt),
     deletedAt: toIsoOrNull(row.deletedAt),
   };
+}
+
+const presentAttribution = (row: ListedContact) => ({
+  kind: row.sourceKind,
+  channel: row.sourceChannel,
+  landingPage: row.landingPage,
+  referrerHost: row.referrerHost,
+  utm: {
+    source: row.utmSource,
+    medium: row.utmMedium,
+    campaign: row.utmCampaign,
+    term: row.utmTerm,
+    content: row.utmContent,
+  },
+});
+
+const secondsBetween = (from: number, to: number | null) =>
+  to === null ? null : Math.max(0, Math.floor((to - from) / SECOND));
+
+/** Facts of a contact that the desk needs. */
+function presentDesk(row: ListedContact, replyDueAt: number | null, extras: Extras, now: number) {
+  return {
+    waitingSince: toIsoOrNull(row.waitingSince),
+    replyDueAt: toIsoOrNull(replyDueAt),
+    overdue: replyDueAt !== null && replyDueAt < now,
+    unread: row.unread === 1,
+    followUpAt: toIsoOrNull(row.followUpAt),
+    followUpNote: row.followUpNote,
+    snoozedUntil: toIsoOrNull(row.snoozedUntil),
+    firstReplyAt: toIsoOrNull(row.firstReplyAt),
+    firstReplySeconds: secondsBetween(row.submittedAt, row.firstReplyAt),
+    lastEmailAt: toIsoOrNull(row.lastEmailAt),
+    tags: [...extras.tags],
+    phone: row.phone,
+    spam: row.spam === 1,
+    mergedInto: row.mergedInto,
+    excerpt: excerptOf(row.message),
+    hasDraft: extras.hasDraft,
+    pendingReply: extras.pendingReply,
+    attribution: presentAttribution(row),
+  };
+}
+
+/** Presents contacts with what other tables have of them, read in a few queries for all. */
+export async function presentContacts(
+  context: Pick<Context, 'database' | 'site' | 'now'>,
+  rows: readonly ListedContact[],
+  transaction?: Transaction,
+): Promise<Contact[]> {
+  const { workingHours, replyWithinMinutes, zone } = await readDeskSettings(context, transaction);
+  const ids = rows.map(({ id }) => id);
+  const extrasOf = await readExtras(context, ids, transaction);
+  const dueAt = createWorkingTime(workingHours, zone);
+  const now = context.now();
+  return rows.map((row) => {
+    const replyDueAt = row.waitingSince === null ? null : dueAt(row.waitingSince, replyWithinMinutes);
+    return { ...presentRow(row, now), ...presentDesk(row, replyDueAt, extrasOf(row.id), now) };
+  });
+}
+
+/** Presents one contact. */
+export async function presentContact(
+  context: Pick<Context, 'database' | 'site' | 'now'>,
+  row: ListedContact,
+  transaction?: Transaction,
+): Promise<Contact> {
+  const [contact] = await presentContacts(context, [row], transaction);
+  if (!contact) throw new Error(`The contact ${row.id} was not presented`);
+  return contact;
 }

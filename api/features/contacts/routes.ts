@@ -7,19 +7,33 @@ import { limitKey } from '#api/http/client-address.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import { answerEvents } from '#api/http/events.ts';
 import { headerOf } from '#api/http/headers.ts';
+import { unmarkResponded } from '#common/contract/contact-actions.ts';
 import * as contract from '#common/contract/contacts.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
+import { type Attachments, deleteUnusedAttachments } from './attachments.ts';
+import { deleteRemains } from './delete-remains.ts';
 import { exportContacts } from './export.ts';
 import { listContacts } from './list.ts';
+import type { Responding } from './responding.ts';
 import type { ContactService } from './service.ts';
+import { readContactStats } from './stats.ts';
 import type { ContactStreams } from './stream.ts';
 import { submitContact } from './submit.ts';
+
+interface Parts {
+  attachments: Attachments;
+  deleteUnusedEstimates(): Promise<void>;
+  responding: Responding;
+}
 
 export const contactRoutes = (
   context: Context,
   contacts: ContactService,
   streams: ContactStreams,
   auth: Pick<AuthService, 'isStillSignedIn'>,
+  { attachments, deleteUnusedEstimates, responding }: Parts,
 ): ServerRoute[] => [
+  ...attachmentRoutes(context, attachments),
   route(contract.submitContact, async ({ payload, address, request }) => ({
     message: (await context.site.current()).content.form.sent,
     data: await submitContact(context, payload, {
@@ -39,7 +53,7 @@ export const contactRoutes = (
   route(contract.changeContacts, async ({ payload, owner }) => ({
     data: await contacts.bulkUpdate(payload.changes, actorOf(owner)),
   })),
-  route(contract.getContactStats, async () => ({ data: await contacts.stats() })),
+  route(contract.getContactStats, async () => ({ data: await readContactStats(context) })),
   rawRoute(contract.streamContacts, async ({ request, h }) => {
     const { claims } = request.auth.credentials;
     const stream = await streams.open(headerOf(request, 'last-event-id'), () => auth.isStillSignedIn(claims));
@@ -53,13 +67,20 @@ export const contactRoutes = (
     data: await contacts.setNotes(params.id, payload, actorOf(owner)),
   })),
   route(contract.markResponded, async ({ params, payload, owner }) => ({
-    data: await contacts.markResponded(params.id, payload, actorOf(owner)),
+    data: await responding.mark(params.id, payload, actorOf(owner)),
+  })),
+  route(unmarkResponded, async ({ params, owner }) => ({
+    data: await responding.unmark(params.id, actorOf(owner)),
   })),
   route(contract.restoreContact, async ({ params, owner }) => ({
     data: await contacts.restore(params.id, actorOf(owner)),
   })),
   route(contract.deleteContact, async ({ params, query, owner }) => {
-    await contacts.remove(params.id, query.permanent ?? false, actorOf(owner));
-    return { message: query.permanent ? 'Contact deleted' : 'Contact moved to the trash' };
+    const undo = await contacts.remove(params.id, query.permanent ?? false, actorOf(owner));
+    if (!query.permanent) return { message: 'Contact moved to the trash', data: { undo } };
+    await deleteUnusedAttachments(context);
+    await deleteRemains(context);
+    await deleteUnusedEstimates();
+    return { message: 'Contact deleted' };
   }),
 ];

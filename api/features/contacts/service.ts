@@ -1,66 +1,51 @@
-import { Op } from 'sequelize';
 import { sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
-import { createEntityService, type EditBase } from '#api/core/entity-service.ts';
+import type { EditBase } from '#api/core/entity-service.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import type { Contact, ContactChange } from '#common/contract/contacts.ts';
+import type { ChangedContact, Contact, ContactChange } from '#common/contract/contacts.ts';
+import type { Undo } from '#common/contract/undo.ts';
+import {
+  type ContactPriority,
+  type ContactStatus,
+  contactPriorityOptions,
+  contactStatusOptions,
+} from '#common/dashboard-options.ts';
 import type { Actor } from '#common/events.ts';
-import { DAY } from '#common/limits.ts';
-import type { ContactPriority, ContactStatus } from '#common/options.ts';
-import { responseRate } from '#common/rules/response-rate.ts';
-import { addToCount, countByStatus, countMatching } from './contact-counts.ts';
+import { labelOf } from '#common/options.ts';
+import type { ContactEntity } from './contact-entity.ts';
 import { presentContact } from './presenter.ts';
-import { storedUrgency } from './urgency.ts';
-
-const RECENT_PERIOD = 7 * DAY;
+import { handlingEntries, recordChange, requestsOf } from './record-change.ts';
+import { statusSet } from './waiting.ts';
 
 interface Handling {
   status?: ContactStatus | undefined;
   priority?: ContactPriority | undefined;
 }
 
-const handlingColumns = (row: ContactRow, { status, priority }: Handling) => ({
-  status: status ?? row.status,
-  priority: priority ?? row.priority,
+const handlingColumns = (row: ContactRow, { status, priority }: Handling): Partial<ContactRow> => ({
+  ...(status && statusSet(row, status)),
+  ...(priority && { priority }),
 });
 
-/** The owner's operations on contacts. Single edits and reads accept contacts in the trash, too. */
-export function createContactService(context: Context) {
-  const { database } = context;
-  const { contacts } = database.models;
-  const entity = createEntityService(context, {
-    name: 'Contact',
-    table: contacts,
-    present: (row: ContactRow): Contact => presentContact(row, context.now()),
-    titleOf: ({ name }) => name,
-    inTransaction: database.transaction,
-    complete: (row) => ({ ...row, ...storedUrgency(row, context.now()) }),
-    // The counters exclude the trash.
-    async afterWrite(before, after, transaction) {
-      if (before.deletedAt === null) await addToCount(database, before, -1, transaction);
-      if (after?.deletedAt === null) await addToCount(database, after, 1, transaction);
-    },
-  });
+/** 'Status set to Contacted, priority to High'. */
+function handlingLabel({ status, priority }: Handling): string {
+  const changes = [
+    ...(status ? [`status to ${labelOf(contactStatusOptions, status, status)}`] : []),
+    ...(priority ? [`priority to ${labelOf(contactPriorityOptions, priority, priority)}`] : []),
+  ];
+  return `Set ${changes.join(' and ')}`;
+}
 
+/** The owner's operations on contacts. Single edits and reads accept contacts in the trash, too. */
+export function createContactService(context: Context, entity: ContactEntity) {
   return {
     /** @throws NotFound */
     async get(id: string): Promise<Contact> {
-      return presentContact(await entity.find(id), context.now());
-    },
-
-    async stats() {
-      const [byStatus, urgent, recent, examples] = await Promise.all([
-        countByStatus(database),
-        countMatching(database, { priority: 'urgent' }),
-        contacts.count({ where: { deletedAt: null, submittedAt: { [Op.gte]: context.now() - RECENT_PERIOD } } }),
-        contacts.count({ where: { isExample: 1, deletedAt: null } }),
-      ]);
-      const total = byStatus.reduce((sum, { count }) => sum + count, 0);
-      return { total, examples, recent, urgent, byStatus, responseRate: responseRate(byStatus) };
+      return presentContact(context, await entity.find(id));
     },
 
     /** @throws NotFound, Conflict */
-    setStatus: (id: string, change: EditBase & Handling, actor: Actor) =>
+    setStatus: (id: string, change: EditBase & Handling, actor: Actor): Promise<ChangedContact> =>
       entity.change(id, {
         actor,
         base: change,
@@ -75,39 +60,34 @@ export function createContactService(context: Context) {
             deleted: null,
           },
         }),
+        record: (before, after, transaction) => {
+          const changed = [{ before, after }];
+          const label = handlingLabel(change);
+          return recordChange(context, { actor, label, changed, entries: handlingEntries(changed) }, transaction);
+        },
       }),
 
     /** @throws NotFound, Conflict */
-    setNotes: (id: string, change: EditBase & { notes: string }, actor: Actor) =>
+    setNotes: (id: string, change: EditBase & { notes: string }, actor: Actor): Promise<ChangedContact> =>
       entity.change(id, {
         actor,
         base: change,
         inTrash: true,
         columns: () => ({ notes: change.notes, isExample: 0 }),
         event: () => ({ type: 'contact.noted', details: {} }),
-      }),
-
-    /** Records who responded; a new contact becomes contacted, others keep their status. @throws NotFound, Conflict */
-    markResponded: (id: string, change: EditBase & { respondedBy: string }, actor: Actor) =>
-      entity.change(id, {
-        actor,
-        base: change,
-        inTrash: true,
-        columns: (row) => ({
-          respondedBy: change.respondedBy,
-          respondedAt: context.now(),
-          status: row.status === 'new' ? 'contacted' : row.status,
-        }),
-        event: () => ({ type: 'contact.responded', details: {} }),
+        record: (before, after, transaction) =>
+          recordChange(context, { actor, label: 'Change the notes', changed: [{ before, after }] }, transaction),
       }),
 
     /** @throws NotFound */
-    restore: (id: string, actor: Actor) =>
+    restore: (id: string, actor: Actor): Promise<ChangedContact> =>
       entity.change(id, {
         actor,
         inTrash: true,
         columns: () => ({ deletedAt: null }),
         event: () => ({ type: 'contact.restored', details: {} }),
+        record: (before, after, transaction) =>
+          recordChange(context, { actor, label: `Restore ${before.name}`, changed: [{ before, after }] }, transaction),
       }),
 
     bulkUpdate: (changes: readonly ContactChange[], actor: Actor) =>
@@ -123,17 +103,27 @@ export function createContactService(context: Context) {
             priority: sharedValue(applied.map(({ priority }) => priority)),
           },
         }),
+        record: (changed, transaction) => {
+          const label = `Change ${requestsOf(changed.map(({ before }) => before.name))}`;
+          return recordChange(context, { actor, label, changed, entries: handlingEntries(changed) }, transaction);
+        },
       }),
 
     /** Moves a contact to the trash for 30 days or, with `permanent`, deletes it at once. @throws NotFound */
-    async remove(id: string, permanent: boolean, actor: Actor): Promise<void> {
-      if (permanent) return entity.destroy(id, actor, { type: 'contact.deleted', details: { permanent } });
-      await entity.change(id, {
+    async remove(id: string, permanent: boolean, actor: Actor): Promise<Undo | null> {
+      if (permanent) {
+        await entity.destroy(id, actor, { type: 'contact.deleted', details: { permanent } });
+        return null;
+      }
+      const { undo } = await entity.change(id, {
         actor,
         inTrash: true,
         columns: (row) => (row.deletedAt === null ? { deletedAt: context.now() } : null),
         event: () => ({ type: 'contact.deleted', details: { permanent } }),
+        record: (before, after, transaction) =>
+          recordChange(context, { actor, label: `Delete ${before.name}`, changed: [{ before, after }] }, transaction),
       });
+      return undo ?? null;
     },
   };
 }

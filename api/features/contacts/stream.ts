@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { presentContact } from './presenter.ts';
+import { isListed } from './contact-counts.ts';
+import { presentContacts } from './presenter.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const HEARTBEAT_INTERVAL_MS = 15_000;
@@ -40,12 +41,13 @@ export function createContactStreams(context: Context): ContactStreams {
         order: [['seq', 'ASC']],
         limit: BATCH,
       });
-      for (const row of rows) {
+      const presented = rows.length === 0 ? [] : await presentContacts(context, rows);
+      for (const [index, row] of rows.entries()) {
         lastSeq = Number(row.seq);
-        const data = JSON.stringify(presentContact(row, context.now()));
+        const data = JSON.stringify(presented[index]);
         const event = `id: ${lastSeq}\nevent: contact\ndata: ${data}\n\n`;
         // Waits for a slow client instead of buffering in memory.
-        if (row.deletedAt === null && !stream.write(event)) await Promise.race([once(stream, 'drain'), closed]);
+        if (isListed(row) && !stream.write(event)) await Promise.race([once(stream, 'drain'), closed]);
         if (stream.destroyed) return;
         lastWriteAt = Date.now();
       }

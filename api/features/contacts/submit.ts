@@ -9,34 +9,42 @@ import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { requestPath } from '#common/admin-paths.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { rateLimited, ruleBroken } from '#common/errors.ts';
+import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import { formatChoices } from '#common/format.ts';
 import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
-import { paths } from '#common/paths.ts';
 import { isFirstOfCalmList } from '#common/rules/urgency.ts';
+import { claimAttachments } from './attachments.ts';
+import { sentAttribution } from './attribution.ts';
 import { addToCount } from './contact-counts.ts';
+import { readDeskSettings } from './desk/settings.ts';
+import { queueEmails } from './queue-emails.ts';
+import { isBlocked } from './same-email.ts';
 import { storedUrgency } from './urgency.ts';
+import { arrived, untouched } from './waiting.ts';
 
 const SUBMISSION_LIMIT: Limit = { name: 'contact', points: 5, duration: HOUR };
 /** Limit of confirmations per recipient, so that the form cannot be used to flood a mailbox. */
 const CONFIRMATION_LIMIT: Limit = { name: 'confirmation', points: 3, duration: DAY };
 
-const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
+/** Names an email in a limit, whatever its capitals. */
+export const emailDigest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 
 /** @throws RuleBroken for input that only a program sends */
-function assertNotBot({ website, filledIn }: ContactRequest): void {
+export function assertNotBot({ website, filledIn }: Pick<ContactRequest, 'website' | 'filledIn'>): void {
   const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME;
   if (website || tooFast) throw ruleBroken(contactMessages.automated);
 }
 
-/** @throws RuleBroken for a budget or timeline that the form does not offer now */
-function assertOffered({ budget, timeline }: ContactRequest, { form }: SiteContent): void {
+/** @throws RuleBroken for a budget, timeline or package that the form does not offer now */
+function assertOffered({ budget, timeline, package: wanted }: ContactRequest, { form, packages }: SiteContent): void {
   const chosen = [
     { path: 'budget', value: budget, offered: form.budgets },
     { path: 'timeline', value: timeline, offered: form.timelines },
+    { path: 'package', value: wanted, offered: packages.map(({ id }) => id) },
   ];
   const problems = chosen.flatMap(({ path, value, offered }) =>
     value && !offered.includes(value) ? [{ path, message: `Must be ${formatChoices(offered)}` }] : [],
@@ -44,7 +52,32 @@ function assertOffered({ budget, timeline }: ContactRequest, { form }: SiteConte
   if (problems[0]) throw ruleBroken(problems[0].message, problems);
 }
 
-function newContact(request: ContactRequest, { form }: SiteContent, now: number): Omit<ContactRow, 'seq'> {
+/** An estimate that a request is made of. */
+export interface RequestedEstimate {
+  id: string;
+  /** The package keeps the name that it had at the time of the estimate. */
+  package: { id: string; name: string } | null;
+  /** Total and address, for the owner's email. */
+  summary: string;
+}
+
+interface Source {
+  request: ContactRequest;
+  site: SiteContent;
+  estimate: RequestedEstimate | null;
+}
+
+/** The package that a request starts from. */
+const packageOf = ({ request, site, estimate }: Source) =>
+  site.packages.find(({ id }) => id === request.package) ?? estimate?.package ?? null;
+
+function newContact(
+  source: Source,
+  { now, isSpam, publicUrl }: { now: number; isSpam: boolean; publicUrl: string },
+): Omit<ContactRow, 'seq'> {
+  const { request, site, estimate } = source;
+  const { form } = site;
+  const chosen = packageOf(source);
   const columns = {
     name: request.name,
     email: request.email,
@@ -54,6 +87,9 @@ function newContact(request: ContactRequest, { form }: SiteContent, now: number)
     timeline: request.timeline ?? null,
     isPressing: Number(isFirstOfCalmList(request.timeline ?? null, form.timelines)),
     message: request.message,
+    packageId: chosen?.id ?? null,
+    packageName: chosen?.name ?? null,
+    estimateId: estimate?.id ?? null,
     priority: 'medium' as const,
     submittedAt: now,
   };
@@ -61,18 +97,31 @@ function newContact(request: ContactRequest, { form }: SiteContent, now: number)
     id: newId(),
     ...columns,
     ...storedUrgency(columns, now),
-    status: 'new',
-    notes: '',
-    respondedBy: null,
-    respondedAt: null,
-    isExample: 0,
+    ...untouched,
+    ...arrived(now, !isSpam),
+    spam: Number(isSpam),
+    ...sentAttribution(request.attribution, publicUrl),
     updatedAt: now,
     deletedAt: null,
   };
 }
 
-function noticeEmail({ config }: Context, to: string, request: ContactRequest, now: number): EmailDraft {
-  const { name, email, company, projectType, budget, timeline, message } = request;
+interface NoticeOptions {
+  to: string;
+  /** Names of the attached files. */
+  files: string[];
+  now: number;
+  /** The owner's time zone. */
+  zone: string;
+  contactId: string;
+}
+
+function noticeEmail(
+  { config }: Context,
+  source: Source,
+  { to, files, now, zone, contactId }: NoticeOptions,
+): EmailDraft {
+  const { name, email, company, projectType, budget, timeline, message } = source.request;
   return {
     channel: EMAIL,
     template: 'contact-notice',
@@ -87,8 +136,12 @@ function noticeEmail({ config }: Context, to: string, request: ContactRequest, n
       budget: budget ?? null,
       timeline: timeline ?? null,
       message,
+      package: packageOf(source)?.name ?? null,
+      estimate: source.estimate?.summary ?? null,
+      files,
       submittedAt: toIso(now),
-      adminUrl: config.publicUrl + paths.admin,
+      zone,
+      adminUrl: config.publicUrl + requestPath(contactId),
     },
   };
 }
@@ -112,54 +165,63 @@ const confirmationEmail = (
   },
 });
 
-async function store(
-  context: Context,
-  site: SiteContent,
-  request: ContactRequest,
-  address: string,
-  transaction: Transaction,
-) {
+/** @throws NotFound when it was deleted meanwhile */
+async function claimEstimate({ database, now }: Context, id: string, transaction: Transaction): Promise<void> {
+  const [claimed] = await database.models.estimates.update({ requestedAt: now() }, { where: { id }, transaction });
+  if (claimed === 0) throw notFound('Estimate');
+}
+
+async function store(context: Context, source: Source, address: string, transaction: Transaction) {
+  const { request, site, estimate } = source;
   assertOffered(request, site);
-  const { connections, database, limits, deliveries, events } = context;
+  const { config, connections, database, limits, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.take(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
-  const mayConfirm = await limits.take(CONFIRMATION_LIMIT, digest(request.email), transaction);
+  // A blocked sender is answered as ever and does not learn of it.
+  const isSpam = await isBlocked(context, request.email, transaction);
+  const mayConfirm = await limits.take(CONFIRMATION_LIMIT, emailDigest(request.email), transaction);
   const { mail } = await connections.current(transaction);
-  const emails = [
-    noticeEmail(context, mail.to, request, now),
-    ...(mayConfirm.allowed ? [confirmationEmail(context, mail.to, request, site)] : []),
-  ];
-  await deliveries.enqueue(emails, transaction);
-  const row = newContact(request, site, now);
-  await events.emit(
-    { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
-    transaction,
-  );
+  const row = newContact(source, { now, isSpam, publicUrl: config.publicUrl });
+  if (estimate) await claimEstimate(context, estimate.id, transaction);
+  const files = await claimAttachments(context, request.files ?? [], row.id, transaction);
+  if (!isSpam) {
+    const { zone } = await readDeskSettings(context, transaction);
+    const emails = [
+      noticeEmail(context, source, { to: mail.to, files, now, zone, contactId: row.id }),
+      ...(mayConfirm.allowed ? [confirmationEmail(context, mail.to, request, site)] : []),
+    ];
+    await queueEmails(context, row.id, emails, transaction);
+    await events.emit(
+      { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
+      transaction,
+    );
+  }
   // These come last, because they lock rows that every submission changes until the commit.
   const seq = await nextNumber(database, 'contacts', transaction);
-  await addToCount(database, row, 1, transaction);
+  if (!isSpam) await addToCount(database, row, 1, transaction);
   await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
   return { id: row.id, _id: row.id, submittedAt: toIso(now) };
 }
 
 /**
  * Stores a contact and its emails in one transaction. @throws RateLimited after 5 an hour from one address;
- * RuleBroken for bots, for a budget or timeline that the form does not offer, and for an idempotency key used with
+ * RuleBroken for bots, for a budget, timeline or package that the site does not offer, for a file that is gone, and for an idempotency key used with
  * another body
  */
 export async function submitContact(
   context: Context,
   request: ContactRequest,
   caller: { address: string; idempotencyKey: string | undefined },
+  estimate: RequestedEstimate | null = null,
 ) {
   assertNotBot(request);
   const { website: _website, filledIn: _filledIn, ...body } = request;
   const { content: site } = await context.site.current();
   return withIdempotencyKey(context, {
     key: caller.idempotencyKey,
-    scope: 'contact',
+    scope: estimate ? `estimate ${estimate.id}` : 'contact',
     body,
-    work: (transaction) => store(context, site, request, caller.address, transaction),
+    work: (transaction) => store(context, { request, site, estimate }, caller.address, transaction),
   });
 }

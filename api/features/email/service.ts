@@ -1,30 +1,27 @@
 import { col, fn } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
-import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
+import { EMAIL, type EmailDraft, emailChannels } from '#api/core/deliveries/email-channel.ts';
+import { isPaused } from '#api/core/deliveries/pause.ts';
+import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
+import { presentEmail } from './presenter.ts';
 
-const presentEmail = (row: DeliveryRow) => ({
-  id: row.id,
-  template: row.template,
-  to: row.recipient,
-  subject: row.subject,
-  status: row.status,
-  attempts: row.attempts,
-  lastError: row.lastError,
-  createdAt: toIso(row.createdAt),
-  nextAttemptAt: toIsoOrNull(row.nextAttemptAt),
-  sentAt: toIsoOrNull(row.sentAt),
-});
+const isEmail = { channel: [...emailChannels] };
 
-const isEmail = { channel: EMAIL };
+interface OutboxQuery {
+  page: number;
+  limit: number;
+  status?: DeliveryRow['status'] | undefined;
+}
 
-/** The number of waiting, sent and failed emails, and the newest of them. */
-export async function readOutbox({ connections, database: { models } }: Context, limit: number) {
+/** The number of emails in each state, and a page of them, newest first. */
+export async function readOutbox({ connections, database }: Context, { page, limit, status }: OutboxQuery) {
+  const { models } = database;
   const rows = await selectRows(models.deliveries, {
-    where: isEmail,
+    where: status === undefined ? isEmail : { ...isEmail, status },
+    offset: (page - 1) * limit,
     order: [
       ['createdAt', 'DESC'],
       ['id', 'DESC'],
@@ -37,10 +34,11 @@ export async function readOutbox({ connections, database: { models } }: Context,
     group: ['status'],
     raw: true,
   })) as unknown as { status: DeliveryRow['status']; amount: number }[];
-  const counts = { pending: 0, sent: 0, failed: 0 };
+  const counts = { pending: 0, sent: 0, failed: 0, held: 0, discarded: 0 };
   for (const { status, amount } of counted) counts[status] = Number(amount);
   const { mail } = await connections.current();
-  return { configured: mail.smtpUrl !== null, counts, mails: rows.map(presentEmail) };
+  const paused = await isPaused(database);
+  return { configured: mail.smtpUrl !== null, paused, counts, mails: rows.map(presentEmail) };
 }
 
 /** Sends an email to the owner, which shows whether the settings work. @throws RuleBroken without an email server */

@@ -37,7 +37,8 @@ const refuseUndecodable =
     throw error instanceof ImageRefused ? typeRefused(field, rule.refused, error) : error;
   };
 
-const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' => ending === 'jpg' || ending === 'png';
+const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' | 'webp' =>
+  ending === 'jpg' || ending === 'png' || ending === 'webp';
 
 /** Checks the content of a document or of a picture of one, and stores it. @throws UnsupportedMediaType */
 export async function acceptDocument(

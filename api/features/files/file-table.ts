@@ -24,6 +24,7 @@ const blank: Omit<FileRow, keyof AcceptedFile> = {
   isPublic: 0,
   position: 0,
   uploadedAt: 0,
+  contactId: null,
 };
 
 type FileEventType = Exclude<

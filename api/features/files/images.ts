@@ -81,12 +81,21 @@ export function makeVariants(file: ReceivedFile, incoming: Incoming) {
 }
 
 /** Re-encodes an image in its own format, without metadata or hidden data. @throws ImageRefused */
-export function cleanImage(file: ReceivedFile, format: 'jpg' | 'png', incoming: Incoming): Promise<ReceivedFile> {
+export function cleanImage(
+  file: ReceivedFile,
+  format: 'jpg' | 'png' | 'webp',
+  incoming: Incoming,
+): Promise<ReceivedFile> {
   return enqueueImage(async () => {
     const path = incoming.newPath();
     try {
       const { image } = await decode(file.path);
-      await (format === 'jpg' ? image.jpeg({ quality: 92 }) : image.png({ compressionLevel: 9 })).toFile(path);
+      const encoded = {
+        jpg: () => image.jpeg({ quality: 92 }),
+        png: () => image.png({ compressionLevel: 9 }),
+        webp: () => image.webp({ quality: 92 }),
+      };
+      await encoded[format]().toFile(path);
     } catch (error) {
       throw toImageRefused(error);
     }

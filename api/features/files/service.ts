@@ -18,6 +18,9 @@ import {
 } from './presenter.ts';
 import { findUsage, usedBy } from './usage.ts';
 
+/** Leaves out what visitors attached, because it belongs to their requests. */
+const ownersFiles = { kind: { [Op.ne]: 'attachment' } } as const;
+
 /** Manages uploaded files: their rows, purpose and visibility. */
 export function createFileService(context: Context, addresses: FileAddresses) {
   const table = createFileTable(context);
@@ -86,7 +89,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     /** @throws NotFound; Conflict while the file is in use */
     async removeUnused(key: string, actor: Actor): Promise<void> {
       const row = await context.content.change(async (transaction) => {
-        const found = await selectRow(files, { where: { storageKey: key }, transaction });
+        const found = await selectRow(files, { where: { storageKey: key, ...ownersFiles }, transaction });
         if (!found) throw notFound('File');
         const users = usedBy(found, await findUsage(context, transaction));
         if (users.length > 0) throw conflict(`This file is in use: ${users[0]}`, { usedBy: users });
@@ -98,7 +101,10 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     },
 
     async list() {
-      const [rows, usage] = await Promise.all([selectRows(files, { order: newestFirst }), findUsage(context)]);
+      const [rows, usage] = await Promise.all([
+        selectRows(files, { where: ownersFiles, order: newestFirst }),
+        findUsage(context),
+      ]);
       return rows.map((row) => presentStored(row, usedBy(row, usage), addresses));
     },
 

@@ -1,18 +1,19 @@
 import { Op, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
+import { REPLY, ReplyData } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 
+const Attachments = z.array(z.string());
+
 /** '2026-11-20 20:50 UTC' */
 const shortTimestamp = (timestamp: number) => `${toIso(timestamp).slice(0, 16).replace('T', ' ')} UTC`;
 
-const IMAGE = /"image":\{"key":"([\w-]+)"/g;
-const keysIn = (json: string): string[] => [...json.matchAll(IMAGE)].flatMap(([, key]) => key ?? []);
-const keyOf = (image: string | null) => (image === null ? [] : keysIn(`"image":${image}`));
-
-/** Only images of the site have a key; in a text the quotes would be escaped. */
-const SITE_IMAGE = /"key":"([\w-]+)"/g;
+/** Only images have a key; in a text the quotes would be escaped. */
+const IMAGE = /"key":"([\w-]+)"/g;
+const keysIn = (json: string | null): string[] => [...(json ?? '').matchAll(IMAGE)].flatMap(([, key]) => key ?? []);
 
 /** The images of the published document, the draft and every version that can be published again. */
 async function findSiteImages({ database: { models } }: Context, transaction?: Transaction): Promise<Set<string>> {
@@ -22,7 +23,27 @@ async function findSiteImages({ database: { models } }: Context, transaction?: T
   const withImages = { content: { [Op.like]: '%"key":"%' } };
   const versions = await selectRows(models.siteVersions, { attributes: ['content'], where: withImages, ...options });
   const all = [...documents, ...versions.map(({ content }) => content)];
-  return new Set(all.flatMap((json) => [...(json ?? '').matchAll(SITE_IMAGE)].flatMap(([, key]) => key ?? [])));
+  return new Set(all.flatMap(keysIn));
+}
+
+/** The files of replies that are not sent yet, and of drafts, with who gets them. */
+async function findReplyFiles({ database: { models } }: Context, transaction?: Transaction) {
+  const options = transaction ? { transaction } : {};
+  const waiting = await selectRows(models.deliveries, {
+    attributes: ['recipient', 'data'],
+    where: { channel: REPLY, status: ['pending', 'held', 'failed'] },
+    ...options,
+  });
+  const replies = waiting.flatMap(({ recipient, data }) =>
+    ReplyData.parse(JSON.parse(data)).attachments.map((key) => ({ key, by: `Reply to ${recipient}` })),
+  );
+  const drafts = await selectRows(models.contactDrafts, {
+    attributes: ['attachments'],
+    where: { attachments: { [Op.ne]: '[]' } },
+    ...options,
+  });
+  const kept = drafts.flatMap(({ attachments }) => Attachments.parse(JSON.parse(attachments)));
+  return [...replies, ...kept.map((key) => ({ key, by: 'Draft of a reply' }))];
 }
 
 /**
@@ -36,12 +57,22 @@ export async function findUsage(context: Context, transaction?: Transaction) {
   const add = (key: string, by: string) => usage.set(key, [...(usage.get(key) ?? []), by]);
 
   const projects = await selectRows(models.projects, {
-    attributes: ['title', 'image', 'deletedAt'],
-    where: { image: { [Op.ne]: null } },
+    attributes: ['title', 'image', 'gallery', 'deletedAt'],
+    where: { [Op.or]: [{ image: { [Op.ne]: null } }, { gallery: { [Op.ne]: null } }] },
     ...options,
   });
-  for (const { title, image, deletedAt } of projects)
-    for (const key of keyOf(image)) add(key, deletedAt === null ? `Project: ${title}` : `In the trash: ${title}`);
+  const place = (what: string, deletedAt: number | null) => `${deletedAt === null ? what : 'In the trash'}:`;
+  for (const { title, image, gallery, deletedAt } of projects)
+    for (const key of new Set([...keysIn(image), ...keysIn(gallery)]))
+      add(key, `${place('Project', deletedAt)} ${title}`);
+
+  const testimonials = await selectRows(models.testimonials, {
+    attributes: ['clientName', 'photo', 'deletedAt'],
+    where: { photo: { [Op.ne]: null } },
+    ...options,
+  });
+  for (const { clientName, photo, deletedAt } of testimonials)
+    for (const key of keysIn(photo)) add(key, `${place('Testimonial', deletedAt)} ${clientName}`);
 
   const snapshots = await selectRows(models.snapshots, { attributes: ['id', 'createdAt'], ...options });
   for (const { id, createdAt } of snapshots) {
@@ -49,6 +80,7 @@ export async function findUsage(context: Context, transaction?: Transaction) {
     const [snapshot] = await selectRows(models.snapshots, { attributes: ['content'], where: { id }, ...options });
     for (const key of new Set(keysIn(snapshot?.content ?? ''))) add(key, `Snapshot of ${shortTimestamp(createdAt)}`);
   }
+  for (const { key, by } of await findReplyFiles(context, transaction)) add(key, by);
   for (const key of await findSiteImages(context, transaction)) add(key, 'site');
   return usage;
 }

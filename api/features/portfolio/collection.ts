@@ -25,7 +25,7 @@ interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Field
   present(row: Row): Entry;
   titleOf(row: Row): string;
   build(fields: Fields, transaction: Transaction): Promise<Row> | Row;
-  columns(edit: Edit, transaction: Transaction): Promise<Partial<Row>> | Partial<Row>;
+  columns(edit: Edit, transaction: Transaction, row: Row): Promise<Partial<Row>> | Partial<Row>;
   /** Additional changes when an entry moves to the trash. */
   onRemove?(row: Row): Partial<Row>;
   /** Additional changes when an entry is restored. */
@@ -49,7 +49,11 @@ export function createCollection<
   const { content, events } = context;
   // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Kind`.
   const table = kind.table as unknown as ModelStatic<Model<StoredRow, StoredRow>>;
-  const entity = createEntityService<Row, Entry>(context, { ...kind, inTransaction: content.change });
+  const entity = createEntityService<Row, Entry>(context, {
+    ...kind,
+    present: (rows) => rows.map(kind.present),
+    inTransaction: content.change,
+  });
 
   return {
     create: (fields: Fields, actor: Actor): Promise<Entry> =>
@@ -69,7 +73,7 @@ export function createCollection<
         actor,
         base: edit,
         async columns(row, transaction) {
-          const columns = await kind.columns(edit, transaction);
+          const columns = await kind.columns(edit, transaction, row);
           // With a new priority, the entry has no position yet.
           const position = (columns.priority ?? row.priority) === row.priority ? row.position : 0;
           return { ...columns, position, isExample: 0 };

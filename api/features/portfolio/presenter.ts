@@ -2,8 +2,8 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { FaqRow } from '#api/database/tables/faqs.ts';
 import type { ProjectRow } from '#api/database/tables/projects.ts';
 import type { SkillRow } from '#api/database/tables/skills.ts';
-import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
-import { presentImage } from './project-image.ts';
+import { presentGallery, presentStoredImage } from '#api/features/files/stored-images.ts';
+import type { Faq, Project, ProjectResult, Skill } from '#common/contract/portfolio-content.ts';
 
 const base = (row: { id: string; isExample: number; createdAt: number; updatedAt: number }) => ({
   id: row.id,
@@ -13,7 +13,9 @@ const base = (row: { id: string; isExample: number; createdAt: number; updatedAt
   updatedAt: toIso(row.updatedAt),
 });
 
-const readStrings = (json: string): string[] => JSON.parse(json) as string[];
+const readStrings = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));
+const readResults = (json: string | null): ProjectResult[] =>
+  json === null ? [] : (JSON.parse(json) as ProjectResult[]);
 
 export const presentProject = (row: ProjectRow): Project => ({
   ...base(row),
@@ -31,7 +33,18 @@ export const presentProject = (row: ProjectRow): Project => ({
   challenge: row.challenge,
   solution: row.solution,
   outcome: row.outcome,
-  image: presentImage(row.image),
+  image: presentStoredImage(row.image),
+  summary: row.summary,
+  year: row.year,
+  role: row.role,
+  weeks: row.weeks,
+  priceBand: row.priceBand,
+  results: readResults(row.results),
+  gallery: presentGallery(row.gallery),
+  body: row.body,
+  isDraft: row.isDraft === 1,
+  formerSlugs: readStrings(row.formerSlugs),
+  deadLinks: readStrings(row.deadLinks),
 });
 
 export const presentSkill = (row: SkillRow): Skill => ({

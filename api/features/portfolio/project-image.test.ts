@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipart } from '#api/testing/multipart.ts';
+import { uploadTestImage } from '#api/testing/images.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
@@ -9,19 +8,12 @@ import * as trash from '#common/contract/trash.ts';
 import { MAX_SNAPSHOTS } from '#common/limits.ts';
 
 let api: TestServer;
-let content: Buffer;
 beforeAll(async () => {
   api = await startTestServer({ SEED: 'none' });
-  content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
-    .jpeg()
-    .toBuffer();
 });
 afterAll(() => api.close());
 
-async function upload(): Promise<string> {
-  const form = multipart([{ name: 'image', content, fileName: 'a.jpg' }]);
-  return (await api.send(uploads.uploadImage, { body: form.body, headers: form.headers })).body.data.key;
-}
+const upload = () => uploadTestImage(api);
 const fields = { title: 'Pictured', category: 'web', description: 'With a picture.' };
 const create = (image: unknown) => api.send(projectContract.createProject, { body: { ...fields, image } });
 const update = (id: string, body: object) => api.send(projectContract.updateProject, { params: { id }, body });

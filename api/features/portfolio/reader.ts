@@ -3,9 +3,19 @@ import type { Context } from '#api/core/context.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
+import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { notFound } from '#common/errors.ts';
 import type { SearchType } from '#common/options.ts';
+import { isPublic, publicProject } from '#common/rules/public-projects.ts';
 import { readPublished } from './published.ts';
+import {
+  filterProjects,
+  filtersOf,
+  type LinkedTestimonial,
+  withNeighbours,
+  withTestimonials,
+  withUnsaved,
+} from './published-projects.ts';
 import { showSkills } from './shown-skills.ts';
 
 function countValues(values: readonly string[]): Record<string, number> {
@@ -14,10 +24,17 @@ function countValues(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-const isPublished = ({ status }: Project) => status !== 'archived';
+interface Listed {
+  featured?: boolean | undefined;
+  category?: string | undefined;
+  status?: string | undefined;
+  technology?: string | undefined;
+  limit: number;
+  page: number;
+}
 
-/** The public portfolio, cached per version; the owner also sees archived projects. */
-export function createPortfolioReader(context: Context) {
+/** The public portfolio, cached per version; the owner also sees drafts and archived projects. */
+export function createPortfolioReader(context: Context, readTestimonials: () => Promise<readonly LinkedTestimonial[]>) {
   const load = cachePerVersion(context, () => readPublished(context));
   const index = cachePerVersion(context, async () => buildPortfolioIndex(await read(false)));
 
@@ -29,8 +46,14 @@ export function createPortfolioReader(context: Context) {
 
   async function read(forOwner: boolean): Promise<Portfolio> {
     const { portfolio } = await loadCurrent(forOwner);
-    return forOwner ? portfolio : { ...portfolio, projects: portfolio.projects.filter(isPublished) };
+    return forOwner ? portfolio : { ...portfolio, projects: portfolio.projects.filter(isPublic).map(publicProject) };
   }
+
+  const readListed = cachePerVersion(context, async () => {
+    const { portfolio } = await load();
+    const projects = withTestimonials(portfolio.projects.filter(isPublic), await readTestimonials());
+    return { projects, filters: filtersOf(projects) };
+  });
 
   return {
     /** @throws NotFound until the portfolio is initialized */
@@ -67,12 +90,41 @@ export function createPortfolioReader(context: Context) {
         .slice(0, limit);
     },
 
-    /** @throws NotFound, also for archived projects */
-    async project(slug: string) {
-      const { projects } = await read(false);
-      const project = projects.find((candidate) => candidate.slug === slug);
-      if (!project) throw notFound('Project');
-      return project;
+    async listed({ limit, page, ...wanted }: Listed) {
+      const { projects, filters } = await readListed();
+      const found = filterProjects(projects, wanted);
+      return {
+        data: found.slice((page - 1) * limit, page * limit),
+        pagination: { total: found.length, pages: Math.max(1, Math.ceil(found.length / limit)), page, limit },
+        filters,
+      };
+    },
+
+    /**
+     * A project by its slug, or else by a former one. `inPreview` finds drafts and archived ones, too. @throws NotFound
+     */
+    async project(slug: string, inPreview: boolean) {
+      const { portfolio } = await loadCurrent(inPreview);
+      const shown = inPreview ? portfolio.projects : portfolio.projects.filter(isPublic);
+      const found =
+        shown.find((project) => project.slug === slug) ?? shown.find(({ formerSlugs }) => formerSlugs.includes(slug));
+      if (!found) throw notFound('Project');
+      const { projects } = await readListed();
+      const [project = { ...publicProject(found), testimonials: [] }] = [
+        ...projects.filter(({ id }) => id === found.id),
+        ...withTestimonials([found], await readTestimonials()),
+      ];
+      return withNeighbours(project, projects);
+    },
+
+    /** A project that is not stored as it is, as its page would show it. */
+    async unsaved(project: Project): Promise<ProjectWithNeighbours> {
+      await context.content.refresh();
+      const { projects: others } = await readListed();
+      const all = withTestimonials(withUnsaved(project, others), await readTestimonials());
+      const shown = all.find(({ id }) => id === project.id);
+      if (!shown) throw notFound('Project');
+      return withNeighbours(shown, isPublic(project) ? all : others);
     },
 
     async skills(

@@ -10,7 +10,7 @@ import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_SNAPSHOTS } from '#common/limits.ts';
-import { findImages } from './project-image.ts';
+import { storeAllImages } from './project-images.ts';
 import { INITIALIZED, readPortfolio } from './published.ts';
 import { newFaqRow, newProjectRow, newSkillRow } from './rows.ts';
 
@@ -95,7 +95,8 @@ export async function insertContent(context: Context, given: ImportedPortfolio, 
   const reserved = new Set(content.projects.flatMap(({ slug }) => slug ?? []));
   const used = new Set<string>();
   const next = new Map<string, number>();
-  const images = await findImages(context, content.projects, transaction);
+  const images = await storeAllImages(context, content.projects, transaction);
+  const imagesOf = (index: number) => images[index] ?? { image: null, gallery: null };
   const projects = content.projects.map((project, index) => {
     const { slug: importedSlug } = project;
     const slug =
@@ -104,7 +105,7 @@ export async function insertContent(context: Context, given: ImportedPortfolio, 
         : freeSlug(importedSlug ?? toSlug(project.title), reserved, next);
     used.add(slug);
     reserved.add(slug);
-    return newProjectRow({ ...project, image: images[index] ?? null }, slug, now, newId());
+    return newProjectRow({ ...project, ...imagesOf(index) }, slug, now, newId());
   });
   await insertAll(context, 'projects', projects, transaction);
   await insertAll(

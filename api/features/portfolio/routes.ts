@@ -1,17 +1,26 @@
 import type { ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { type Call, route } from '#api/http/contract.ts';
 import * as faqContract from '#common/contract/faqs.ts';
 import * as contract from '#common/contract/portfolio.ts';
+import { checkProjectLinks } from '#common/contract/project-links.ts';
 import * as projectContract from '#common/contract/projects.ts';
+import { readRepository as readRepositoryContract } from '#common/contract/repositories.ts';
 import * as skillContract from '#common/contract/skills.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { checkLinks } from './links.ts';
+import { previewProject } from './preview.ts';
 import type { PortfolioReader } from './reader.ts';
+import { readRepository } from './repository/read-repository.ts';
 import type { PortfolioService } from './service.ts';
 
 const isOwnerCall = ({ owner }: Pick<Call<Endpoint>, 'owner'>) => owner !== null;
 
-const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
+/** Tells whether the value of `draft` in an address opens the preview. */
+type OpensPreview = (draft: unknown) => Promise<boolean>;
+
+const readRoutes = (reader: PortfolioReader, opensPreview: OpensPreview): ServerRoute[] => [
   route(contract.getPortfolio, async (call) => ({ data: await reader.portfolio(isOwnerCall(call)) })),
   route(contract.getPortfolioSummary, async (call) => ({ data: await reader.summary(isOwnerCall(call)) })),
   route(projectContract.listPortfolioProjects, async (call) => ({
@@ -20,8 +29,10 @@ const readRoutes = (reader: PortfolioReader): ServerRoute[] => [
   route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwnerCall(call), call.query) })),
   route(skillContract.listShownSkills, async ({ query }) => ({ data: await reader.shownSkills(query) })),
   route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwnerCall(call)) })),
-  route(projectContract.listProjects, async ({ query }) => ({ data: await reader.projects(false, query) })),
-  route(projectContract.getProject, async ({ params }) => ({ data: await reader.project(params.slug) })),
+  route(projectContract.listProjects, ({ query }) => reader.listed(query)),
+  route(projectContract.getProject, async ({ params, query }) => ({
+    data: await reader.project(params.slug, query.draft !== undefined && (await opensPreview(query.draft))),
+  })),
   route(contract.searchPortfolio, async ({ query }) => ({ data: await reader.search(query.query, query) })),
 ];
 
@@ -76,6 +87,14 @@ const placeRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[
   })),
 ];
 
+const editorRoutes = (context: Context, reader: PortfolioReader): ServerRoute[] => [
+  route(projectContract.previewProject, async ({ payload }) => ({
+    data: await previewProject(context, reader, payload),
+  })),
+  route(checkProjectLinks, async ({ owner }) => ({ data: await checkLinks(context, actorOf(owner)) })),
+  route(readRepositoryContract, async ({ payload }) => ({ data: await readRepository(context, payload.url) })),
+];
+
 const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
   route(contract.exportPortfolio, async () => ({ data: await portfolio.exportAll() })),
   route(contract.importPortfolio, async (call) => ({
@@ -93,8 +112,14 @@ const wholeRoutes = (portfolio: PortfolioService): ServerRoute[] => [
   })),
 ];
 
-export const portfolioRoutes = (reader: PortfolioReader, portfolio: PortfolioService): ServerRoute[] => [
-  ...readRoutes(reader),
+export const portfolioRoutes = (
+  context: Context,
+  reader: PortfolioReader,
+  portfolio: PortfolioService,
+  opensPreview: OpensPreview,
+): ServerRoute[] => [
+  ...readRoutes(reader, opensPreview),
+  ...editorRoutes(context, reader),
   ...contentRoutes(portfolio),
   ...placeRoutes(portfolio),
   ...wholeRoutes(portfolio),

@@ -12,13 +12,15 @@ function definedFields<T extends object>(fields: { [K in keyof T]: T[K] | undefi
 
 const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
 const listOf = (value: readonly string[] | undefined) => (value === undefined ? undefined : JSON.stringify(value));
+/** A list that a column without a value stands for, too. */
+const maybeListOf = (value: readonly unknown[] | undefined) =>
+  value === undefined ? undefined : value.length === 0 ? null : JSON.stringify(value);
 
 /** Unset fields are `undefined`; cleared fields are `null`. */
 type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 
-export const projectColumns = ({ image, ...fields }: Fields<StoredProject>): Partial<ProjectRow> =>
+export const projectColumns = (fields: Fields<StoredProject>): Partial<ProjectRow> =>
   definedFields<ProjectRow>({
-    image,
     ...unsetRow,
     title: fields.title,
     description: fields.description,
@@ -33,7 +35,20 @@ export const projectColumns = ({ image, ...fields }: Fields<StoredProject>): Par
     challenge: fields.challenge,
     solution: fields.solution,
     outcome: fields.outcome,
+    image: fields.image,
+    summary: fields.summary,
+    year: fields.year,
+    role: fields.role,
+    weeks: fields.weeks,
+    priceBand: fields.priceBand,
+    results: maybeListOf(fields.results),
+    gallery: fields.gallery,
+    body: fields.body,
+    isDraft: flagOf(fields.isDraft),
+    // The caller sets a new slug, because it has to keep the former ones, too.
     slug: undefined,
+    formerSlugs: undefined,
+    deadLinks: undefined,
   });
 
 export const skillColumns = (fields: Fields<NewSkill>): Partial<SkillRow> =>
@@ -66,8 +81,16 @@ const unsetRow = {
   deletedAt: undefined,
 };
 
-/** A project whose image was replaced by its stored properties. */
-export type StoredProject = Omit<NewProject, 'image'> & { image: string | null };
+/** A project whose images were replaced by their stored properties. */
+export type StoredProject = Omit<NewProject, 'image' | 'gallery'> & {
+  image?: string | null | undefined;
+  gallery?: string | null | undefined;
+};
+
+interface ImportedAddresses {
+  formerSlugs?: readonly string[] | undefined;
+  deadLinks?: readonly string[] | undefined;
+}
 
 interface ImportedIdentity {
   id?: string | undefined;
@@ -91,7 +114,7 @@ export function identityColumns(carried: ImportedIdentity, now: number, freshId:
 }
 
 export const newProjectRow = (
-  fields: StoredProject & ImportedIdentity,
+  fields: StoredProject & ImportedIdentity & ImportedAddresses,
   slug: string,
   now: number,
   freshId: string,
@@ -109,7 +132,18 @@ export const newProjectRow = (
   challenge: fields.challenge ?? null,
   solution: fields.solution ?? null,
   outcome: fields.outcome ?? null,
-  image: fields.image,
+  image: fields.image ?? null,
+  summary: fields.summary ?? null,
+  year: fields.year ?? null,
+  role: fields.role ?? null,
+  weeks: fields.weeks ?? null,
+  priceBand: fields.priceBand ?? null,
+  results: maybeListOf(fields.results) ?? null,
+  gallery: fields.gallery ?? null,
+  body: fields.body ?? null,
+  isDraft: Number(fields.isDraft),
+  formerSlugs: maybeListOf(fields.formerSlugs) ?? null,
+  deadLinks: maybeListOf(fields.deadLinks) ?? null,
   slug,
   ...identityColumns(fields, now, freshId),
 });

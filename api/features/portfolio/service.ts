@@ -1,9 +1,8 @@
-import { Op, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { type RestorePoint, readRestorePoints } from '#api/core/restore-points.ts';
-import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
 import { type SnapshotRow, snapshots } from '#api/database/tables/snapshots.ts';
@@ -25,21 +24,12 @@ import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createCollection } from './collection.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
-import { findImage } from './project-image.ts';
+import { storeImages } from './project-images.ts';
 import { isInitialized, readPortfolio } from './published.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
 import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
+import { createSlugs } from './slugs.ts';
 import { starterContent } from './starter.ts';
-
-async function findFreeSlug(context: Context, title: string, transaction: Transaction): Promise<string> {
-  const wanted = toSlug(title);
-  const rows = await selectRows(context.database.models.projects, {
-    attributes: ['slug'],
-    where: { slug: { [Op.like]: `${wanted}%` } },
-    transaction,
-  });
-  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
-}
 
 const presentSnapshot = ({ id, reason, counts, createdAt }: SnapshotRow) => ({
   id,
@@ -67,6 +57,7 @@ type Replaced = Awaited<ReturnType<typeof replacePortfolio>>;
 /** The owner's operations on the portfolio: all writes, and reads that must not be cached. */
 export function createPortfolioService(context: Context, restoreToPoint: RestoreToPoint, site: SiteOfFile) {
   const { models } = context.database;
+  const slugs = createSlugs(context);
 
   const projects = createCollection<
     Awaited<ReturnType<typeof newProjectRow>>,
@@ -81,19 +72,17 @@ export function createPortfolioService(context: Context, restoreToPoint: Restore
     titleOf: ({ title }) => title,
     build: async (fields, transaction) =>
       newProjectRow(
-        { ...fields, image: await findImage(context, fields.image, transaction) },
-        await findFreeSlug(context, fields.title, transaction),
+        { ...fields, ...(await storeImages(context, fields, transaction)) },
+        await slugs.ofNew(fields, transaction),
         context.now(),
         newId(),
       ),
-    columns: async ({ image, ...edit }, transaction) =>
-      projectColumns({
-        ...edit,
-        ...(image === undefined ? {} : { image: await findImage(context, image, transaction) }),
-      }),
-    // The slug becomes free for another project; a restored project gets it back, or the next free one.
-    onRemove: ({ id }) => ({ slug: `trash-${id}` }),
-    onRestore: async ({ title }, transaction) => ({ slug: await findFreeSlug(context, title, transaction) }),
+    columns: async ({ image, gallery, ...edit }, transaction, row) => ({
+      ...projectColumns({ ...edit, ...(await storeImages(context, { image, gallery }, transaction)) }),
+      ...(await slugs.change(row, edit.slug, transaction)),
+    }),
+    onRemove: slugs.onRemove,
+    onRestore: slugs.onRestore,
   });
   const skills = createCollection<ReturnType<typeof newSkillRow>, Skill, NewSkill, z.output<typeof SkillEdit>>(
     context,

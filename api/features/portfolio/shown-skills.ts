@@ -9,17 +9,24 @@ const keyOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]/gu, '');
 
-const withoutVersion = (technology: string): string => technology.replace(/\s+v?\d[\d.x]*$/i, '');
+const withoutVersion = (technology: string): string => technology.replace(/(?<!\s)\s+v?\d[\d.x]*$/i, '');
+
+const LOWER_CASE = /^\p{Ll}[\p{Ll}-]*$/u;
+
+/** 'Stripe payments' becomes 'Stripe'. */
+function withoutUse(part: string): string {
+  const words = part.trim().split(/\s+/);
+  const last = words.findLastIndex((word, place) => place === 0 || !LOWER_CASE.test(word));
+  return words.slice(0, last + 1).join(' ');
+}
 
 /**
  * The technologies that a skill's name holds: 'PostgreSQL and MySQL' are two. Words in lower case after one say what is
  * done with it ('Stripe payments'); a capital letter makes it another name ('React Native' is not React).
  */
 function technologiesIn(skill: string): string[] {
-  const parts = skill.split(/\s*(?:,|&|\/|\sand\s)\s*/).filter((part) => part.trim() !== '');
-  return [skill, ...parts, ...parts.map((part) => part.replace(/(?<=\S)(?:\s+\p{Ll}[\p{Ll}-]*)+$/u, ''))]
-    .map(keyOf)
-    .filter((key) => key !== '');
+  const parts = skill.split(/(?<!\s)\s*(?:,|&|\/|\sand\s)\s*/).filter((part) => part.trim() !== '');
+  return [skill, ...parts, ...parts.map(withoutUse)].map(keyOf).filter((key) => key !== '');
 }
 
 /** Skills as visitors see them, each with the projects whose technologies name it. */

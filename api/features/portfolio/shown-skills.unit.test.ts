@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Project, Skill } from '#common/contract/portfolio-content.ts';
+import type { Skill } from '#common/contract/portfolio-content.ts';
+import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import { showSkills } from './shown-skills.ts';
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -14,26 +15,8 @@ const skill = (name: string): Skill => ({
   priority: 5,
   ...stamps,
 });
-const project = (slug: string, technologies: string[]): Project => ({
-  id: slug,
-  _id: slug,
-  slug,
-  title: slug.toUpperCase(),
-  description: 'A project',
-  category: 'web',
-  technologies,
-  githubUrl: null,
-  demoUrl: null,
-  status: 'completed',
-  featured: false,
-  priority: 1,
-  client: null,
-  challenge: null,
-  solution: null,
-  outcome: null,
-  image: null,
-  ...stamps,
-});
+const project = (slug: string, technologies: string[]) =>
+  sampleProject({ slug, title: slug.toUpperCase(), technologies });
 const isEvidence = (name: string, technology: string) =>
   showSkills([skill(name)], [project('p', [technology])])[0]?.projects.length === 1;
 

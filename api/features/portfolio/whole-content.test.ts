@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createContext } from '#api/start.ts';
+import { createContext } from '#api/create-context.ts';
 import { startTestServer } from '#api/testing/test-server.ts';
 import { importPortfolio } from '#common/contract/portfolio.ts';
 import { createPortfolioReader } from './reader.ts';
@@ -29,7 +29,7 @@ test('an import between two reads of another instance never mixes both contents'
     imported = true;
     expect((await put('second')).status).toBe(200);
   });
-  const { projects, skills, faqs } = await createPortfolioReader(other).portfolio(false);
+  const { projects, skills, faqs } = await createPortfolioReader(other, async () => []).portfolio(false);
   expect(imported).toBe(true);
   expect([projects[0]?.title, skills[0]?.name, faqs[0]?.question]).toEqual(['second', 'second', 'second']);
 });

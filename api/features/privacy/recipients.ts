@@ -8,16 +8,25 @@ const hostOf = (url: string): string => new URL(url).hostname;
 const foreignHost = (baseUrl: string, field: 'openaiUrl' | 'geminiUrl') =>
   hostOf(baseUrl) === hostOf(String(initialOf('ai', field))) ? null : hostOf(baseUrl);
 
+/** Recipients that the settings of connections do not name. */
+interface Elsewhere {
+  filesPublicUrl: string | null;
+  /** Visitors are, or have been, sent to Calendly. */
+  hasCalendly: boolean;
+  /** Of the calendar that calls are written into. */
+  calendarHost: string | null;
+}
+
 /** The services that are set up and receive something of visitors, in the order in which the privacy page names them. */
 export function listRecipients(
   { ai, mail, s3 }: Pick<ConnectionSettings, 'ai' | 'mail' | 's3'>,
-  filesPublicUrl: string | null,
-  hasCalendly: boolean,
+  { filesPublicUrl, hasCalendly, calendarHost }: Elsewhere,
 ): Recipient[] {
   const recipients: (Recipient | null)[] = [
     ai.openai && { kind: 'openai', host: foreignHost(ai.openai.baseUrl, 'openaiUrl') },
     ai.gemini && { kind: 'gemini', host: foreignHost(ai.gemini.baseUrl, 'geminiUrl') },
     hasCalendly ? { kind: 'calendly', host: null } : null,
+    calendarHost === null ? null : { kind: 'calendar', host: calendarHost },
     mail.smtpUrl === null ? null : { kind: 'email', host: hostOf(mail.smtpUrl) },
     s3 && { kind: 'storage', host: s3.endpoint === null ? `s3.${s3.region}.amazonaws.com` : hostOf(s3.endpoint) },
     filesPublicUrl === null ? null : { kind: 'images', host: hostOf(filesPublicUrl) },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { listRecipients } from './recipients.ts';
 
+const nowhere = { filesPublicUrl: null, hasCalendly: false, calendarHost: null };
+
 const everything = {
   OPENAI_API_KEY: 'key-of-openai',
   GEMINI_API_KEY: 'key-of-gemini',
@@ -14,16 +16,21 @@ const everything = {
 };
 
 test('nobody receives anything from a server without settings', () => {
-  expect(listRecipients(readConfig({}), null, false)).toEqual([]);
+  expect(listRecipients(readConfig({}), nowhere)).toEqual([]);
 });
 
 test('every service that is set up is named with its host, without credentials', () => {
   const config = readConfig(everything);
-  const recipients = listRecipients(config, config.filesPublicUrl, true);
+  const recipients = listRecipients(config, {
+    filesPublicUrl: config.filesPublicUrl,
+    hasCalendly: true,
+    calendarHost: 'calendar.example.com',
+  });
   expect(recipients).toEqual([
     { kind: 'openai', host: null },
     { kind: 'gemini', host: null },
     { kind: 'calendly', host: null },
+    { kind: 'calendar', host: 'calendar.example.com' },
     { kind: 'email', host: 'mail.example.com' },
     { kind: 'storage', host: 'objects.example.net' },
     { kind: 'images', host: 'cdn.example.org' },
@@ -33,10 +40,10 @@ test('every service that is set up is named with its host, without credentials',
 
 test('a provider behind another address is named with its host', () => {
   const config = readConfig({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'https://llm.example.com/v1' });
-  expect(listRecipients(config, null, false)).toEqual([{ kind: 'openai', host: 'llm.example.com' }]);
+  expect(listRecipients(config, nowhere)).toEqual([{ kind: 'openai', host: 'llm.example.com' }]);
 });
 
 test('a bucket without an endpoint is on Amazon in its region', () => {
   const config = readConfig({ S3_BUCKET: 'files', S3_REGION: 'eu-central-1' });
-  expect(listRecipients(config, null, false)).toEqual([{ kind: 'storage', host: 's3.eu-central-1.amazonaws.com' }]);
+  expect(listRecipients(config, nowhere)).toEqual([{ kind: 'storage', host: 's3.eu-central-1.amazonaws.com' }]);
 });

@@ -9,18 +9,23 @@ interface Parts {
   /** Days for which conversations are stored. */
   readTranscriptDays(): Promise<number>;
   hasCalendlyAccount(): Promise<boolean>;
+  /** Host of the calendar that calls are written into. */
+  readCalendarHost(): Promise<string | null>;
 }
 
 export const privacyRoutes = (
   { config, connections }: Context,
-  { readTranscriptDays, hasCalendlyAccount }: Parts,
+  { readTranscriptDays, hasCalendlyAccount, readCalendarHost }: Parts,
 ): ServerRoute[] => [
   route(contract.getPrivacy, async () => {
-    const [conversationDays, hasCalendly, settings] = await Promise.all([
+    const [conversationDays, hasCalendly, calendarHost, settings] = await Promise.all([
       readTranscriptDays(),
       hasCalendlyAccount(),
+      readCalendarHost(),
       connections.current(),
     ]);
-    return { data: { conversationDays, recipients: listRecipients(settings, config.filesPublicUrl, hasCalendly) } };
+    const { filesPublicUrl } = config;
+    const recipients = listRecipients(settings, { filesPublicUrl, hasCalendly, calendarHost });
+    return { data: { conversationDays, recipients } };
   }),
 ];

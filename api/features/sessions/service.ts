@@ -8,6 +8,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { VisitRow } from '#api/database/tables/visits.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY, SECOND } from '#common/limits.ts';
+import { bookedRoutes, bookedTokenOf } from '#common/paths.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
@@ -130,7 +131,8 @@ export function createSessionService(context: Context) {
           const row = {
             id: newId(),
             sessionId: id,
-            page: view.page,
+            // The address of a booked call opens it.
+            page: bookedTokenOf(view.page) === null ? view.page : bookedRoutes.server,
             title: view.title ?? null,
             duration,
             at: context.now(),

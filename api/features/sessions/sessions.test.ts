@@ -36,6 +36,13 @@ test('the address is never stored, and its hash changes every day', async () => 
   expect(JSON.stringify(hashes)).not.toContain('203.0.113.7');
 });
 
+test('the address of a booked call, which opens it, is not stored', async () => {
+  const params = { id: await open() };
+  await api.send(contract.recordPageView, { params, body: { page: '/booking/Secret-1', title: 'Your call' } });
+  const { body } = await api.send(contract.getSessionAnalytics, { params });
+  expect(body.data.pages).toMatchObject([{ page: '/booking/{token}', views: 1 }]);
+});
+
 test('the analytics add up page views and activities', async () => {
   const params = { id: await open() };
   await api.send(contract.recordPageView, { params, body: { page: '/', title: 'Home', duration: 12.4 } });

@@ -4,12 +4,10 @@ import { fillContent } from '#common/site/braces.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
+import type { AnswerFrom } from './answer-from.ts';
 import type { SiteImages } from './images.ts';
-import { pinnedIn } from './pinned-questions.ts';
-import { readSite } from './store.ts';
-
-/** Answers the questions, in their order, from the document with its fields filled in. */
-export type AnswerFrom = (content: SiteContent, questions: readonly string[]) => Promise<string[]>;
+import { missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
+import { readSite, type StoredSite } from './store.ts';
 
 /** Problems, notices, changes and answers of the draft, to be read before publishing it. */
 export function createDraftCheck(context: Context, images: SiteImages, answerFrom: AnswerFrom) {
@@ -18,15 +16,17 @@ export function createDraftCheck(context: Context, images: SiteImages, answerFro
     return (content: SiteContent) => fillContent(content, { contactEmail: mail.to, now: context.now() });
   }
 
-  async function compareAnswers(published: SiteContent, draft: SiteContent, pinned: readonly string[]) {
+  async function compareAnswers({ published, draft, ...site }: StoredSite) {
     const fill = await filler();
     const after = fill(draft);
     const starters = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
-    const questions = [...new Set([...pinned, ...starters])];
+    const requirements = requirementsIn(site);
+    const questions = [...new Set([...pinnedIn(site), ...starters])];
     const [old, now] = await Promise.all([answerFrom(fill(published), questions), answerFrom(after, questions)]);
     return questions.map((question, index) => {
       const [before = '', later = ''] = [old[index], now[index]];
-      return { question, before, after: later, changed: before !== later };
+      const missing = missingIn(later, requirements.get(question) ?? []);
+      return { question, before, after: later, changed: before !== later, missing };
     });
   }
 
@@ -37,7 +37,7 @@ export function createDraftCheck(context: Context, images: SiteImages, answerFro
       problems: problemsOf(draft, await images.storedKeys(draft)),
       notices: noticesOf(draft),
       changes: changesBetween(published, draft),
-      answers: await compareAnswers(published, draft, pinnedIn(site)),
+      answers: await compareAnswers(site),
     };
   };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
 import { readStoredContent } from '#common/site/stored.ts';
+import { environment } from '#scripts/launch.mjs';
 
 const ROUNDS = 50;
 const MAX_DELAY_MS = 40;
@@ -21,7 +22,14 @@ afterAll(() => database.remove());
 
 /** Kills the process somewhere in a publish and answers the last version that it told of. */
 async function killWhilePublishing(): Promise<number> {
-  const env = { ...process.env, ...database.env, NODE_ENV: 'test', ADMIN_PASSWORD: OWNER.password, SEED: 'none' };
+  const env = {
+    ...process.env,
+    ...environment,
+    ...database.env,
+    NODE_ENV: 'test',
+    ADMIN_PASSWORD: OWNER.password,
+    SEED: 'none',
+  };
   const child = spawn(process.execPath, [loop], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let told = 0;
   child.stdout.on('data', (chunk: Buffer) => {

@@ -3,7 +3,8 @@ import { editDraft, publishEdit, readDraft, setName, setPrice } from '#api/testi
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import * as contract from '#common/contract/site.ts';
-import { DAY, MAX_SITE_BODY, MAX_SITE_DRAFTS, PINNED_QUESTIONS } from '#common/limits.ts';
+import { PINNED_QUESTIONS } from '#common/dashboard-limits.ts';
+import { DAY, MAX_SITE_BODY, MAX_SITE_DRAFTS } from '#common/limits.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -160,6 +161,19 @@ describe('the check of a draft', () => {
     expect((await api.send(contract.getPinnedQuestions)).body.data.questions).toEqual([own, starter]);
     expect((await pin([])).status).toBe(200);
     expect((await check()).answers).toHaveLength(12);
+  });
+
+  test('names what the owner requires of an answer and the answer after publishing lacks', async () => {
+    const question = 'How much is a platform?';
+    const requirements = [{ question, contains: ['$5,000', 'four WEEKS', 'refund'] }];
+    await api.send(contract.savePinnedQuestions, { body: { questions: [question], requirements } });
+    await editDraft(api, setPrice('platform', 4321));
+    expect((await check()).answers[0]).toMatchObject({ question, missing: ['$5,000', 'four WEEKS', 'refund'] });
+    await editDraft(api, setPrice('platform', 5000));
+    expect((await check()).answers[0]).toMatchObject({ question, missing: ['four WEEKS', 'refund'] });
+    expect((await api.send(contract.savePinnedQuestions, { body: { questions: [] } })).body.data).toEqual({
+      questions: [],
+    });
   });
 
   test.each([

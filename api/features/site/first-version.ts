@@ -23,6 +23,7 @@ export async function storeFirstVersion(context: Context): Promise<void> {
     scheduleContent: null,
     scheduleBy: null,
     pinnedQuestions: null,
+    pinnedRequirements: null,
   };
   try {
     await content.change(async (transaction) => {

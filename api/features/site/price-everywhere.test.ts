@@ -11,6 +11,7 @@ import {
   type Reply,
   readPublic,
   readRaw,
+  withoutCode,
 } from '#api/testing/public-bytes.ts';
 import { editDraft, publishEdit, setPrice } from '#api/testing/site.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
@@ -51,7 +52,7 @@ afterAll(async () => {
   }
 });
 
-const home = async (api: TestServer) => (await readRaw(originOf(api), paths.home)).text;
+const home = async (api: TestServer) => withoutCode((await readRaw(originOf(api), paths.home)).text);
 const prices = async (api: TestServer) => {
   const { content } = (await api.send(contract.getSite)).body.data;
   return content.packages.map(({ price }: { price: number }) => price);
@@ -121,7 +122,7 @@ describe('a price', () => {
     const { url } = (await one.send(contract.createSitePreview)).body.data;
     const { pathname, search } = new URL(url, originOf(one));
     for (const api of [one, other]) {
-      const { text } = await readRaw(originOf(api), pathname + search);
+      const text = withoutCode((await readRaw(originOf(api), pathname + search)).text);
       expect(text).toMatch(NEW);
       expect(text).not.toMatch(OLD);
       expect(comparable(await readPublic(api, more))).toEqual(comparable(before));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editDraft, publishEdit, readDraft, setName, setPrice } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import * as contract from '#common/contract/site.ts';
 import { DAY, HOUR, MAX_SITE_VERSIONS } from '#common/limits.ts';
@@ -112,7 +113,7 @@ describe('a version', () => {
       number: 1,
       source: 'starter',
       changes: [],
-      content: { faqIntro: 'Asked before' },
+      content: { faqIntro: starter.faqIntro },
     });
     expect((await api.send(contract.getSiteVersion, { params: { id: 'none' } })).status).toBe(404);
   });

@@ -30,7 +30,8 @@ const draftRoutes = ({ drafts, check, pinnedQuestions, previews }: SiteService):
   route(contract.restoreSiteDraft, async () => ({ data: await drafts.putBack() })),
   route(contract.checkSiteDraft, async () => ({ data: await check() })),
   route(contract.getPinnedQuestions, async () => ({ data: await pinnedQuestions.read() })),
-  route(contract.savePinnedQuestions, async ({ payload }) => ({ data: await pinnedQuestions.save(payload.questions) })),
+  route(contract.savePinnedQuestions, async ({ payload }) => ({ data: await pinnedQuestions.save(payload) })),
+  route(contract.runPinnedQuestions, async () => ({ data: await pinnedQuestions.run() })),
   route(contract.createSitePreview, ({ request }) => {
     const { claims } = request.auth.credentials;
     if (!claims) throw unauthenticated();

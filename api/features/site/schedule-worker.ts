@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#api/core/context.ts';
 import { SITE_ID } from '#api/core/published-site.ts';
+import { repeat } from '#api/core/repeat.ts';
 import { selectRow } from '#api/database/table.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { utcOffset } from '#common/site/format.ts';
@@ -15,9 +15,6 @@ const POLL_INTERVAL_MS = SECOND;
  */
 export function createScheduleWorker(context: Context) {
   const { database, content, site, log, now } = context;
-  let stopped: AbortController | undefined;
-  let running = Promise.resolve();
-  let isFailing = false;
   let offset: string | undefined;
   let offsetCheckedAt = Number.NEGATIVE_INFINITY;
 
@@ -38,35 +35,13 @@ export function createScheduleWorker(context: Context) {
     if (changed) await content.change(async () => undefined);
   }
 
-  /** Looks once. */
-  async function look() {
-    try {
+  return repeat({
+    every: POLL_INTERVAL_MS,
+    async work() {
       await publish();
       await followOffset();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'scheduled site not published, retrying');
-      isFailing = true;
-    }
-  }
-
-  async function run(signal: AbortSignal) {
-    while (!signal.aborted) {
-      await look();
-      await sleep(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  return {
-    look,
-    start() {
-      stopped = new AbortController();
-      running = run(stopped.signal);
     },
-    /** Ends after a publish that is under way. */
-    async stop() {
-      stopped?.abort();
-      await running;
-    },
-  };
+    log,
+    failure: 'scheduled site not published, retrying',
+  });
 }

@@ -1,7 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import type { FileAddresses } from '#api/features/files/addresses.ts';
 import type { Claims } from '#api/http/auth.ts';
-import { type AnswerFrom, createDraftCheck } from './check.ts';
+import type { AnswerFrom } from './answer-from.ts';
+import { createDraftCheck } from './check.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { createDraftService } from './draft.ts';
 import { createSiteImages } from './images.ts';
@@ -30,7 +31,7 @@ export function createSiteService(context: Context, parts: Parts) {
     publishing: createPublishing(context, drafts, images),
     versions: createVersions(context, images),
     check: createDraftCheck(context, images, parts.answerFrom),
-    pinnedQuestions: createPinnedQuestions(context),
+    pinnedQuestions: createPinnedQuestions(context, parts.answerFrom),
     checklist: createChecklist(context, parts),
     previews: createPreviewLinks(context, parts.isStillSignedIn),
     previewContent: () => readPreviewContent(context, images),

@@ -6,6 +6,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteStateRow } from '#api/database/tables/site-state.ts';
 import type { SiteVersionRow } from '#api/database/tables/site-versions.ts';
+import { followSite } from '#api/features/booking/first-types.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_SITE_DRAFTS, MAX_SITE_VERSIONS } from '#common/limits.ts';
@@ -113,6 +114,7 @@ export async function insertVersion(
   await siteVersions.create(row, { transaction });
   await updateState(context, { publishedId: row.id }, transaction);
   await removeOldVersions(context, number, transaction);
+  await followSite(context, { before: published, after: content }, transaction);
   const about = { entityId: row.id, title: `Version ${number}`, actor: publishedBy };
   if (source !== 'restore')
     await context.events.emit(

@@ -33,11 +33,20 @@ describe('invitations', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ projectName: 'Engine', verified: true, status: 'pending' });
     expect(await state(id)).toBe('used');
-    expect((await read(token)).status).toBe(404);
+    const again = await read(token);
+    expect(again.status).toBe(404);
+    expect(again.body).toMatchObject({
+      message: testimonialMessages.invitationUsed('Engine'),
+      data: { projectName: 'Engine', isPublished: false },
+    });
     const second = await submit(token);
     expect(second.status).toBe(422);
     expect(second.body.errors).toEqual([{ path: 'invitation', message: testimonialMessages.invitationOver }]);
     await api.send(contract.approveTestimonial, { params: { id: body.data.id } });
+    expect((await read(token)).body).toMatchObject({
+      message: testimonialMessages.invitationPublished('Engine'),
+      data: { isPublished: true },
+    });
     const { data } = (await api.send(contract.listTestimonials)).body;
     expect(data[0]).toMatchObject({ verified: true });
   });

@@ -6,12 +6,13 @@ import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { InvitationRow } from '#api/database/tables/invitations.ts';
-import type { Invitation, NewInvitation } from '#common/contract/invitations.ts';
+import type { Invitation, NewInvitation, UsedInvitation } from '#common/contract/invitations.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
+import { checkedProject } from './linked-project.ts';
 
 const MAX_LISTED = 200;
 
@@ -44,6 +45,7 @@ export function createInvitations(context: Context) {
   const present = (row: InvitationRow): Invitation => ({
     id: row.id,
     projectName: row.projectName,
+    projectId: row.projectId,
     clientName: row.clientName,
     link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${createToken(row.id, jwtSecret)}`,
     state: stateOf(row, context.now()),
@@ -53,7 +55,7 @@ export function createInvitations(context: Context) {
     expiresAt: toIso(row.expiresAt),
   });
 
-  async function findOpen(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
+  async function find(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
     const id = readToken(token, jwtSecret);
     const row = id
       ? await selectRow(invitations, {
@@ -61,7 +63,21 @@ export function createInvitations(context: Context) {
           ...(transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {}),
         })
       : undefined;
+    return row ?? null;
+  }
+
+  async function findOpen(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
+    const row = await find(token, transaction);
     return row && stateOf(row, context.now()) === 'open' ? row : null;
+  }
+
+  /** The client who comes back reads what became of the testimonial. */
+  async function usedUp({ id, projectName }: InvitationRow): Promise<AppError> {
+    const published = { invitationId: id, status: 'approved', deletedAt: null };
+    const isPublished = (await context.database.models.testimonials.count({ where: published })) > 0;
+    const details: UsedInvitation = { projectName, isPublished };
+    const { invitationPublished, invitationUsed } = testimonialMessages;
+    return new AppError('not_found', (isPublished ? invitationPublished : invitationUsed)(projectName), { details });
   }
 
   return {
@@ -82,6 +98,7 @@ export function createInvitations(context: Context) {
         const row: InvitationRow = {
           id: newId(),
           projectName: fields.projectName,
+          projectId: await checkedProject(context, fields.projectId, transaction),
           clientName: fields.clientName ?? null,
           uses: 0,
           maxUses: fields.maxUses,
@@ -110,10 +127,12 @@ export function createInvitations(context: Context) {
         );
       }),
 
-    /** The project and client of a link. @throws NotFound once it is no longer valid */
+    /** The project and client of a link. @throws NotFound once it is no longer valid, with thanks when it was used up */
     async read(token: string) {
-      const row = await findOpen(token);
-      if (!row) throw invitationExpired();
+      const row = await find(token);
+      const state = row && stateOf(row, context.now());
+      if (row && state === 'used') throw await usedUp(row);
+      if (!row || state !== 'open') throw invitationExpired();
       return { projectName: row.projectName, clientName: row.clientName, expiresAt: toIso(row.expiresAt) };
     },
 

@@ -1,5 +1,6 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
+import { presentStoredImage } from '#api/features/files/stored-images.ts';
 import type { PublicTestimonial, Testimonial } from '#common/contract/testimonials.ts';
 
 export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({
@@ -7,6 +8,9 @@ export const presentPublished = (row: TestimonialRow): PublicTestimonial => ({
   _id: row.id,
   projectName: row.projectName,
   clientName: row.clientName,
+  company: row.company,
+  role: row.role,
+  photo: presentStoredImage(row.photo),
   feedback: row.feedback,
   rating: row.rating,
   wouldRecommend: row.wouldRecommend === 1,
@@ -21,6 +25,7 @@ export const presentTestimonial = (row: TestimonialRow): Testimonial => ({
   ...presentPublished(row),
   status: row.status,
   consent: row.consent,
+  projectId: row.projectId,
   invitedAs: row.invitedName === row.clientName ? null : row.invitedName,
   updatedAt: toIso(row.updatedAt),
 });

@@ -14,19 +14,22 @@ export function createTestimonialReader(context: Context) {
         ['id', 'DESC'],
       ],
     });
-    return rows.map(presentPublished);
+    return rows.map((row) => ({ projectId: row.projectId, testimonial: presentPublished(row) }));
   });
+  const published = async () => (await load()).map(({ testimonial }) => testimonial);
 
   return {
+    /** All of them, each with the project that it is linked to. */
+    linked: load,
     async list({ featured, limit, page }: { featured?: boolean | undefined; limit: number; page: number }) {
-      const all = (await load()).filter((entry) => featured === undefined || entry.isFeatured === featured);
+      const all = (await published()).filter((entry) => featured === undefined || entry.isFeatured === featured);
       return {
         data: all.slice((page - 1) * limit, page * limit),
         pagination: { total: all.length, pages: Math.max(1, Math.ceil(all.length / limit)), page, limit },
       };
     },
     async featured(limit: number): Promise<PublicTestimonial[]> {
-      return (await load()).filter(({ isFeatured }) => isFeatured).slice(0, limit);
+      return (await published()).filter(({ isFeatured }) => isFeatured).slice(0, limit);
     },
   };
 }

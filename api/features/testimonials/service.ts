@@ -1,19 +1,22 @@
-import { literal, Op, type Order, type WhereOptions } from 'sequelize';
+import { literal, Op, type Order, type Transaction, type WhereOptions } from 'sequelize';
 import { sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
 import { createEntityService, type EditBase } from '#api/core/entity-service.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { holdsText } from '#api/database/text-search.ts';
+import { findImages, storedImage } from '#api/features/files/stored-images.ts';
+import type { ImageReference } from '#common/contract/project-images.ts';
 import type {
   Testimonial,
   TestimonialChange,
   TestimonialQuery,
   TestimonialSubmission,
 } from '#common/contract/testimonials.ts';
+import type { TestimonialSort, TestimonialStatus } from '#common/dashboard-options.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { type Actor, type Happening, testimonialFields } from '#common/events.ts';
-import type { TestimonialSort, TestimonialStatus } from '#common/options.ts';
+import { checkedProject } from './linked-project.ts';
 import { presentTestimonial } from './presenter.ts';
 
 const SEARCHED_COLUMNS = ['clientName', 'projectName', 'feedback'];
@@ -44,6 +47,8 @@ type Edit = Fields & {
   status?: TestimonialStatus | undefined;
   isFeatured?: boolean | undefined;
   updatedAt?: string | undefined;
+  photo?: ImageReference | null | undefined;
+  projectId?: string | null | undefined;
 };
 
 /** Columns that change with the status: approval sets the date, and only approved testimonials can be featured. */
@@ -62,7 +67,7 @@ function featuredColumns(row: Pick<TestimonialRow, 'status'>, isFeatured: boolea
 }
 
 function editedColumns(row: TestimonialRow, edit: Edit, now: number): Partial<TestimonialRow> {
-  const { status, isFeatured, updatedAt: _base, wouldRecommend, ...fields } = edit;
+  const { status, isFeatured, updatedAt: _base, wouldRecommend, photo: _photo, projectId: _project, ...fields } = edit;
   const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const withStatus = status === undefined ? {} : statusColumns(row, status, now);
   return {
@@ -70,6 +75,15 @@ function editedColumns(row: TestimonialRow, edit: Edit, now: number): Partial<Te
     ...(wouldRecommend === undefined ? {} : { wouldRecommend: Number(wouldRecommend) }),
     ...withStatus,
     ...(isFeatured === undefined ? {} : featuredColumns({ ...row, ...withStatus }, isFeatured)),
+  };
+}
+
+/** The columns of an edit that need other tables. @throws RuleBroken for an unknown image or project */
+async function linkedColumns(context: Context, { photo, projectId }: Edit, transaction: Transaction) {
+  const known = await findImages(context, photo ? [photo.key] : [], transaction);
+  return {
+    ...(photo === undefined ? {} : { photo: storedImage(photo, known, 'photo') }),
+    ...(projectId === undefined ? {} : { projectId: await checkedProject(context, projectId, transaction) }),
   };
 }
 
@@ -90,7 +104,7 @@ export function createTestimonialService(context: Context) {
   const entity = createEntityService(context, {
     name: 'Testimonial',
     table: testimonials,
-    present: presentTestimonial,
+    present: (rows) => rows.map(presentTestimonial),
     titleOf: ({ clientName }: TestimonialRow) => clientName,
     inTransaction: context.content.change,
   });
@@ -136,7 +150,10 @@ export function createTestimonialService(context: Context) {
         attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured', 'isExample'],
         where: { deletedAt: null },
       });
-      const share = (sum: number) => (rows.length === 0 ? 0 : sum / rows.length);
+      // A rejected one, such as spam, says nothing about the work.
+      const rated = rows.filter(({ status }) => status !== 'rejected');
+      const mean = (value: (row: TestimonialRow) => number) =>
+        rated.length === 0 ? 0 : rated.reduce((total, row) => total + value(row), 0) / rated.length;
       const sum = (value: (row: TestimonialRow) => number) => rows.reduce((total, row) => total + value(row), 0);
       return {
         total: rows.length,
@@ -144,8 +161,9 @@ export function createTestimonialService(context: Context) {
         pending: sum(({ status }) => Number(status === 'pending')),
         approved: sum(({ status }) => Number(status === 'approved')),
         featured: sum(({ isFeatured }) => isFeatured),
-        averageRating: Math.round(share(sum(({ rating }) => rating)) * 100) / 100,
-        recommendationRate: Math.round(share(sum(({ wouldRecommend }) => wouldRecommend)) * 10_000) / 10_000,
+        averageRating: Math.round(mean(({ rating }) => rating) * 100) / 100,
+        // Not rounded: one of many who does not recommend is not nobody.
+        recommendationRate: mean(({ wouldRecommend }) => wouldRecommend),
       };
     },
 
@@ -168,7 +186,11 @@ export function createTestimonialService(context: Context) {
       entity.change(id, {
         actor,
         base: edit,
-        columns: (row) => ({ ...editedColumns(row, edit, context.now()), isExample: 0 }),
+        columns: async (row, transaction) => ({
+          ...editedColumns(row, edit, context.now()),
+          ...(await linkedColumns(context, edit, transaction)),
+          isExample: 0,
+        }),
         event: updated,
       }),
 

@@ -40,6 +40,10 @@ export async function submitTestimonial(
       const row: TestimonialRow = {
         id: newId(),
         ...body,
+        company: body.company ?? null,
+        role: body.role ?? null,
+        photo: null,
+        projectId: invited?.projectId ?? null,
         // An invitation is valid for one project, so its project name wins.
         projectName: invited?.projectName ?? body.projectName,
         wouldRecommend: Number(body.wouldRecommend),

@@ -189,6 +189,17 @@ describe('lists and stats', () => {
     });
   });
 
+  test('a rejected one counts in no average', async () => {
+    const stats = async () => (await list.send(contract.getTestimonialStats)).body.data;
+    const before = await stats();
+    const spam = testimonial({ rating: 1, wouldRecommend: false });
+    const { id } = (await list.send(contract.submitTestimonial, { body: spam })).body.data;
+    expect((await stats()).averageRating).toBeLessThan(before.averageRating);
+    await list.send(contract.rejectTestimonial, { params: { id } });
+    expect(await stats()).toEqual({ ...before, total: before.total + 1 });
+    await list.context.database.models.testimonials.destroy({ where: { id } });
+  });
+
   test('the public list reveals nothing about moderation', async () => {
     const { body } = await list.send(contract.listTestimonials, { query: { featured: 'true' } });
     expect(body.data).toHaveLength(1);

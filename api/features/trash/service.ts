@@ -3,10 +3,11 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
 import type { TrashEntry } from '#common/contract/trash.ts';
+import { type TrashType, trashTypes } from '#common/dashboard-options.ts';
 import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, TRASH_DAYS } from '#common/limits.ts';
-import { labelOf, projectCategoryLabel, skillCategoryOptions, type TrashType, trashTypes } from '#common/options.ts';
+import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
 
 const MAX_LISTED = 500;
 

@@ -1,30 +1,35 @@
 import type { z } from 'zod';
 import { starter } from '#common/content/starter/starter.ts';
 import type { NewFaq } from '#common/contract/portfolio-content.ts';
+import { formatList } from '#common/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 
-const { reply, roadmap } = starter.promises;
+const { identity, packages, addOns, promises, guarantee } = starter;
+const { reply, roadmap } = promises;
+const [small, middle, large] = packages.map(({ price, weeks }) => ({
+  price: formatMoney(price, identity),
+  weeks: formatWeeks(weeks),
+}));
+const addOnPrices = addOns.map(({ price }) => price).sort((a, b) => a - b);
 
 export const exampleFaqs = [
   {
     question: 'How much does a project cost?',
-    answer:
-      'There are three packages: from $500 for a small, clearly bounded job, from $1,500 for a complete web application, and from $5,000 for a larger SaaS or AI product. Add-on services start at $400, $500, $600 and $800, depending on what is added. You get a fixed price in writing before any work begins.',
+    answer: `There are three packages: from ${small?.price} for a small, clearly bounded job, from ${middle?.price} for a complete web application, and from ${large?.price} for a larger SaaS or AI product. Add-on services start at ${formatList(addOnPrices.map((price) => formatMoney(price, identity)))}, depending on what is added. You get a fixed price in writing before any work begins.`,
     category: 'pricing',
     priority: 10,
     tags: ['price', 'packages', 'add-ons', 'budget'],
   },
   {
     question: 'How long will it take?',
-    answer:
-      'The $500 package takes 1-2 weeks, the $1,500 package 2-4 weeks and the $5,000 package 4-8 weeks. The delivery date is agreed in writing together with the price. If your deadline is tighter, say so in your first message; often a smaller first release can make it.',
+    answer: `The ${small?.price} package takes ${small?.weeks}, the ${middle?.price} package ${middle?.weeks} and the ${large?.price} package ${large?.weeks}. The delivery date is agreed in writing together with the price. If your deadline is tighter, say so in your first message; often a smaller first release can make it.`,
     category: 'timeline',
     priority: 9,
     tags: ['timeline', 'deadline', 'delivery'],
   },
   {
     question: 'What happens if you deliver late?',
-    answer:
-      'There is a money-back guarantee for late delivery. If I miss the delivery date that we agreed in writing, you can have your money back; the agreement says exactly how. That is why I ask many questions before I name a date.',
+    answer: `There is a money-back guarantee for late delivery. ${guarantee.rule ?? guarantee.text} That is why I ask many questions before I name a date.`,
     category: 'guarantee',
     priority: 9,
     tags: ['guarantee', 'refund', 'late delivery'],
@@ -39,7 +44,7 @@ export const exampleFaqs = [
   {
     question: 'Who owns the code?',
     answer:
-      'You do. With the last payment all rights to the code written for you pass to you, and the repository, hosting and third-party accounts are in your name from the first day. Open-source libraries stay under their own licences; I list them for you.',
+      'You do. The repository, hosting and third-party accounts are in your name from day one, and with the last payment all rights to the code written for you pass to you. Open-source libraries stay under their own licences; I list them for you.',
     category: 'ownership',
     priority: 7,
     tags: ['ownership', 'intellectual property', 'source code'],
@@ -71,7 +76,7 @@ export const exampleFaqs = [
   {
     question: 'Is our data safe when AI is involved?',
     answer:
-      'Only the text that a request needs is sent to the AI provider, under business terms that exclude training on it, and personal data can be masked before it leaves your server. If nothing may leave your premises, we can use a model that runs on your own hardware. What goes where is written down before we start.',
+      'Only the text that a request needs is sent to the AI provider, under business terms that exclude training on it, and personal data can be masked before it leaves your server. If nothing may leave your premises, I can use a model that runs on your own hardware. What goes where is written down before we start.',
     category: 'ai',
     priority: 6,
     tags: ['ai', 'privacy', 'data protection', 'gdpr'],

@@ -7,14 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
+import { createContext } from '#api/create-context.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { backupTable, tableNames } from '#api/features/backup/tables.ts';
+import { backupTable, bookingTables, tableNames } from '#api/features/backup/tables.ts';
 import { publishDue } from '#api/features/site/publish-due.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
 import { exampleContacts } from '#api/seed/content/example-contacts.ts';
 import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
 import { createServer } from '#api/server.ts';
-import { createContext, prepareDatabase } from '#api/start.ts';
 import { multipart } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
@@ -24,6 +25,8 @@ import { getContactStats } from '#common/contract/contacts.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { getSite, getSiteDraft, listSiteVersions } from '#common/contract/site.ts';
 import { HOUR } from '#common/limits.ts';
+import { expectCalls } from './call-facts.ts';
+import { answersOf, expectDesk, expectEmailFile, expectOutbox, expectUndo } from './desk-facts.ts';
 import { type Release, readReleases, unpackData } from './releases.ts';
 
 const releases = await readReleases();
@@ -91,6 +94,26 @@ async function expectSite(get: Get, { facts: { site } }: Release, token: string)
   return draft.schedule;
 }
 
+/** The case study with its images, its client's words and its former address; a request with its files. */
+async function expectCaseStudy(get: Get, { facts: { caseStudy } }: Release, token: string) {
+  if (!caseStudy) return;
+  const { project, draftSlug, gallery, testimonial, request } = caseStudy;
+  const { data } = JSON.parse((await get(`/api/projects/${project.formerSlug}`)).payload);
+  expect(data).toMatchObject({
+    ...{ id: project.id, slug: project.slug, year: 2025, weeks: 6, results: [{ value: '12' }] },
+    gallery: gallery.map((key) => ({ key })),
+    testimonials: [{ id: testimonial.id, role: 'Owner', photo: { key: testimonial.photo } }],
+  });
+  expect((await get(`/api/projects/${draftSlug}`)).statusCode).toBe(404);
+  for (const image of [...data.gallery, data.testimonials[0].photo])
+    for (const { url } of image.sources) expect((await get(url)).statusCode).toBe(200);
+  const files = await asOwner(get, { path: `/api/contacts/${request.id}/files` }, token);
+  expect(files.map(({ key }: { key: string }) => key)).toEqual(request.files);
+  for (const { downloadUrl } of files) expect((await get(downloadUrl)).statusCode).toBe(200);
+  const contact = await asOwner(get, { path: `/api/contacts/${request.id}` }, token);
+  expect(contact.package).toEqual({ id: 'launch', name: expect.any(String) });
+}
+
 /** The ranks and the kept counts must agree with the rows. */
 async function expectCounts(stats: { byStatus: { _id: string; count: number }[] }, list: Get, token: string) {
   for (const { _id, count } of stats.byStatus) {
@@ -126,8 +149,25 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       await expectContent(api.context, release);
       await expectFiles(getFrom(api.server), release);
       expect(await expectSite(getFrom(api.server), release, api.token)).toBeNull();
+      await expectCaseStudy(getFrom(api.server), release, api.token);
       await expectCounts((await api.send(getContactStats)).body.data, getFrom(api.server), api.token);
     });
+
+    const { desk, calls } = release.facts;
+    if (calls)
+      test('gives back hours, kinds of call and calls', async () => {
+        await expectCalls(calls, { owner: answersOf(api.server, api.token), visitor: answersOf(api.server) });
+        for (const name of bookingTables)
+          expect([name, await backupTable(api.context.database.models, name).count()]).toEqual([
+            name,
+            calls.rows[name],
+          ]);
+      });
+    if (desk)
+      test('gives back the desk and estimates', async () => {
+        await expectDesk(api.context, answersOf(api.server, api.token), desk);
+        await expectEmailFile(api.server, api.token, desk);
+      });
   });
 
   describe('whose data folder this build starts on', () => {
@@ -171,6 +211,7 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       const waiting = await context.database.models.deliveries.count({ where: { status: 'pending' } });
       expect(waiting).toBe(release.facts.waitingEmails);
       const token = await tokenOf();
+      await expectCaseStudy(get, release, token);
       const stats = JSON.parse((await get(getContactStats.path, token)).payload).data;
       await expectCounts(stats, get, token);
     });
@@ -189,6 +230,21 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       const { content } = JSON.parse((await get(getSite.path)).payload).data;
       expect(content.packages[0].price).toBe(site.scheduledPrice);
     });
+
+    const { desk, quotes, calls } = release.facts;
+    if (calls)
+      test('keeps hours, kinds of call and calls', async () => {
+        await expectCalls(calls, { owner: answersOf(server, await tokenOf()), visitor: answersOf(server) });
+      });
+    if (desk && quotes)
+      test('keeps the desk, estimates, unanswered questions and what can be undone', async () => {
+        const token = await tokenOf();
+        const answer = answersOf(server, token);
+        await expectDesk(context, answer, desk);
+        await expectEmailFile(server, token, desk);
+        await expectOutbox(context, answer, { desk, quotes });
+        await expectUndo(server, token, desk);
+      });
 
     if (release.facts.secondFactor)
       test('asks for the code of the authenticator app as well', async () => {

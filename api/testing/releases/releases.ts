@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { readZip } from '#api/features/files/zip-reader.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
+import { CallFacts } from './call-facts.ts';
+import { DeskFacts, QuoteFacts } from './desk-facts.ts';
 
 /** The facts of the README: the values that a release's fixture must contain. */
 const Facts = z.object({
@@ -22,6 +24,16 @@ const Facts = z.object({
   contacts: z.object({ byStatus: z.record(z.string(), z.string()), deleted: z.string(), restored: z.string() }),
   files: z.object({ resumeSha256: z.string(), publicCertificate: z.string() }),
   secondFactor: z.object({ secret: z.string() }).nullable(),
+  /** Only releases since case studies and files of requests have these facts. */
+  caseStudy: z
+    .object({
+      project: z.object({ id: z.string(), slug: z.string(), formerSlug: z.string() }),
+      draftSlug: z.string(),
+      gallery: z.array(z.string()),
+      testimonial: z.object({ id: z.string(), photo: z.string() }),
+      request: z.object({ id: z.string(), files: z.array(z.string()) }),
+    })
+    .optional(),
   /** Since the site is a document. */
   site: z
     .object({
@@ -32,6 +44,11 @@ const Facts = z.object({
       draftPrice: z.number(),
     })
     .optional(),
+  /** Since estimates and the lead desk. */
+  quotes: QuoteFacts.optional(),
+  desk: DeskFacts.optional(),
+  /** Since the site has its own calendar. */
+  calls: CallFacts.optional(),
 });
 
 export interface Release {

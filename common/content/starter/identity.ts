@@ -31,7 +31,7 @@ export const starterIdentity = {
       home: {
         title: '{name} – custom web, SaaS and AI development',
         description:
-          '{ownerName} builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From {priceFrom}.',
+          '{ownerName} builds web applications, SaaS products and AI integrations: the price and the delivery date in writing before work begins, your money back if it is late. From {priceFrom}.',
       },
       testimonial: {
         title: 'Share your experience – {name}',
@@ -47,7 +47,8 @@ export const starterIdentity = {
         description: 'What {name} stores about you, for how long, and how to have it deleted.',
       },
     },
-    summary: 'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
+    summary:
+      'Web applications, SaaS products and AI integrations, with the price and the delivery date in writing before work begins.',
     share: { image: null },
   },
   email: {

@@ -6,21 +6,21 @@ const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'];
 export const starterOffers = {
   guarantee: {
     title: 'Late? You get your money back.',
-    text: 'The delivery date stands in the agreement beside the price. If I miss it, the money-back guarantee applies; the agreement says exactly how.',
-    rule: null,
+    text: 'The delivery date stands in the agreement beside the price. If I miss it, I refund what you have paid.',
+    rule: 'Late means not live for you by midnight, your time, of the agreed day. You get every payment back within two weeks and keep the code. Days on which I wait for something from you move the date by as many.',
   },
   reasons: [
     {
       title: 'A price that stays put',
-      text: 'You get it in writing before any work begins. If I estimated badly, that is my problem.',
+      text: '“From” becomes one number in the agreement. If I estimated badly, that is my problem.',
     },
     {
       title: 'Something to click every week',
       text: 'A running version, not a progress report. You can change course before it gets expensive.',
     },
     {
-      title: 'Yours from the first commit',
-      text: 'Repository, hosting and accounts are in your name. There is nothing to pry loose later.',
+      title: 'In your name from day one',
+      text: 'Repository, hosting and accounts are yours from the start; the rights to the code follow with the last payment.',
     },
     {
       title: 'Plain words about AI',
@@ -57,7 +57,7 @@ export const starterOffers = {
       includes: [
         'Accounts, roles and an admin area',
         'Database, API and automated tests',
-        'E-mail, uploads, search',
+        'Email, uploads, search',
         'One month of fixes',
       ],
       highlighted: true,
@@ -71,7 +71,7 @@ export const starterOffers = {
       weeks: { from: 4, to: 8 },
       text: 'A SaaS or AI product that strangers can subscribe to, built to be handed to a team later.',
       includes: [
-        'Multi-tenant from the first table',
+        'Separate data per customer',
         'Subscriptions, trials and invoices',
         'AI features with cited answers',
         'Three months of fixes and handover',
@@ -119,7 +119,7 @@ export const starterOffers = {
       id: '60',
       minutes: 60,
       name: '1-hour strategy session',
-      text: 'We go through your product or idea in detail, and you leave with a plan that works without me, too.',
+      text: 'I go through your product or idea with you in detail, and you leave with a plan that works without me, too.',
       message: 'I’d like to book a 1-hour strategy session. These times would suit me (with time zone):',
     },
   ],

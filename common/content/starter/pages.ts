@@ -14,17 +14,17 @@ export const starterPages = {
     {
       id: 'services',
       visible: true,
-      nav: null,
+      nav: 'Pricing',
       label: 'Services and pricing',
-      heading: 'Three sizes. One fixed price each.',
-      intro: 'You see the price and the delivery date in writing before any work begins.',
+      heading: 'Three sizes. A fixed price before we start.',
+      intro: 'You see your price and your delivery date in writing before any work begins.',
     },
     { id: 'guarantee', visible: true, nav: null, label: 'The guarantee', heading: null, intro: null },
     {
       id: 'why',
       visible: true,
       nav: null,
-      label: 'Why us',
+      label: 'Why me',
       heading: 'Small on purpose, exact by habit.',
       intro: null,
     },
@@ -57,15 +57,15 @@ export const starterPages = {
     eyebrow: 'Web, SaaS and AI integration',
     place: '{city}, {country} ({utcOffset})',
     title: ['Software that ships', 'on the day we agreed'],
-    lede: 'I’m {ownerName}, a senior engineer. I build web applications, SaaS products and AI features for founders and small companies: one fixed price, one date in writing, and your money back if I miss it.',
+    lede: 'I’m {ownerName}, a senior engineer. I build web applications, SaaS products and AI features for founders and small companies: the price and the date in writing before I start, and your money back if I miss it.',
     contact: 'Start a project',
     chat: 'Chat with the assistant',
     ruler: 'From agreement to delivery',
   },
   about: {
     paragraphs: [
-      'Most agencies sell you a senior and staff you a junior. Here there is nobody to hand you over to: I take the first call, draw the data model, write the code, put it live and answer when something looks odd at nine in the evening.',
-      'That only works with projects small enough to hold in one head. So I ask a lot of questions before I name a price, cut the first release to what your customers would miss, and show a running version every week.',
+      'Most agencies sell you a senior and staff you a junior. Here I take the first call, draw the data model, write the code, put it live and answer when something looks odd.',
+      'That only works with projects small enough to hold in one head. So I ask a lot before I name a price, cut the first release to what your customers would miss, and show a running version every week.',
     ],
     facts: [
       { term: 'Based in', text: '{city}, {country} ({utcOffset})' },
@@ -79,7 +79,7 @@ export const starterPages = {
     { value: 50, suffix: '', label: 'projects delivered' },
     { value: 100, suffix: '%', label: 'client satisfaction' },
   ],
-  faqIntro: 'Asked before',
+  faqIntro: 'Questions clients ask',
   testimonialPage: {
     eyebrow: 'Share Your Experience',
     title: 'Thank You for Working With Me!',
@@ -87,7 +87,7 @@ export const starterPages = {
     reasons: [
       {
         title: 'It helps the next client decide',
-        text: 'Whoever hires a single developer takes a risk. An honest account of how it went takes some of it away.',
+        text: 'Choosing one developer takes trust. An honest account of how it went gives them a reason.',
       },
       {
         title: 'It makes my work better',
@@ -152,5 +152,5 @@ export const starterPages = {
       "What's the timeline?",
     ],
   },
-  footer: { title: 'Have a date in mind? Let’s put it in writing.' },
+  footer: { title: 'Got a deadline? Let’s put it in writing.' },
 } satisfies Partial<SiteContent>;

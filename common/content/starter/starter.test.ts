@@ -66,7 +66,7 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
       {
         title: 'Hunar – custom web, SaaS and AI development',
         description:
-          'Bilal Raza builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.',
+          'Bilal Raza builds web applications, SaaS products and AI integrations: the price and the delivery date in writing before work begins, your money back if it is late. From $500.',
       },
       {
         title: 'Share your experience – Hunar',
@@ -79,7 +79,7 @@ describe('filled in, the starter has the texts of the site to the letter:', () =
       },
     ]);
     expect(filled.seo.summary).toBe(
-      'Web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing.',
+      'Web applications, SaaS products and AI integrations, with the price and the delivery date in writing before work begins.',
     );
     expect(filled.email.confirmation).toEqual({
       subject: 'Your request has arrived – Hunar',

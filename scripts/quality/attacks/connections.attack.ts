@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import { downloadBackup } from '#common/contract/backup.ts';
 import * as contract from '#common/contract/connections.ts';
 import { getPrivacy } from '#common/contract/privacy.ts';
-import { CONNECTION } from '#common/limits.ts';
-import type { ConnectionKind } from '#common/options.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
 import { count, type Finding, milliseconds, Table } from './finding.ts';
+import { refusePrivateAddresses } from './private-addresses.ts';
 import { NoAnswer, questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -202,7 +203,12 @@ async function refuseInjected(site: Site): Promise<Finding> {
 
 export async function attackConnections(testEnv: TestEnv): Promise<Finding[]> {
   const site = await testEnv.start('connections');
-  const findings = [await surviveHostileServers(site), await keepSecrets(site), await refuseInjected(site)];
+  const findings = [
+    await surviveHostileServers(site),
+    await keepSecrets(site),
+    await refuseInjected(site),
+    await refusePrivateAddresses(site, (onConnection) => startHostile(onConnection), port),
+  ];
   await site.stop();
   return findings;
 }

@@ -1,10 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { multipart, pdf } from '#api/testing/multipart.ts';
 import * as assistant from '#common/contract/assistant.ts';
 import { login } from '#common/contract/auth.ts';
 import { markResponded, setContactNotes, submitContact } from '#common/contract/contacts.ts';
 import * as faqContract from '#common/contract/faqs.ts';
-import { uploadCertificate, uploadFile, uploadResume } from '#common/contract/files.ts';
+import { uploadCertificate, uploadFile, uploadImage, uploadResume } from '#common/contract/files.ts';
 import * as invitationContract from '#common/contract/invitations.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
 import * as projectContract from '#common/contract/projects.ts';
@@ -12,6 +13,7 @@ import { openSession, recordPageView } from '#common/contract/sessions.ts';
 import * as skillContract from '#common/contract/skills.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { CASE_STUDY } from '#common/limits.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';
@@ -31,8 +33,19 @@ async function put(site: Site, endpoint: Endpoint, input: CallInput): Promise<Da
   return JSON.parse(text).data ?? {};
 }
 
+/** @returns the key of an image for projects. */
+async function uploadPicture(site: Site): Promise<string> {
+  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const form = multipart([{ name: 'image', content, fileName: 'a.png' }]);
+  const headers = { ...form.headers, ...(await site.owner()) };
+  const { text } = await site.ask({ ...questionOf(uploadImage, { headers }), body: form.body });
+  return JSON.parse(text).data.key;
+}
+
 /** Puts `text` into every free text field that anybody is shown. Some fields take no line breaks. */
-async function fill(site: Site, text: string, number: number) {
+async function fill(site: Site, text: string, number: number, key: string) {
   const line = text.replace(/[\u2028\u2029]/g, ' ');
   const project = {
     title: `${line} ${number}`,
@@ -45,8 +58,16 @@ async function fill(site: Site, text: string, number: number) {
     challenge: text,
     solution: text,
     outcome: text,
+    summary: line,
+    role: line.slice(0, CASE_STUDY.role),
+    priceBand: line.slice(0, CASE_STUDY.priceBand),
+    results: [{ value: line.slice(0, CASE_STUDY.resultValue), label: line.slice(0, CASE_STUDY.resultLabel) }],
+    body: `## ${text}\n\n${text}\n\n- ${text}\n\n[${line}](${line})\n\n\`\`\`${line}\n${text}\n\`\`\``,
+    image: { key, alt: line },
+    gallery: [{ key, alt: line, caption: line, frame: 'browser' }],
   };
   await put(site, projectContract.createProject, { payload: project });
+  await put(site, projectContract.previewProject, { payload: project });
   await put(site, skillContract.createSkill, {
     payload: { name: line.slice(0, 100), category: 'other', proficiency: 'expert', description: text },
   });
@@ -58,6 +79,8 @@ async function fill(site: Site, text: string, number: number) {
   const words = {
     projectName: line.slice(0, 150),
     clientName: line.slice(0, 100),
+    company: line,
+    role: line,
     feedback,
     rating: 5,
     wouldRecommend: true,
@@ -127,7 +150,11 @@ function complaintOf(html: string): string | null {
       return `its data block is broken: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-  const tags = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/="[^"]*"/g, '=""');
+  // The styles of the build stand in the page, as one element without a word of a visitor.
+  const tags = html
+    .replace(/<style>[\s\S]*?<\/style>/, (styles) => (styles.includes(RAN) ? styles : ''))
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/="[^"]*"/g, '=""');
   const found = foreign.exec(tags) ?? /<[a-z][^>]*\son[a-z]+=/i.exec(tags) ?? /<(?:script|\/script)/i.exec(tags);
   return found ? `holds ${found[0].slice(0, 120)}` : null;
 }
@@ -135,7 +162,7 @@ function complaintOf(html: string): string | null {
 async function publicPages(site: Site): Promise<string[]> {
   const { text } = await site.ask(questionOf(portfolio.getPortfolio, {}));
   const slugs = [...text.matchAll(/"slug":"([a-z0-9-]+)"/g)].map(([, slug]) => `/projects/${slug}`);
-  return ['/', '/submit-testimonial', '/thank-you', '/nowhere', ...slugs];
+  return ['/', '/projects', '/submit-testimonial', '/thank-you', '/nowhere', ...slugs];
 }
 
 /** Texts that show when they come out unescaped; the others are plain text to a parser anyway. */
@@ -219,7 +246,8 @@ async function lookInBrowser(site: Site, browser: Browser, pages: readonly strin
 
 export async function attackHtml(testEnv: TestEnv): Promise<Finding[]> {
   const site = await testEnv.start('html');
-  for (const [number, text] of htmlTexts.entries()) await fill(site, text, number);
+  const key = await uploadPicture(site);
+  for (const [number, text] of htmlTexts.entries()) await fill(site, text, number, key);
   await fillFiles(site);
   const pages = await publicPages(site);
   const findings = [await lookAtSource(site, pages)];

@@ -27,13 +27,17 @@ export interface Stored {
   digest: string;
 }
 
-/** Reads everything that a site stores, without going through its server. */
+/** A refused request of a visitor is counted, too. */
+const COUNTERS = 'rateLimits';
+
+/** Reads everything that a site stores but its rate limits, without going through its server. */
 export async function readStored(site: Site): Promise<Stored> {
   const database = openDatabase({ databaseUrl: site.databaseUrl, dataDir: site.dataDir });
   const hash = createHash('sha256');
   let rows = 0;
   try {
     for (const [name, table] of Object.entries(database.models).sort()) {
+      if (name === COUNTERS) continue;
       const found = (await database.sequelize.query(`SELECT * FROM ${table.getTableName()}`, {
         type: QueryTypes.SELECT,
       })) as object[];

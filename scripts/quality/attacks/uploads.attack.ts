@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readZip } from '#api/features/files/zip-reader.ts';
 import { multipart, pdf, zip } from '#api/testing/multipart.ts';
+import { addAttachment } from '#common/contract/attachments.ts';
 import * as backup from '#common/contract/backup.ts';
 import * as uploads from '#common/contract/files.ts';
 import type { Endpoint } from '#common/endpoint.ts';
@@ -55,6 +56,7 @@ const takers: [Endpoint, string][] = [
   [uploads.uploadResume, 'resume'],
   [uploads.uploadCertificate, 'certificate'],
   [uploads.uploadFile, 'file'],
+  [addAttachment, 'file'],
 ];
 
 async function send(

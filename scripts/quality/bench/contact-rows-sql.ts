@@ -1,6 +1,7 @@
 import { starter } from '#common/content/starter/starter.ts';
+import type { ContactPriority, ContactStatus } from '#common/dashboard-options.ts';
 import { DAY, HOUR } from '#common/limits.ts';
-import type { ContactPriority, ContactStatus, ProjectType } from '#common/options.ts';
+import type { ProjectType } from '#common/options.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';
 import { companyEndings, firstNames, lastNames, sentences } from './sample-words.ts';
 

@@ -3,10 +3,12 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { inspect } from 'node:util';
 import { readOwnOptions } from '#scripts/command-line.ts';
 import { describeDatabase, describeRun, recordRun } from '#scripts/quality/reports/record-run.ts';
+import { measureAnswers } from './measure-answers.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
 import { measureContactSizes } from './measure-contact-sizes.ts';
+import { measureDesk } from './measure-desk.ts';
 import { measureEmailDown } from './measure-email-down.ts';
 import { measureMillion } from './measure-million.ts';
 import { measurePageCache } from './measure-page-cache.ts';
@@ -38,9 +40,11 @@ const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> 
   insert: measureContactInsert,
   mail: measureEmailDown,
   chat: measureChat,
+  answers: measureAnswers,
   upload: measureUpload,
   processes: measureProcesses,
   start: measureStart,
+  desk: measureDesk,
   million: measureMillion,
 };
 

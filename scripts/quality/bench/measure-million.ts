@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { contactSorts } from '#common/dashboard-options.ts';
 import { PAGE_SIZE } from '#common/limits.ts';
-import { contactSorts } from '#common/options.ts';
 import { askWell } from './ask.ts';
 import { explainPages } from './explain.ts';
 import { fillContacts } from './fill-contacts.ts';

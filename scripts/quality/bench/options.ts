@@ -9,9 +9,11 @@ export const measureNames = [
   'insert',
   'mail',
   'chat',
+  'answers',
   'upload',
   'processes',
   'start',
+  'desk',
   'million',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];

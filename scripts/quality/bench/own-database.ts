@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import { createContext } from '#api/create-context.ts';
 import type { Database } from '#api/database/connection.ts';
-import { createContext, prepareDatabase } from '#api/start.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
 import { OWNER } from './test-env.ts';
 
 /** Runs our server's own services on a database in this process, to fill it and to record its statements. */

@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts';
 import { backupUnderLoad } from './scenarios/backup-under-load.ts';
+import { calendarsAway } from './scenarios/calendars-away.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { apiKilled, databaseKilled } from './scenarios/crashes.ts';
 import { databaseAway } from './scenarios/database-away.ts';
@@ -18,6 +19,7 @@ export const scenarios = {
   'database-killed': databaseKilled,
   'database-away': databaseAway,
   'outside-down': outsideDown,
+  'calendars-away': calendarsAway,
   'disk-full': diskFull,
   'two-instances': twoInstances,
   'rolling-restart': rollingRestart,

@@ -4,10 +4,11 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into a server before anything else (`--import`), to do from inside what cannot be done from outside: move its
- * clock, and say what it holds in memory. It listens on the socket that FAULTS_SOCKET names.
+ * clock, and say what it holds in memory. It listens on the socket that FAULTS_SOCKET names. The clock starts FAULTS_CLOCK
+ * milliseconds ahead.
  */
 
-let ahead = 0;
+let ahead = Number(process.env.FAULTS_CLOCK ?? 0);
 const RealDate = Date;
 const now = () => RealDate.now() + ahead;
 

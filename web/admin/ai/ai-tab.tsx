@@ -1,3 +1,4 @@
+import { ChecksPanel } from './checks/checks-panel.tsx';
 import { ConversationsPanel } from './conversations/conversations-panel.tsx';
 import { PlaygroundPanel } from './playground/playground-panel.tsx';
 import { RetentionPanel } from './retention/retention-panel.tsx';
@@ -12,6 +13,7 @@ export function AiTab() {
       <StatusSection />
       <PlaygroundPanel />
       <QuestionsPanel />
+      <ChecksPanel />
       <ConversationsPanel />
       <UsagePanel />
       <RetentionPanel />

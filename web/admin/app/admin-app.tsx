@@ -10,13 +10,15 @@ export function AdminApp() {
     <Routes>
       <Route path="login" element={<LoginPage />} />
       <Route
-        index
         element={
           <RequireOwner>
             <Dashboard />
           </RequireOwner>
         }
-      />
+      >
+        <Route index element={null} />
+        <Route path="contacts/:id?" element={null} />
+      </Route>
       <Route
         path="*"
         element={

@@ -5,8 +5,10 @@ import { getSite } from '#common/contract/site.ts';
 import { themeSheetPath } from '#common/site/theme-sheet.ts';
 import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { AuthProvider } from '#web/shared/auth.tsx';
 import { SiteProvider, useSite } from '#web/shared/site.tsx';
 import { AdminApp } from './admin-app.tsx';
+import '#web/styles/admin.css';
 
 /** Replaces the style sheet of the look that the document came with; until the new one has loaded, the old one stays. */
 function useSheetOf({ accent, fonts }: SiteContent['look']): void {
@@ -38,7 +40,9 @@ export function BrowserAdminApp() {
   const published = useMemo(() => ({ ...site, content }), [site, content]);
   return (
     <SiteProvider site={published}>
-      <AdminApp />
+      <AuthProvider>
+        <AdminApp />
+      </AuthProvider>
     </SiteProvider>
   );
 }

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { YourCalendar } from './calendar/your-calendar.tsx';
 import { ConnectScreen } from './connect-screen.tsx';
 import { ConnectedView } from './connected-view.tsx';
 import { ErrorBanner } from './error-banner.tsx';
@@ -19,6 +21,17 @@ function ConnectionBadge({ connected }: { connected: boolean }) {
 /** The account through which visitors book calls. */
 export function CalendlyTab() {
   const { data, isPending, isFetching, refetch } = useStatus();
+  const isConnected = data?.connected === true;
+  // What visitors book through stands first; the keys keep what is typed when that changes.
+  const own = !isPending && <YourCalendar key="own" hasCalendly={isConnected} />;
+  const calendly = data && (
+    <Fragment key="calendly">
+      {data.connected && data.user && <ConnectedView user={data.user} />}
+      {!data.connected && (
+        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
+      )}
+    </Fragment>
+  );
   return (
     <>
       <TabHead title="Calendly" text="Calls that visitors book on your site">
@@ -39,10 +52,7 @@ export function CalendlyTab() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.connected && data.user && <ConnectedView user={data.user} />}
-      {data && !data.connected && (
-        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
-      )}
+      {isConnected ? [calendly, own] : [own, calendly]}
     </>
   );
 }

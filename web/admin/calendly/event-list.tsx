@@ -29,7 +29,7 @@ export function EventList({ events, label }: { events: readonly ScheduledEvent[]
         return (
           <li
             key={uri}
-            className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[11rem_1fr_auto]"
+            className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 first:pt-0 last:border-b-0 last:pb-0 [overflow-wrap:anywhere] sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <p className="figures text-sm">
               <time dateTime={start_time} className="font-medium">

@@ -1,4 +1,5 @@
 import { type CalendlyHealth, EVENT_COUNT, type EventType, type ScheduledEvent } from '#common/contract/calendly.ts';
+import { formatNumber } from '#common/format.ts';
 
 interface Known {
   connected: boolean;
@@ -26,7 +27,7 @@ export function quickStatsOf({ connected, eventTypes, upcoming }: Known): QuickS
 
 /** '100+' where more may follow than were read. */
 export const atLeast = (count: number | undefined, read: number | undefined): string | undefined =>
-  count === undefined ? undefined : `${count}${read === EVENT_COUNT.figures ? '+' : ''}`;
+  count === undefined ? undefined : `${formatNumber(count)}${read === EVENT_COUNT.figures ? '+' : ''}`;
 
 interface DashboardParts {
   connected: boolean;

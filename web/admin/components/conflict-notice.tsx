@@ -36,12 +36,16 @@ export function ConflictNotice({ what, differences, busy, onKeepSaved, onKeepMin
     >
       <p className="flex gap-2.5 font-medium text-warning">
         <GitCompareArrows aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        This {what} was changed elsewhere in the meantime. Nothing has been overwritten. Which version should stay?
+        This {what} was changed elsewhere in the meantime. Nothing has been overwritten. Which version of{' '}
+        {differences.length === 1 ? 'this field' : 'these fields'} should stay? All other changes are kept.
       </p>
       {differences.length > 0 && (
         <dl className="mt-4 flex flex-col gap-3 border-t border-warning/40 pt-3">
           {differences.map(({ label, saved, mine }) => (
-            <div key={label} className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">
+            <div
+              key={label}
+              className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
               <dt className="font-medium">{label}</dt>
               <dd className="whitespace-pre-wrap">
                 <span className="block text-xs text-warning">Saved version</span>

@@ -18,7 +18,7 @@ export function FactList({ facts, compact = false }: FactListProps) {
           key={name}
           className={cx(
             'grid gap-x-4 gap-y-0.5',
-            compact ? 'grid-cols-[8.5rem_1fr] py-2' : 'py-2.5 sm:grid-cols-[11rem_1fr]',
+            compact ? 'grid-cols-[8.5rem_minmax(0,1fr)] py-2' : 'py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]',
           )}
         >
           <dt className="text-muted">{name}</dt>

@@ -8,9 +8,9 @@ function reasonOf(error: unknown): string | undefined {
   if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.code === 'already_scheduled') return 'A publish is scheduled. Cancel it first.';
+  if (error.errors.length > 0) return 'Please check the marked fields.';
   if (error.status === 409) return 'It has been changed elsewhere in the meantime.';
   if (error.status === 429) return 'Too many changes in a short time. Wait a moment.';
-  if (error.errors.length > 0) return 'Please check the marked fields.';
   return undefined;
 }
 

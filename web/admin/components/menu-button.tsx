@@ -7,19 +7,25 @@ import { pressable } from './press-style.ts';
 
 interface MenuButtonProps<Value extends string> extends ButtonLook {
   children: ReactNode;
+  /** Accessible name of a button that shows only an icon. */
+  name?: string;
   entries: readonly { value: Value; label: string; icon?: LucideIcon }[];
   /** For a menu that shows its current choice with a check mark. */
   chosen?: Value;
   placement?: 'bottom end' | 'top start';
+  /** Marks the button for shortcuts (`data-menu`). */
+  mark?: string;
   onChoose: (value: Value) => void;
 }
 
 /** A button with a menu (WAI-ARIA APG). Escape and Tab close it and return the focus to the button. */
 export function MenuButton<Value extends string>({
   children,
+  name,
   entries,
   chosen,
   placement = 'bottom end',
+  mark,
   onChoose,
   ...look
 }: MenuButtonProps<Value>) {
@@ -31,7 +37,13 @@ export function MenuButton<Value extends string>({
   };
   return (
     <MenuTrigger isOpen={open} onOpenChange={setOpen}>
-      <Button className={cx(buttonClass(look), pressable)}>{children}</Button>
+      <Button
+        className={cx(buttonClass(look), pressable)}
+        {...(mark && { 'data-menu': mark })}
+        {...(name && { 'aria-label': name })}
+      >
+        {children}
+      </Button>
       {/* The z-index is above dialogs (50) and below toasts (60); react-aria's own would be above both. */}
       <Popover
         placement={placement}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -11,19 +12,27 @@ interface NumberPagerProps {
   perPage: number;
   total: number;
   onChange: (page: number) => void;
+  /** Stands beside the text. */
+  children?: ReactNode;
 }
 
-export function NumberPager({ page, pages, perPage, total, onChange }: NumberPagerProps) {
+export function NumberPager({ page, pages, perPage, total, onChange, children }: NumberPagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p role="status" className="figures text-sm text-muted">
-        Showing {formatNumber(first)} to {formatNumber(Math.min(page * perPage, total))} of {formatNumber(total)}{' '}
-        results
-      </p>
+      <div className="flex min-h-9 items-center justify-between gap-x-6 max-sm:w-full">
+        <p role="status" className="figures text-sm text-muted">
+          Showing {formatNumber(first)} to {formatNumber(Math.min(page * perPage, total))} of {formatNumber(total)}{' '}
+          results
+        </p>
+        {children}
+      </div>
       {pages > 1 && (
-        <nav aria-label="Pagination" className="flex flex-wrap items-center gap-1">
+        <nav
+          aria-label="Pagination"
+          className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0.5"
+        >
           <Button
             variant="secondary"
             size="sm"
@@ -42,11 +51,11 @@ export function NumberPager({ page, pages, perPage, total, onChange }: NumberPag
                 onClick={() => onChange(shown)}
                 className={cx(
                   buttonClass({ variant: shown === page ? 'primary' : 'ghost', size: 'sm' }),
-                  'figures min-w-9',
+                  'figures min-w-9 max-sm:min-w-8 max-sm:px-1.5!',
                 )}
               >
                 <span className="sr-only">Page </span>
-                {shown}
+                {formatNumber(shown)}
               </button>
             ) : (
               <span key={shown} aria-hidden className="px-1 text-muted">

@@ -1,6 +1,7 @@
 import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
+import { HelpTip } from './help-tip.tsx';
 import { IncludedExamples } from './included-examples.tsx';
 
 export interface Stat {
@@ -11,27 +12,45 @@ export interface Stat {
   note?: string | undefined;
   /** The number of examples among what is counted. */
   examples?: number | undefined;
+  /** Says what is counted. */
+  help?: string | undefined;
 }
 
 const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
 
+interface StatCardsProps {
+  stats: readonly Stat[];
+  loading?: boolean;
+  /** Label and figure on one line. */
+  slim?: boolean;
+}
+
 /** The figures of a tab on one strip. A figure that could not be read shows a dash. */
-export function StatCards({ stats, loading = false }: { stats: readonly Stat[]; loading?: boolean }) {
+export function StatCards({ stats, loading = false, slim = false }: StatCardsProps) {
   return (
     <dl className={cx('grid gap-px overflow-hidden rounded-lg border border-rule bg-rule', columns[stats.length])}>
-      {stats.map(({ label, value, note, examples }) => (
-        <div key={label} className="flex flex-col gap-1.5 bg-surface px-4 py-4 sm:px-5">
-          <dt className="text-xs font-medium text-muted">{label}</dt>
+      {stats.map(({ label, value, note, examples, help }) => (
+        <div
+          key={label}
+          className={cx(
+            'bg-surface px-4 sm:px-5',
+            slim ? 'flex items-center justify-between gap-3 py-1' : 'flex flex-col gap-1.5 py-4',
+          )}
+        >
+          <dt className="flex min-h-6 items-center gap-1 text-xs font-medium text-muted">
+            {label}
+            {help && <HelpTip of={label} text={help} />}
+          </dt>
           <dd className="flex min-h-9 flex-wrap items-baseline gap-x-2">
             {loading && value === undefined ? (
               <Skeleton className="h-7 w-16 self-center" />
             ) : (
-              <span className="display figures text-2xl">
+              <span className={cx('display figures', slim ? 'text-lg' : 'text-2xl')}>
                 {typeof value === 'number' ? formatNumber(value) : (value ?? '–')}
               </span>
             )}
             {note && <span className="text-xs text-muted">{note}</span>}
-            <IncludedExamples count={examples} />
+            {!slim && <IncludedExamples count={examples} />}
           </dd>
         </div>
       ))}

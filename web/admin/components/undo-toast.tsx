@@ -1,4 +1,5 @@
 import { toast } from '#web/shared/toast.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** Long enough to read and to reach the button; hovering or focusing the toast stops the clock. */
 const UNDO_FOR = 10_000;
@@ -9,16 +10,7 @@ export function toastWithUndo(text: string, onUndo: () => void): void {
     ({ id }) => (
       <span className="flex flex-wrap items-center gap-x-3">
         <span>{text}</span>
-        <button
-          type="button"
-          className="link min-h-6 font-medium"
-          onClick={() => {
-            toast.dismiss(id);
-            onUndo();
-          }}
-        >
-          Undo
-        </button>
+        <UndoButton toastId={id} onUndo={onUndo} />
       </span>
     ),
     { duration: UNDO_FOR },

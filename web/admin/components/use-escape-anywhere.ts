@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const DIALOGS = '[role=dialog], [role=alertdialog]';
+import { isTopDialog } from './top-dialog.ts';
 
 /**
  * A dialog hears Escape only while the focus is inside it, and the focus falls to the page when what had it goes away
@@ -10,7 +9,7 @@ export function useEscapeAnywhere(dialog: RefObject<HTMLElement | null>, onClose
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.target !== document.body) return;
-      if ([...document.querySelectorAll(DIALOGS)].at(-1) === dialog.current) onClose();
+      if (isTopDialog(dialog.current)) onClose();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

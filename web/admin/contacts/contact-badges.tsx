@@ -3,8 +3,8 @@ import {
   type ContactStatus,
   contactPriorityOptions,
   contactStatusOptions,
-  labelOf,
-} from '#common/options.ts';
+} from '#common/dashboard-options.ts';
+import { labelOf } from '#common/options.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 
 const statusTones: Record<ContactStatus, Tone> = {

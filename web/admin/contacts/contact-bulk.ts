@@ -1,5 +1,6 @@
 import { type Contact, changeContacts, type ContactChange as OneChange } from '#common/contract/contacts.ts';
-import { contactPriorityOptions, contactStatusOptions, labelOf } from '#common/options.ts';
+import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
+import { labelOf } from '#common/options.ts';
 import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';

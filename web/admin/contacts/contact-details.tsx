@@ -1,93 +1,74 @@
-import { Mail, MailCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
-import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
-import { cx } from '#web/shared/class-names.ts';
-import { Button } from '#web/shared/components/button.tsx';
-import { buttonClass } from '#web/shared/components/button-class.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { differencesOf } from './contact-edit.ts';
-import { ContactFacts } from './contact-facts.tsx';
-import { ContactHandling } from './contact-handling.tsx';
-import { ContactNotes } from './contact-notes.tsx';
-import { replyAddress } from './messages.ts';
+import { useMarkRead } from './acts/use-mark-read.ts';
+import type { Desk } from './desk/use-desk.ts';
 import { useContact } from './queries.ts';
-import type { ContactEdits } from './use-contact-edits.ts';
+import { RequestFooter } from './request/request-footer.tsx';
+import { RequestHead } from './request/request-head.tsx';
+import { RequestView } from './request/request-view.tsx';
 
 interface ContactDetailsProps {
   id: string;
-  edits: ContactEdits;
+  desk: Desk;
   onDelete: (contact: Contact) => void;
-  onClose: () => void;
 }
 
-export function ContactDetails({ id, edits, onDelete, onClose }: ContactDetailsProps) {
-  const { data, isError, isFetching, refetch } = useContact(id);
-  const contact = data?.data;
-  const conflict = edits.conflict?.saved._id === id ? edits.conflict : null;
-  const [givenUp, setGivenUp] = useState(0);
-
+/** A request over the list; on a phone a page of its own. */
+export function ContactDetails({ id, desk, onDelete }: ContactDetailsProps) {
+  const contact = useContact(id).data?.data;
   return (
     <Dialog
       title="Contact Details"
       size="lg"
-      onClose={onClose}
-      footer={contact && <Footer contact={contact} edits={edits} onDelete={onDelete} />}
+      page
+      onClose={desk.close}
+      footer={contact && <RequestFooter contact={contact} edits={desk.edits} onDelete={onDelete} />}
     >
-      {!contact && isError && (
-        <ErrorState message="Failed to load this submission" busy={isFetching} onRetry={() => refetch()} />
-      )}
-      {!contact && !isError && <Skeleton className="h-96" />}
-      {contact && (
-        <div className="flex flex-col gap-7">
-          {conflict && (
-            <ConflictNotice
-              what="contact request"
-              differences={differencesOf(conflict.saved, conflict.edit)}
-              busy={edits.busy}
-              onKeepSaved={() => {
-                edits.keepSaved();
-                if (conflict.edit.kind === 'notes') setGivenUp(givenUp + 1);
-              }}
-              onKeepMine={edits.keepMine}
-            />
-          )}
-          <ContactFacts contact={contact} />
-          <ContactHandling contact={contact} onChange={(edit) => edits.change(contact, edit)} />
-          <ContactNotes
-            contact={contact}
-            busy={edits.busy}
-            saves={edits.notesSaves}
-            givenUp={givenUp}
-            onSave={(notes, base) => edits.change(contact, { kind: 'notes', notes }, base)}
-          />
-        </div>
-      )}
+      <OpenedRequest key={id} id={id} desk={desk} />
     </Dialog>
   );
 }
 
-function Footer({ contact, edits, onDelete }: Pick<ContactDetailsProps, 'edits' | 'onDelete'> & { contact: Contact }) {
+/** The same request beside the list. */
+export function RequestPane({ id, desk, onDelete }: ContactDetailsProps) {
+  const contact = useContact(id).data?.data;
   return (
-    <>
-      <Button variant="danger" className="mr-auto" onClick={() => onDelete(contact)}>
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </Button>
-      <Button
-        variant="secondary"
-        className="max-sm:flex-1"
-        disabled={contact.respondedAt !== null}
-        onClick={() => edits.change(contact, { kind: 'respond' })}
-      >
-        <MailCheck aria-hidden className="size-4" />
-        {contact.respondedAt ? 'Responded' : 'Mark as Responded'}
-      </Button>
-      <a href={replyAddress(contact)} className={cx(buttonClass({}), 'max-sm:flex-1')}>
-        <Mail aria-hidden className="size-4" />
-        Reply via Email
-      </a>
-    </>
+    <section aria-label="Request" className="flex h-full min-w-0 flex-col rounded-lg border border-rule bg-surface">
+      {/* It scrolls by keyboard, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2">
+        <OpenedRequest key={id} id={id} desk={desk} />
+      </div>
+      {contact && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">
+          <RequestFooter contact={contact} edits={desk.edits} onDelete={onDelete} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OpenedRequest({ id, desk }: Omit<ContactDetailsProps, 'onDelete'>) {
+  const { data, isError, isFetching, refetch } = useContact(id);
+  const contact = data?.data;
+  useMarkRead(contact);
+  if (!contact && isError)
+    return <ErrorState message="Failed to load this submission" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!contact) return <Skeleton className="h-96" />;
+  return (
+    <div data-request-view={id} className="flex flex-col gap-5">
+      <RequestHead contact={contact} />
+      <RequestView
+        contact={contact}
+        edits={desk.edits}
+        composer={desk.composerOf(contact)}
+        onCompose={(isOpen) => desk.compose(id, isOpen)}
+        onAct={(act) => desk.act(contact, act)}
+        onBlock={() => desk.block(contact)}
+        onSent={() => desk.sent(contact)}
+        onUndone={() => desk.undone(contact)}
+      />
+    </div>
   );
 }

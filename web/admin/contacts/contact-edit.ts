@@ -4,8 +4,8 @@ import {
   type ContactStatus,
   contactPriorityOptions,
   contactStatusOptions,
-  labelOf,
-} from '#common/options.ts';
+} from '#common/dashboard-options.ts';
+import { labelOf } from '#common/options.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 import { call } from '#web/shared/api/client.ts';
 
@@ -52,6 +52,20 @@ export function applyEdit(contact: Contact, edit: ContactEdit): Contact {
   }
 }
 
+/** Names the saved part for the toast. */
+export function savedText(edit: ContactEdit): string {
+  switch (edit.kind) {
+    case 'status':
+      return `Status: ${labelOf(contactStatusOptions, edit.status, edit.status)}`;
+    case 'priority':
+      return `Priority: ${labelOf(contactPriorityOptions, edit.priority, edit.priority)}`;
+    case 'notes':
+      return 'Notes saved';
+    case 'respond':
+      return 'Marked as responded';
+  }
+}
+
 /** Both versions of the fields that a refused edit changes, in words. */
 export function differencesOf(saved: Contact, edit: ContactEdit): Difference[] {
   const mine = applyEdit(saved, edit);
@@ -63,4 +77,16 @@ export function differencesOf(saved: Contact, edit: ContactEdit): Difference[] {
     { label: 'Notes', saved: saved.notes, mine: mine.notes },
     { label: 'Responded by', saved: saved.respondedBy ?? '', mine: mine.respondedBy ?? '' },
   ].filter((row) => row.saved !== row.mine);
+}
+
+/** True when the field that an edit sets was not changed elsewhere since the version that the edit is based on. */
+export function isUntouched(edit: ContactEdit, base: Contact, saved: Contact): boolean {
+  switch (edit.kind) {
+    case 'status':
+    case 'priority':
+    case 'notes':
+      return base[edit.kind] === saved[edit.kind];
+    case 'respond':
+      return base.respondedAt === saved.respondedAt;
+  }
 }

@@ -1,14 +1,13 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import {
-  contactPriorityOptions,
-  contactSortOptions,
-  contactStatusOptions,
-  projectTypeOptions,
-} from '#common/options.ts';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { contactPriorityOptions, contactSortOptions, contactStatusOptions } from '#common/dashboard-options.ts';
+import { projectTypeOptions } from '#common/options.ts';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
 import type { AddressChanges } from '#web/admin/lib/use-address.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { countMoreFilters, MoreFilters } from './list/more-filters.tsx';
 import type { ContactFilters } from './use-contact-filters.ts';
 
 interface ContactFilterBarProps {
@@ -18,51 +17,65 @@ interface ContactFilterBarProps {
 
 export function ContactFilterBar({ filters, onChange }: ContactFilterBarProps) {
   const ascending = filters.sortOrder === 'asc';
+  const more = countMoreFilters(filters);
+  const [open, setOpen] = useState(more > 0);
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_1fr_1.4fr] xl:grid-cols-[minmax(14rem,1fr)_repeat(4,minmax(8.5rem,auto))]">
-      <SearchInput
-        label="Search"
-        placeholder="Search submissions..."
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-        className="col-span-2 md:col-span-4 xl:col-span-1"
-      />
-      <FilterSelect
-        label="Status"
-        all="All Statuses"
-        value={filters.status ?? ''}
-        options={contactStatusOptions}
-        onChange={(status) => onChange({ status })}
-      />
-      <FilterSelect
-        label="Priority"
-        all="All Priorities"
-        value={filters.priority ?? ''}
-        options={contactPriorityOptions}
-        onChange={(priority) => onChange({ priority })}
-      />
-      <FilterSelect
-        label="Project Type"
-        all="All Types"
-        value={filters.projectType ?? ''}
-        options={projectTypeOptions}
-        onChange={(projectType) => onChange({ projectType })}
-      />
-      <div className="flex items-end gap-1">
+    <search className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_1fr_1.4fr_auto] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(8.5rem,auto))_auto]">
+        <SearchInput
+          label="Search"
+          placeholder="Search submissions..."
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+          className="col-span-2 md:col-span-5 xl:col-span-1"
+        />
         <FilterSelect
-          label="Sort by"
-          value={filters.sortBy}
-          options={contactSortOptions}
-          onChange={(sortBy) => onChange({ sortBy })}
-          className="flex-1"
+          label="Status"
+          all="All Statuses"
+          value={filters.status ?? ''}
+          options={contactStatusOptions}
+          onChange={(status) => onChange({ status })}
         />
-        <IconButton
-          label={ascending ? 'Sort order: ascending' : 'Sort order: descending'}
-          icon={ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-          onClick={() => onChange({ sortOrder: ascending ? 'desc' : 'asc' })}
-          className="border-rule-strong!"
+        <FilterSelect
+          label="Priority"
+          all="All Priorities"
+          value={filters.priority ?? ''}
+          options={contactPriorityOptions}
+          onChange={(priority) => onChange({ priority })}
         />
+        <FilterSelect
+          label="Project Type"
+          all="All Types"
+          value={filters.projectType ?? ''}
+          options={projectTypeOptions}
+          onChange={(projectType) => onChange({ projectType })}
+        />
+        <div className="flex items-end gap-1">
+          <FilterSelect
+            label="Sort by"
+            value={filters.sortBy}
+            options={contactSortOptions}
+            onChange={(sortBy) => onChange({ sortBy })}
+            className="flex-1"
+          />
+          <IconButton
+            label={ascending ? 'Sort order: ascending' : 'Sort order: descending'}
+            icon={ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+            onClick={() => onChange({ sortOrder: ascending ? 'desc' : 'asc' })}
+            className="border-rule-strong!"
+          />
+        </div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="self-end max-md:col-span-2"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {more > 0 ? `More filters (${more})` : 'More filters'}
+        </Button>
       </div>
+      {open && <MoreFilters filters={filters} onChange={onChange} />}
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '#common/contract/contacts.ts';
-import { contactPriorityOptions, contactStatusOptions } from '#common/options.ts';
+import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import type { ContactEdit } from './contact-edit.ts';
@@ -7,12 +7,14 @@ import type { ContactEdit } from './contact-edit.ts';
 interface ContactHandlingProps {
   contact: Contact;
   onChange: (edit: ContactEdit) => void;
+  /** Takes 'Mark as Responded' back. */
+  onTakeBack: () => void;
 }
 
 /** Status and priority of the contact; a choice is saved at once. */
-export function ContactHandling({ contact, onChange }: ContactHandlingProps) {
+export function ContactHandling({ contact, onChange, onTakeBack }: ContactHandlingProps) {
   return (
-    <section aria-label="Handling" className="grid gap-4 border-t border-rule pt-5 sm:grid-cols-2">
+    <section aria-label="Handling" className="grid gap-4 border-t border-rule pt-5 @lg:grid-cols-2">
       <SelectField
         label="Status"
         value={contact.status}
@@ -32,8 +34,13 @@ export function ContactHandling({ contact, onChange }: ContactHandlingProps) {
         }}
       />
       {contact.respondedAt && (
-        <p className="text-sm text-positive sm:col-span-2">
-          Responded by {contact.respondedBy ?? 'Admin'}, {dayAndTime(contact.respondedAt)}
+        <p className="flex flex-wrap items-center gap-x-3 text-sm @lg:col-span-2">
+          <span className="text-positive">
+            Responded by {contact.respondedBy ?? 'Admin'}, {dayAndTime(contact.respondedAt)}
+          </span>
+          <button type="button" className="link min-h-6" onClick={onTakeBack}>
+            Take back
+          </button>
         </p>
       )}
     </section>

@@ -1,25 +1,42 @@
 import { Inbox } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { clearOfBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
-import type { Sort } from '#web/admin/components/data-table/column.ts';
+import type { SortOrder } from '#web/admin/components/data-table/column.ts';
 import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
+import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import type { ContactHandlers } from './contact-actions.tsx';
-import { contactColumns } from './contact-fields.tsx';
+import { contactColumns } from './contact-columns.tsx';
+import type { ColumnId, Density } from './desk/use-preferences.ts';
+import { SplitList } from './list/split-list.tsx';
 import type { useContactList } from './queries.ts';
 
 interface ContactListProps extends ContactHandlers {
   list: ReturnType<typeof useContactList>;
   selection: RowSelection<Contact>;
-  sort: Sort;
+  sortBy: string;
+  sortOrder: SortOrder;
+  onSort: (key: string, order: SortOrder) => void;
   filtered: boolean;
   onClear: () => void;
+  columns: readonly ColumnId[];
+  density: Density;
+  /** The opened request stands beside the list. */
+  split: boolean;
+  opened: string | null;
 }
 
-export function ContactList({ list, selection, sort, filtered, onClear, ...handlers }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { list, filtered, onClear, split, opened, density, selection } = props;
+  const onView = useEventCallback(props.onView);
+  const onRespond = useEventCallback(props.onRespond);
+  const onDelete = useEventCallback(props.onDelete);
+  const onSort = useEventCallback(props.onSort);
   if (list.isPending)
     return (
       <div role="status">
@@ -57,14 +74,64 @@ export function ContactList({ list, selection, sort, filtered, onClear, ...handl
         list.isPlaceholderData && 'opacity-60',
       )}
     >
-      <DataTable
-        caption="Contact submissions"
-        columns={contactColumns(handlers)}
-        rows={contacts}
-        keyOf={({ _id }) => _id}
-        selection={{ rows: selection, nameOf: ({ name }) => name }}
-        sort={sort}
-      />
+      {split ? (
+        <SplitList
+          contacts={contacts}
+          selection={selection}
+          opened={opened}
+          isCompact={density === 'compact'}
+          onOpen={(id) => {
+            const contact = contacts.find(({ _id }) => _id === id);
+            if (contact) onView(contact);
+          }}
+        />
+      ) : (
+        <Rows
+          contacts={contacts}
+          selection={selection}
+          selected={selection.key}
+          sortBy={props.sortBy}
+          sortOrder={props.sortOrder}
+          onSort={onSort}
+          columns={props.columns}
+          density={density}
+          onView={onView}
+          onRespond={onRespond}
+          onDelete={onDelete}
+        />
+      )}
     </div>
   );
 }
+
+interface RowsProps
+  extends ContactHandlers,
+    Pick<ContactListProps, 'selection' | 'sortBy' | 'sortOrder' | 'onSort' | 'columns' | 'density'> {
+  contacts: readonly Contact[];
+  /** Another text when the selection is another one. */
+  selected: string;
+}
+
+const sameRows = (before: RowsProps, after: RowsProps) =>
+  (Object.keys(after) as (keyof RowsProps)[]).every((name) => name === 'selection' || before[name] === after[name]);
+
+/** The table; opening and closing a request over it renders none of its rows. */
+const Rows = memo(function Rows(props: RowsProps) {
+  const { contacts, selection, sortBy, sortOrder, onSort, columns, density, onView, onRespond, onDelete } = props;
+  const now = useNow();
+  const made = useMemo(
+    () => contactColumns({ shown: columns, now, onView, onRespond, onDelete }),
+    [columns, now, onView, onRespond, onDelete],
+  );
+  return (
+    <DataTable
+      caption="Contact submissions"
+      columns={made}
+      rows={contacts}
+      keyOf={({ _id }) => _id}
+      selection={{ rows: selection, nameOf: ({ name }) => name }}
+      sort={{ key: sortBy, order: sortOrder, onChange: onSort }}
+      compact={density === 'compact'}
+    />
+  );
+}, sameRows);

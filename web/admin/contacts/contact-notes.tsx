@@ -13,8 +13,8 @@ interface ContactNotesProps {
   saves: number;
   /** Counts how often the owner preferred the saved notes to the own ones. */
   givenUp: number;
-  /** `base` is the version that the typing began with, if the notes have changed under it. */
-  onSave: (notes: string, base: string | undefined) => void;
+  /** `began` is what the typing began with, if the notes have changed under it. */
+  onSave: (notes: string, began?: Pick<Contact, 'notes' | 'updatedAt'>) => void;
 }
 
 /** The typed text, and the saved notes at the time when the typing began. */
@@ -51,7 +51,7 @@ export function ContactNotes({ contact, busy, saves, givenUp, onSave }: ContactN
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(text, draft && draft.began.notes !== contact.notes ? draft.began.updatedAt : undefined);
+        onSave(text, draft && draft.began.notes !== contact.notes ? draft.began : undefined);
       }}
       className="flex flex-col items-start gap-3"
     >

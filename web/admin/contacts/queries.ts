@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listDuplicates, listTags } from '#common/contract/contact-actions.ts';
 import { type Contact, getContact, getContactStats, listContacts } from '#common/contract/contacts.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
+import { MINUTE } from '#common/limits.ts';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import type { ContactFilters } from './use-contact-filters.ts';
@@ -18,6 +20,25 @@ export function useContactList(filters: ContactFilters) {
 
 export function useContactStats() {
   return useQuery({ queryKey: contactKeys.stats, queryFn: ({ signal }) => call(getContactStats, {}, { signal }) });
+}
+
+/** Every tag in use, with the number of its requests. */
+export function useTags() {
+  return useQuery({
+    queryKey: contactKeys.tags,
+    queryFn: ({ signal }) => call(listTags, {}, { signal }),
+    select: ({ data }) => data,
+    staleTime: MINUTE,
+  });
+}
+
+/** Other requests of the same email address. */
+export function useDuplicates(id: string) {
+  return useQuery({
+    queryKey: contactKeys.duplicates(id),
+    queryFn: ({ signal }) => call(listDuplicates, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+  });
 }
 
 /** One request; what a list already holds of it shows at once. */

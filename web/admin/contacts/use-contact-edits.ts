@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Contact } from '#common/contract/contacts.ts';
+import { useUndoToast } from '#web/admin/components/use-undo.ts';
 import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
-import { contactKeys } from '#web/admin/lib/query-keys.ts';
+import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import { applyEdit, type ContactEdit, sendEdit } from './contact-edit.ts';
+import { applyEdit, type ContactEdit, isUntouched, savedText, sendEdit } from './contact-edit.ts';
 import { changeContact, findContact, holdContacts, putBack } from './queries.ts';
 
 interface Change {
@@ -26,29 +27,41 @@ const failed = {
   respond: 'Failed to mark as responded',
 } as const;
 
+/**
+ * Saves an edit of a contact as the owner saw it, also on a version saved elsewhere in which that field is as it was.
+ * @throws ApiError
+ */
+async function saveOn(shown: Contact, edit: ContactEdit, base: string): ReturnType<typeof sendEdit> {
+  try {
+    return await sendEdit(shown._id, edit, base);
+  } catch (error) {
+    const saved = storedVersion(error, Contact);
+    if (!saved || !isUntouched(edit, shown, saved)) throw error;
+    return saveOn(saved, edit, saved.updatedAt);
+  }
+}
+
 /** Edits show at once, one is sent after the other, and what the server refuses is taken back. */
 export function useContactEdits({ onConflict }: { onConflict: (contact: Contact) => void }) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<ContactConflict | null>(null);
   const [notesSaves, setNotesSaves] = useState(0);
+  const told = useUndoToast();
 
   const { mutate, isPending } = useMutation({
     scope: { id: 'contact-edits' },
     mutationFn: ({ contact, edit, base }: Change) =>
-      sendEdit(contact._id, edit, base ?? findContact(queries, contact._id)?.updatedAt ?? contact.updatedAt),
+      saveOn(contact, edit, base ?? findContact(queries, contact._id)?.updatedAt ?? contact.updatedAt),
     onMutate: async ({ contact, edit }) => {
       await queries.cancelQueries({ queryKey: contactKeys.all });
       const held = holdContacts(queries);
       changeContact(queries, contact._id, (shown) => applyEdit(shown, edit));
       return held;
     },
-    onSuccess: ({ data }, { edit }) => {
-      changeContact(queries, data._id, () => data);
-      if (edit.kind === 'notes') {
-        setNotesSaves((saves) => saves + 1);
-        toast.success('Notes saved');
-      }
-      if (edit.kind === 'respond') toast.success('Marked as responded');
+    onSuccess: ({ data: { undo, ...contact } }, { edit }) => {
+      changeContact(queries, contact._id, () => contact);
+      if (edit.kind === 'notes') setNotesSaves((saves) => saves + 1);
+      told(savedText(edit), undo);
     },
     onError: (error, { contact, edit }, held) => {
       putBack(queries, held);
@@ -59,16 +72,18 @@ export function useContactEdits({ onConflict }: { onConflict: (contact: Contact)
         onConflict(saved);
       } else if (!isSignedOut(error)) toast.error(failed[edit.kind]);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
+    onSettled: () =>
+      Promise.all([contactKeys.all, deskKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 
   return {
     conflict,
     notesSaves,
     busy: isPending,
-    change: (contact: Contact, edit: ContactEdit, base?: string) => {
+    /** `began` holds the notes that the typing began with. */
+    change: (contact: Contact, edit: ContactEdit, began?: Pick<Contact, 'notes' | 'updatedAt'>) => {
       setConflict(null);
-      mutate({ contact, edit, base });
+      mutate({ contact: { ...contact, ...began }, edit, base: began?.updatedAt });
     },
     keepSaved: () => setConflict(null),
     keepMine: () => {

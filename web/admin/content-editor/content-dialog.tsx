@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
-import { draftDifferences } from '#web/admin/forms/draft-differences.ts';
+import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -12,16 +12,19 @@ import type { FieldProps } from './content-form.ts';
 import type { EditedRow } from './content-type.ts';
 import { type ContentFormOptions, useContentForm } from './use-content-form.ts';
 
+const useValues = () => (draft: Readonly<Record<string, unknown>>) => draft;
+
 /**
- * The form of one row. A click outside, the browser's Back and a session that ends cost no text; a newer version on the
- * server is shown beside the owner's.
+ * The form of one row. A click outside, the browser's Back and a session that ends cost no text. What was
+ * saved elsewhere is merged; only where both changed the same field the owner is asked.
  */
 export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, Fields>(
   options: ContentFormOptions<Row, Draft, Fields>,
 ) {
   const { type, row } = options;
-  const { labels, draftOf, FormFields } = type.form;
-  const { form, busy, changed, stored, ...content } = useContentForm(options);
+  const { labels, useWords = useValues, FormFields, FooterAction } = type.form;
+  const inWords = useWords();
+  const { form, busy, changed, conflicts, ...content } = useContentForm(options);
   const formId = useId();
   const [leaving, setLeaving] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -49,10 +52,15 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
       onClose={close}
       footer={
         <>
+          {FooterAction && (
+            <div className="mr-auto">
+              <FooterAction form={form} row={row} />
+            </div>
+          )}
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={stored !== null}>
+          <Button type="submit" form={formId} busy={busy} disabled={conflicts.length > 0}>
             {row ? type.texts.update : type.texts.add}
           </Button>
         </>
@@ -63,11 +71,11 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
           <RestoredNotice onDiscard={content.discardRestored} />
         </div>
       )}
-      {stored && (
+      {conflicts.length > 0 && (
         <div className="mb-6">
           <ConflictNotice
             what={type.what}
-            differences={draftDifferences(labels, draftOf(stored), form.getValues())}
+            differences={fieldDifferences(labels, conflicts, inWords(content.saved), inWords(form.getValues()))}
             busy={busy}
             onKeepSaved={content.keepSaved}
             onKeepMine={content.keepMine}

@@ -10,8 +10,14 @@ export interface ContentForm<Row, Draft extends FieldValues, Fields> {
   draft: z.ZodType<Draft>;
   /** Values of the form for a row, or for a new one. */
   draftOf: (row: Row | null) => Draft & DefaultValues<Draft>;
+  /** Gives what writes a draft as people read it, where that differs from its values. */
+  useWords?: () => (draft: Draft) => Readonly<Record<string, unknown>>;
+  /** The fields of the payload that a field of the form is part of, where that is not its namesake. */
+  madeOf?: Readonly<Partial<Record<Path<Draft>, readonly (string & keyof Fields)[]>>>;
   resolver: Resolver<Draft, unknown, Fields>;
   FormFields: ComponentType<FormFieldsProps<Row, Draft, Fields>>;
+  /** A button beside Cancel and Save. */
+  FooterAction?: ComponentType<Pick<FormFieldsProps<Row, Draft, Fields>, 'form' | 'row'>>;
 }
 
 export interface FormFieldsProps<Row, Draft extends FieldValues, Fields> {

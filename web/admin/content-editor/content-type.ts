@@ -27,7 +27,8 @@ export interface EditedType<Row extends EditedRow, Draft extends FieldValues, Fi
   form: ContentForm<Row, Draft, Fields>;
   /** Missing where the owner only corrects what others have written. */
   create?: (fields: Fields) => Promise<unknown>;
-  update: (id: string, fields: Fields & { updatedAt: string }) => Promise<unknown>;
+  /** Saves the fields that were changed. */
+  update: (id: string, fields: Partial<Fields> & { updatedAt: string }) => Promise<unknown>;
 }
 
 /** The calls and names of portfolio rows, without their form. */

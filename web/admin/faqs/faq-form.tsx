@@ -46,7 +46,7 @@ export const faqForm: ContentForm<Faq, FaqDraft, NewFaq> = {
       />
       <TextField
         {...field('tags')}
-        helper="Separated by commas"
+        helper="Other words in which clients ask this, separated by commas. The assistant finds the question by them, too."
         placeholder="pricing, timeline"
         className="sm:col-span-2"
       />

@@ -6,6 +6,9 @@ const words: Record<string, string> = {
   demoUrl: 'demo link',
   experienceYears: 'years of experience',
   slug: 'address',
+  priceBand: 'price',
+  body: 'story',
+  isDraft: 'draft',
 };
 
 export const fieldWords = (fields: readonly string[]): string =>

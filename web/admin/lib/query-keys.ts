@@ -13,8 +13,43 @@ export const contactKeys = {
   lists: [...ADMIN_QUERIES, 'contacts', 'list'] as const,
   list: (query: object) => [...contactKeys.lists, query] as const,
   one: (id: string) => [...contactKeys.all, 'one', id] as const,
+  files: (id: string) => [...contactKeys.all, 'files', id] as const,
+  estimate: (id: string) => [...contactKeys.all, 'estimate', id] as const,
+  timeline: (id: string) => [...contactKeys.all, 'timeline', id] as const,
+  duplicates: (id: string) => [...contactKeys.all, 'duplicates', id] as const,
+  tags: [...ADMIN_QUERIES, 'contacts', 'tags'] as const,
   stats: [...ADMIN_QUERIES, 'contacts', 'stats'] as const,
 };
+
+export const contactViewsKey = [...ADMIN_QUERIES, 'contact-views'] as const;
+
+/** Drafts are read when their form opens; nothing else makes them read again, or typed text would be replaced. */
+export const draftKey = (contactId: string, kind: string) => [...ADMIN_QUERIES, 'drafts', contactId, kind] as const;
+
+/** Key of what waits for the owner. */
+export const deskKeys = {
+  all: [...ADMIN_QUERIES, 'desk'] as const,
+  desk: [...ADMIN_QUERIES, 'desk', 'waiting'] as const,
+  notices: [...ADMIN_QUERIES, 'desk', 'notices'] as const,
+  settings: [...ADMIN_QUERIES, 'desk-settings'] as const,
+};
+
+/** Queries of the calendar of one's own. */
+export const bookingKeys = {
+  all: [...ADMIN_QUERIES, 'booking'] as const,
+  calls: [...ADMIN_QUERIES, 'booking', 'calls'] as const,
+  list: (query: object) => [...bookingKeys.calls, query] as const,
+  availability: [...ADMIN_QUERIES, 'booking', 'availability'] as const,
+  types: [...ADMIN_QUERIES, 'booking', 'types'] as const,
+  links: [...ADMIN_QUERIES, 'booking', 'links'] as const,
+  calendars: [...ADMIN_QUERIES, 'booking', 'calendars'] as const,
+};
+
+export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
+export const replyTemplatesKey = [...ADMIN_QUERIES, 'reply-templates'] as const;
+export const blockedSendersKey = [...ADMIN_QUERIES, 'blocked-senders'] as const;
+export const inboxKey = [...ADMIN_QUERIES, 'inbox'] as const;
+export const sourcesKey = (query: object) => [...ADMIN_QUERIES, 'sources', query] as const;
 
 export const testimonialKeys = {
   all: [...ADMIN_QUERIES, 'testimonials'] as const,
@@ -23,6 +58,8 @@ export const testimonialKeys = {
   one: (id: string) => [...testimonialKeys.all, 'one', id] as const,
   stats: [...ADMIN_QUERIES, 'testimonials', 'stats'] as const,
 };
+
+export const quoteSettingsKey = [...ADMIN_QUERIES, 'quote-settings'] as const;
 
 export const invitationsKey = [...ADMIN_QUERIES, 'invitations'] as const;
 
@@ -37,6 +74,8 @@ export const examplesKey = [...ADMIN_QUERIES, 'examples'] as const;
 export const siteKeys = {
   all: [...ADMIN_QUERIES, 'site'] as const,
   draft: [...ADMIN_QUERIES, 'site', 'draft'] as const,
+  check: [...ADMIN_QUERIES, 'site', 'check'] as const,
+  questions: [...ADMIN_QUERIES, 'site', 'questions'] as const,
   checklist: [...ADMIN_QUERIES, 'site', 'checklist'] as const,
 };
 

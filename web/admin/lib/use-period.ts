@@ -1,4 +1,4 @@
-import { overviewDays } from '#common/options.ts';
+import { overviewDays } from '#common/dashboard-options.ts';
 import { useAddress } from './use-address.ts';
 
 export type Days = (typeof overviewDays)[number];

@@ -4,6 +4,7 @@ import { getPortfolio, initializePortfolio } from '#common/contract/portfolio.ts
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
+import { BACKGROUND_TOAST } from './background-toast.ts';
 import { isSignedOut } from './failure.ts';
 import { portfolioKey } from './query-keys.ts';
 
@@ -48,7 +49,9 @@ export function usePortfolioAtStart() {
   const { isPending, fetchStatus, error } = usePortfolio();
   useEffect(() => {
     if (error && !isSignedOut(error))
-      toast.error(error instanceof InitializeError ? portfolioTexts.initializeFailed : portfolioTexts.loadFailed);
+      toast.error(error instanceof InitializeError ? portfolioTexts.initializeFailed : portfolioTexts.loadFailed, {
+        id: `${BACKGROUND_TOAST}portfolio`,
+      });
   }, [error]);
   // The desktop app's reads wait while its server is away; the dashboard does not wait with them.
   return { starting: isPending && fetchStatus !== 'paused' };

@@ -1,5 +1,6 @@
 import {
   Activity as ActivityIcon,
+  CalendarCheck,
   CircleUserRound,
   FolderKanban,
   History,
@@ -9,13 +10,14 @@ import {
   Quote,
   Sparkles,
 } from 'lucide-react';
+import { ago } from '#web/admin/lib/ago.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { sentenceOf } from './activity-messages.ts';
 import type { Activity } from './activity-sentence.ts';
-import { ago } from './ago.ts';
+
 import { useActivity } from './queries.ts';
 
 const icons: Record<string, LucideIcon> = {
@@ -23,6 +25,7 @@ const icons: Record<string, LucideIcon> = {
   skill: Sparkles,
   faq: MessageCircleQuestionMark,
   contact: Inbox,
+  booking: CalendarCheck,
   testimonial: Quote,
   invitation: Quote,
   account: CircleUserRound,
@@ -55,7 +58,7 @@ function Entry({ entry, now }: { entry: Activity; now: number }) {
         <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 text-sm leading-snug">
-        <p className="break-words">
+        <p className="[overflow-wrap:anywhere]">
           {before}
           {to ? (
             <SiteLink href={to} className="link font-medium">

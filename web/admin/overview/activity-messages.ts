@@ -1,5 +1,11 @@
 import { adminPath, entryPath } from '#common/admin-paths.ts';
 import {
+  contactPriorityOptions,
+  contactStatusOptions,
+  testimonialStatusOptions,
+  trashTypeOptions,
+} from '#common/dashboard-options.ts';
+import {
   actorIdOf,
   detailsOf,
   type EventDetails,
@@ -7,17 +13,14 @@ import {
   isEventType,
   type TestimonialField,
 } from '#common/events.ts';
-import {
-  contactPriorityOptions,
-  contactStatusOptions,
-  labelOf,
-  testimonialStatusOptions,
-  trashTypeOptions,
-} from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
 import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import type { Activity, Sentence, Tell, Told } from './activity-sentence.ts';
+import { bookingSentences } from './booking-activity.ts';
+import { deskSentences } from './desk-activity.ts';
 
+const PROJECTS = adminPath('projects');
 const SETTINGS = adminPath('settings');
 const PROFILE = adminPath('profile');
 const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
@@ -28,6 +31,10 @@ const CALENDLY = adminPath('calendly');
 const testimonialFieldLabels = {
   projectName: 'project name',
   clientName: 'client name',
+  company: 'company',
+  role: 'position',
+  photo: 'photo',
+  projectId: 'linked project',
   feedback: 'feedback',
   rating: 'rating',
   wouldRecommend: 'recommendation',
@@ -55,7 +62,7 @@ const about =
 
 /** An event that names nothing: 'You | signed in |'. */
 const plain =
-  (what: string, to: string): Tell<unknown> =>
+  (what: string, to: string | null): Tell<unknown> =>
   ({ actor }) => ({ before: `${actor} `, name: what, after: '', to });
 
 const editedContent =
@@ -177,6 +184,9 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   }),
   'contact.restored': about('restored the request of', opens('contact')),
   'contact.removed': about('permanently deleted the request of'),
+  ...deskSentences,
+
+  ...bookingSentences,
 
   'project.created': about('added the project', opens('project')),
   'project.updated': editedContent('project', 'the project'),
@@ -196,6 +206,12 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   'faq.deleted': about('deleted the FAQ'),
   'faq.restored': about('restored the FAQ', opens('faq')),
   'faq.removed': about('permanently deleted the FAQ'),
+  'portfolio.links-checked': ({ actor, details }) => ({
+    before: `${actor} `,
+    name: 'checked the links of the projects',
+    after: details ? `: ${details.dead} dead` : '',
+    to: PROJECTS,
+  }),
   'portfolio.import': replacedContent('imported a portfolio'),
   'portfolio.initialize': replacedContent('reset the portfolio to its starter content'),
   'portfolio.restore': replacedContent('restored an earlier portfolio'),
@@ -232,18 +248,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     after: details ? ` for ${dayAndTime(details.at)}: ${amount(details.changes, 'change')}` : '',
     to: null,
   }),
-  'site.schedule-cancelled': ({ actor }) => ({
-    before: `${actor} `,
-    name: 'cancelled the schedule of the site',
-    after: '',
-    to: null,
-  }),
-  'site.discarded': ({ actor }) => ({
-    before: `${actor} `,
-    name: 'discarded the draft of the site',
-    after: '',
-    to: null,
-  }),
+  'site.schedule-cancelled': plain('cancelled the schedule of the site', null),
+  'site.discarded': plain('discarded the draft of the site', null),
   'site.restored': ({ actor, details }) => ({
     before: `${actor} `,
     name: details ? `restored version ${details.from} of the site` : 'restored a version of the site',

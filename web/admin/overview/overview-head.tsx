@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { adminPath } from '#common/admin-paths.ts';
-import { overviewDays } from '#common/options.ts';
+import { overviewDays } from '#common/dashboard-options.ts';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import type { Days } from '#web/admin/lib/use-period.ts';

@@ -6,12 +6,15 @@ import { cx } from '#web/shared/class-names.ts';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ExampleNotice } from './examples/example-notice.tsx';
+import { InboxCard } from './inbox-card.tsx';
 import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
+import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
+import { WaitingForYou } from './waiting/waiting-for-you.tsx';
 
 export function OverviewTab() {
   const { days, setDays } = usePeriod();
@@ -23,6 +26,7 @@ export function OverviewTab() {
   return (
     <>
       <OverviewHead days={days} onDays={setDays} />
+      <WaitingForYou />
       <MakeItYours />
       <ExampleNotice />
       {/* The notice says it, and removes it. */}
@@ -31,16 +35,22 @@ export function OverviewTab() {
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
           <OverviewStatCards overview={overview} days={shown} />
+          <InboxCard />
           <TrendsPanel overview={overview} />
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Recent Activity">
           <ActivityList />
         </Section>
-        <Section title="Quick Actions" className="max-lg:order-first">
-          <OverviewActions />
-        </Section>
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+          <Section title="Quick Actions" className="max-lg:order-first">
+            <OverviewActions />
+          </Section>
+          <Section title="Where requests come from">
+            <SourceReport />
+          </Section>
+        </div>
       </div>
     </>
   );

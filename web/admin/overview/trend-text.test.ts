@@ -3,11 +3,19 @@ import { directionOf, gainWords, trendText } from './trend-text.ts';
 
 describe('a trend in words', () => {
   test.each([
-    [{ current: 3, previous: 2, change: 50 }, '+3 in the last 30 days', '50% more than in the 30 days before', 'up'],
+    [{ current: 30, previous: 20, change: 50 }, '+30 in the last 30 days', '50% more than in the 30 days before', 'up'],
     [
-      { current: 1, previous: 2, change: -50 },
-      '+1 in the last 30 days',
+      { current: 10, previous: 20, change: -50 },
+      '+10 in the last 30 days',
       '50% fewer than in the 30 days before',
+      'down',
+    ],
+    [{ current: 25, previous: 3, change: 733 }, '+25 in the last 30 days', '3 in the 30 days before', 'up'],
+    [{ current: 1, previous: 9, change: -89 }, '+1 in the last 30 days', '9 in the 30 days before', 'down'],
+    [
+      { current: 9, previous: 10, change: -10 },
+      '+9 in the last 30 days',
+      '10% fewer than in the 30 days before',
       'down',
     ],
     [{ current: 2, previous: 2, change: 0 }, '+2 in the last 30 days', 'as many as in the 30 days before', 'level'],

@@ -59,7 +59,9 @@ function EditProfile({ user }: { user: User }) {
   const save = form.handleSubmit(async ({ name, email: typed, currentPassword, code }) => {
     const proof = { email: typed, currentPassword, ...secondFactor.shown(code) };
     try {
-      const { data } = await call(updateProfile, { body: { name, ...(changesEmail ? proof : {}) } });
+      const { data } = await call(updateProfile, {
+        body: { ...(name !== user.name && { name }), ...(changesEmail && proof) },
+      });
       const { token = readToken() ?? '', ...changed } = data;
       startSession({ token, user: changed });
     } catch (error) {

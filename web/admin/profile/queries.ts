@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fullProfile, listSignIns, readTwoFactor } from '#common/contract/auth.ts';
 import { listPasskeys } from '#common/contract/passkeys.ts';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -26,7 +27,7 @@ export function useProfile() {
   useEffect(() => {
     if (error && !isSignedOut(error)) {
       // Several sections read the profile; it is told once.
-      toast.error('Failed to load profile data', { id: 'profile' });
+      toast.error('Failed to load profile data', { id: `${BACKGROUND_TOAST}profile` });
     }
   }, [error]);
   return profile;

@@ -1,7 +1,8 @@
-import { Code, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { Code, ExternalLink, Pencil, Star, Trash2, Unlink } from 'lucide-react';
 import { memo } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { type ProjectStatus, projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { summaryOf } from '#common/rules/public-projects.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
 import { cx } from '#web/shared/class-names.ts';
@@ -26,7 +27,7 @@ interface ProjectCardProps {
 }
 
 export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, onDelete }: ProjectCardProps) {
-  const { title, description, technologies, status, category, featured, githubUrl, demoUrl } = project;
+  const { title, technologies, status, category, featured, githubUrl, demoUrl, isDraft, deadLinks } = project;
   return (
     <article
       className={cx('flex h-full flex-col gap-3 bg-surface px-5 py-4', wide && 'lg:flex-row lg:items-center lg:gap-8')}
@@ -51,10 +52,11 @@ export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, on
           )}
         </div>
         <p className="mt-2 flex flex-wrap gap-1.5">
+          {isDraft && <Badge tone="warning">Draft</Badge>}
           <Badge>{projectCategoryLabel(category)}</Badge>
           <Badge tone={statusTones[statusOf(project)]}>{projectStatusLabel(status)}</Badge>
         </p>
-        <p className={cx('mt-3 text-sm text-muted', wide ? 'line-clamp-2' : 'line-clamp-3')}>{description}</p>
+        <p className={cx('mt-3 text-sm text-muted', wide ? 'line-clamp-2' : 'line-clamp-3')}>{summaryOf(project)}</p>
         {technologies.length > 0 && (
           <ul aria-label="Built with" className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-xs">
             {technologies.map((technology) => (
@@ -72,8 +74,18 @@ export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, on
         )}
       >
         <div className="flex gap-5 text-sm">
-          {githubUrl && <OutLink href={githubUrl} icon={Code} text="Code" about={title} />}
-          {demoUrl && <OutLink href={demoUrl} icon={ExternalLink} text="Live Demo" about={title} />}
+          {githubUrl && (
+            <OutLink href={githubUrl} icon={Code} text="Code" about={title} dead={deadLinks.includes(githubUrl)} />
+          )}
+          {demoUrl && (
+            <OutLink
+              href={demoUrl}
+              icon={ExternalLink}
+              text="Live Demo"
+              about={title}
+              dead={deadLinks.includes(demoUrl)}
+            />
+          )}
         </div>
         <div className="-mr-2 flex">
           <IconButton className={rowAction} label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(project)} />
@@ -84,16 +96,29 @@ export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, on
   );
 });
 
-function OutLink({ href, icon: Icon, text, about }: { href: string; icon: typeof Code; text: string; about: string }) {
+interface OutLinkProps {
+  href: string;
+  icon: typeof Code;
+  text: string;
+  about: string;
+  /** Visitors do not see it. */
+  dead: boolean;
+}
+
+function OutLink({ href, icon, text, about, dead }: OutLinkProps) {
+  const Icon = dead ? Unlink : icon;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-9 items-center gap-1.5 font-medium hover:text-accent"
+      className={cx(
+        'inline-flex min-h-9 items-center gap-1.5 font-medium',
+        dead ? 'text-negative' : 'hover:text-accent',
+      )}
     >
       <Icon aria-hidden className="size-4" />
-      {text}
+      {dead ? `${text}: dead` : text}
       <span className="sr-only"> of {about} (opens in a new tab)</span>
     </a>
   );

@@ -24,7 +24,7 @@ export const ProjectList = memo(function ProjectList({ projects, wide, onPlace, 
         rows={projects}
         nameOf={projectContentType.nameOf}
         onPlace={onPlace}
-        className={cx('grid gap-4', !wide && 'md:grid-cols-2 2xl:grid-cols-3')}
+        className={cx('grid gap-4', !wide && 'auto-rows-fr md:grid-cols-2 2xl:grid-cols-3')}
         rowClass="overflow-hidden rounded-lg border border-rule [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"
       >
         {(project) => <ProjectCard project={project} wide={wide} onEdit={onEdit} onDelete={onDelete} />}

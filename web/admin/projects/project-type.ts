@@ -5,7 +5,8 @@ import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
-import { type ProjectDraft, projectForm } from './project-form.tsx';
+import type { ProjectDraft } from './editor/project-draft.ts';
+import { projectForm } from './project-form.tsx';
 
 export const projectContentType: ContentType<Project, ProjectDraft, NewProject> = {
   what: 'project',

@@ -8,6 +8,7 @@ import { FIRST } from '#web/admin/content-editor/first-rows.ts';
 import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
 import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { CheckLinksButton } from './check-links-button.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -27,10 +28,13 @@ function Projects({ projects }: { projects: readonly Project[] }) {
   return (
     <>
       <TabHead title="Projects" text="What visitors see of your work">
-        <Button onClick={actions.add}>
-          <Plus aria-hidden className="size-4" />
-          Add New Project
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {projects.length > 0 && <CheckLinksButton />}
+          <Button onClick={actions.add}>
+            <Plus aria-hidden className="size-4" />
+            Add New Project
+          </Button>
+        </div>
       </TabHead>
       <StatCards
         stats={[

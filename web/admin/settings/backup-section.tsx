@@ -3,12 +3,14 @@ import type { BackupPreview } from '#common/contract/backup.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
+import { useAddress } from '#web/admin/lib/use-address.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { RestoreDialog } from './backup/restore-dialog.tsx';
 import { useBackup } from './backup/use-backup.ts';
 
 /** Everything as one file, and back from it. */
 export function BackupSection() {
+  const { params } = useAddress();
   const [chosen, setChosen] = useState<{ file: File; preview: BackupPreview } | null>(null);
   const { saving, checking, restoring, check, restore } = useBackup({
     onChecked: (file, preview) => setChosen({ file, preview }),
@@ -19,6 +21,7 @@ export function BackupSection() {
     <Panel
       title="Backup"
       text="Portfolio, testimonials, contacts and files as one zip, each with its checksum."
+      wanted={params.get('open') === 'backup'}
       actions={
         <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
           Download backup

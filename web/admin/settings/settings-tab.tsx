@@ -5,6 +5,7 @@ import { Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { ContentSection } from './content/content-section.tsx';
+import { DeskSection } from './desk/desk-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
@@ -20,6 +21,7 @@ const everywhere = [
   { id: 'data', label: 'Data', Content: ContentSection },
   { id: 'trash', label: 'Trash', Content: TrashSection },
   { id: 'mail', label: 'Email', Content: EmailSection },
+  { id: 'desk', label: 'Requests', Content: DeskSection },
   { id: 'connections', label: 'Connections', Content: ConnectionsSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;

@@ -8,6 +8,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { EstimatesPanel } from './estimates/estimates-panel.tsx';
 import { useSettings } from './queries.ts';
 
 const databases = { mysql: 'MySQL', sqlite: 'SQLite, a file on this server' } as const;
@@ -43,6 +44,7 @@ export function SiteSection() {
           </div>
         </div>
       </Panel>
+      <EstimatesPanel publicUrl={publicUrl} />
       <Panel title="Server">
         <FactList
           facts={[

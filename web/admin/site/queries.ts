@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '#common/contract/site.ts';
-import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { ADMIN_QUERIES, siteKeys as sharedKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 
 export const siteKeys = {
-  all: [...ADMIN_QUERIES, 'site'] as const,
-  draft: [...ADMIN_QUERIES, 'site', 'draft'] as const,
-  check: [...ADMIN_QUERIES, 'site', 'check'] as const,
-  questions: [...ADMIN_QUERIES, 'site', 'questions'] as const,
+  ...sharedKeys,
   versions: (page: number) => [...ADMIN_QUERIES, 'site', 'versions', page] as const,
   preview: [...ADMIN_QUERIES, 'site', 'preview'] as const,
 };
@@ -27,14 +24,6 @@ export const useDraftCheck = () =>
     queryKey: siteKeys.check,
     queryFn: ({ signal }) => call(contract.checkSiteDraft, {}, { signal }),
     select: ({ data }) => data,
-    gcTime: 0,
-  });
-
-export const usePinnedQuestions = () =>
-  useQuery({
-    queryKey: siteKeys.questions,
-    queryFn: ({ signal }) => call(contract.getPinnedQuestions, {}, { signal }),
-    select: ({ data }) => data.questions,
     gcTime: 0,
   });
 

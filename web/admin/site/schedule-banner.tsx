@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { SiteSchedule } from '#common/contract/site.ts';
+import { formatNumber } from '#common/format.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
 interface ScheduleBannerProps {
@@ -24,7 +25,8 @@ export function ScheduleBanner({ schedule: { at, by, changes }, timeZone, busy, 
         <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
         <span>
           <span className="font-medium">
-            {changes.length} {changes.length === 1 ? 'change goes' : 'changes go'} live on {timeIn(timeZone, at)}
+            {formatNumber(changes.length)} {changes.length === 1 ? 'change goes' : 'changes go'} live on{' '}
+            {timeIn(timeZone, at)}
           </span>{' '}
           <span className="text-muted">
             ({timeZone.replaceAll('_', ' ')}, by {by}). Later edits stay in the draft.

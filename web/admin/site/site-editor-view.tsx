@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteDraft } from '#common/contract/site.ts';
 import { labelOf } from '#common/site/labels.ts';
+import { Switch } from '#web/admin/components/switch.tsx';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
@@ -13,7 +14,6 @@ import { parts, SiteForm } from './form/site-form.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
-import { Switch } from './preview/switch.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ScheduleBanner } from './schedule-banner.tsx';
 import { SectionNav } from './section-nav.tsx';

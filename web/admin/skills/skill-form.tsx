@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { NewSkill, type Skill } from '#common/contract/portfolio-content.ts';
 import { EXPERIENCE, PRIORITY } from '#common/limits.ts';
-import { proficiencies, proficiencyOptions, skillCategories, skillCategoryOptions } from '#common/options.ts';
+import { labelOf, proficiencies, proficiencyOptions, skillCategories, skillCategoryOptions } from '#common/options.ts';
 import { type ContentForm, textDraft } from '#web/admin/content-editor/content-form.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -30,6 +30,11 @@ export const skillForm: ContentForm<Skill, SkillDraft, NewSkill> = {
     experienceYears: String(skill?.experienceYears ?? 0),
     priority: String(skill?.priority ?? 0),
     description: skill?.description ?? '',
+  }),
+  useWords: () => (values) => ({
+    ...values,
+    category: labelOf(skillCategoryOptions, values.category, values.category),
+    proficiency: labelOf(proficiencyOptions, values.proficiency, values.proficiency),
   }),
   resolver: zodResolver(
     z.preprocess(

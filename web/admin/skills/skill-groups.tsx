@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Skill } from '#common/contract/portfolio-content.ts';
+import { formatNumber } from '#common/format.ts';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
@@ -25,7 +26,7 @@ export const SkillGroups = memo(function SkillGroups({ groups, onPlace, onEdit, 
               {label}
             </h3>
             <p className="figures text-sm text-muted">
-              {skills.length} {skills.length === 1 ? 'skill' : 'skills'}
+              {formatNumber(skills.length)} {skills.length === 1 ? 'skill' : 'skills'}
             </p>
           </div>
           <SortableList

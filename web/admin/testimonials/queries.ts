@@ -7,6 +7,7 @@ import {
   type Testimonial,
 } from '#common/contract/testimonials.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -26,7 +27,7 @@ export function useTestimonialList(filters: TestimonialFilters) {
   });
   const { error } = list;
   useEffect(() => {
-    if (error && !isSignedOut(error)) toast.error(LOAD_FAILED);
+    if (error && !isSignedOut(error)) toast.error(LOAD_FAILED, { id: `${BACKGROUND_TOAST}testimonials` });
   }, [error]);
   return list;
 }

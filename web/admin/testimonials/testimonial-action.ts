@@ -3,11 +3,13 @@ import {
   deleteTestimonial,
   featureTestimonial,
   rejectTestimonial,
-  type Testimonial,
+  Testimonial,
   updateTestimonial,
 } from '#common/contract/testimonials.ts';
-import { labelOf, type TestimonialStatus, testimonialStatusOptions } from '#common/options.ts';
+import { type TestimonialStatus, testimonialStatusOptions } from '#common/dashboard-options.ts';
+import { labelOf } from '#common/options.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
+import { storedVersion } from '#web/admin/lib/failure.ts';
 import { call } from '#web/shared/api/client.ts';
 
 /** The actions of the owner on a testimonial. */
@@ -28,10 +30,20 @@ const unarchived = ({ dateApproved }: Testimonial): TestimonialStatus =>
   dateApproved === null ? 'pending' : 'approved';
 
 /**
- * Sends an action on the version that the owner has seen, and gives what is stored then; `null` when it is gone.
- * @throws ApiError; 409 when there is a newer one
+ * Sends an action on the version that the owner has seen, or on a newer one in which what it sets is the same. Gives what is
+ * stored then; `null` when it is gone. @throws ApiError; 409 when what it sets was changed elsewhere
  */
-export async function sendAction(testimonial: Testimonial, action: TestimonialAction): Promise<Testimonial | null> {
+export async function runAction(shown: Testimonial, action: TestimonialAction): Promise<Testimonial | null> {
+  try {
+    return await sendAction(shown, action);
+  } catch (error) {
+    const saved = storedVersion(error, Testimonial);
+    if (!saved || !isUntouched(action, shown, saved)) throw error;
+    return runAction(saved, action);
+  }
+}
+
+async function sendAction(testimonial: Testimonial, action: TestimonialAction): Promise<Testimonial | null> {
   const { _id: id, updatedAt } = testimonial;
   const params = { id };
   switch (action) {
@@ -83,3 +95,9 @@ export function differencesOf(saved: Testimonial, action: TestimonialAction): Di
     { label: 'Featured', saved: featured(saved), mine: featured(mine) },
   ].filter((row) => row.saved !== row.mine);
 }
+
+/** True when what an action sets was not changed elsewhere since the owner saw the testimonial. */
+const isUntouched = (action: TestimonialAction, shown: Testimonial, saved: Testimonial): boolean =>
+  action === 'feature' || action === 'unfeature'
+    ? shown.isFeatured === saved.isFeatured
+    : shown.status === saved.status;

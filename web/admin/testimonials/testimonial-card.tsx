@@ -1,12 +1,13 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
-import type { TestimonialStatus } from '#common/options.ts';
+import type { TestimonialStatus } from '#common/dashboard-options.ts';
 import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { positionOf } from '#web/shared/components/testimonials/client.tsx';
 import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { statusLabel } from './testimonial-action.ts';
 import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
@@ -41,13 +42,14 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
           onChange={onSelect}
           className="-mt-1 -mr-2 -ml-2.5"
         />
-        <div className="mr-auto min-w-0">
+        <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">
           <h3 className="font-sans text-base font-medium">
             <button type="button" onClick={() => handlers.onView?.(testimonial)} className="link text-left">
               {clientName}
             </button>
           </h3>
           {invitedAs !== null && <InvitedAs name={invitedAs} />}
+          {positionOf(testimonial) && <p className="text-sm">{positionOf(testimonial)}</p>}
           <p className="text-sm text-muted">{projectName}</p>
         </div>
         <StatusBadges testimonial={testimonial} />
@@ -66,7 +68,7 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
           {consent ? 'Agreed to publishing' : 'No agreement to publishing on record'}
         </span>
       </p>
-      <blockquote className="text-sm whitespace-pre-line">{feedback}</blockquote>
+      <blockquote className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{feedback}</blockquote>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-rule pt-3">
         <TestimonialActions testimonial={testimonial} {...handlers} />
       </div>
@@ -76,7 +78,7 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
 
 /** The client signs with another name than the owner invited. */
 function InvitedAs({ name }: { name: string }) {
-  return <p className="text-sm text-warning [overflow-wrap:anywhere]">Invited as {name}</p>;
+  return <p className="text-sm text-warning">Invited as {name}</p>;
 }
 
 export function StatusBadges({ testimonial: { isFeatured, isExample, status } }: { testimonial: Testimonial }) {

@@ -4,6 +4,7 @@ import { Dialog } from '#web/admin/components/dialog.tsx';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { positionOf } from '#web/shared/components/testimonials/client.tsx';
 import { TestimonialCard as PublicCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
 import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { useTestimonial } from './queries.ts';
@@ -41,9 +42,11 @@ export function TestimonialDetails({ id, onClose, onAction, onEdit }: Testimonia
 
 function Whole({ testimonial }: { testimonial: Testimonial }) {
   const { clientName, projectName, feedback, rating, wouldRecommend, verified, consent, invitedAs } = testimonial;
+  const position = positionOf(testimonial);
   const words = useRef<HTMLQuoteElement>(null);
   const facts = [
     ['Client', clientName],
+    ...(position ? [['Position', position] as const] : []),
     ...(invitedAs === null ? [] : [['Invited as', invitedAs] as const]),
     ['Project', projectName],
     ['Overall Rating', `${rating} of 5`],
@@ -54,7 +57,7 @@ function Whole({ testimonial }: { testimonial: Testimonial }) {
     ['Publishing', consent ?? 'No agreement on record'],
   ] as const;
   return (
-    <div className="grid gap-7 md:grid-cols-[1fr_auto]">
+    <div className="grid gap-7 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto]">
       <section className="flex min-w-0 flex-col gap-4">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-base font-semibold">Details</h3>
@@ -65,12 +68,12 @@ function Whole({ testimonial }: { testimonial: Testimonial }) {
         <blockquote
           ref={words}
           tabIndex={-1}
-          className="rounded-md border border-rule bg-sunken px-4 py-3 text-sm whitespace-pre-wrap"
+          className="rounded-md border border-rule bg-sunken px-4 py-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]"
         >
           {feedback}
         </blockquote>
       </section>
-      <section className="flex flex-col gap-4">
+      <section className="flex min-w-0 flex-col gap-4">
         <h3 className="text-base font-semibold">On the site</h3>
         <div className="rounded-md bg-sunken p-4 max-sm:-mx-1 max-sm:px-1 [&>figure]:mx-auto [&>figure]:max-w-full [&>figure]:min-h-80">
           <PublicCard

@@ -1,4 +1,4 @@
-import { testimonialSortOptions, testimonialStatusOptions } from '#common/options.ts';
+import { testimonialSortOptions, testimonialStatusOptions } from '#common/dashboard-options.ts';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
 import { type View, ViewToggle } from '#web/admin/components/view-toggle.tsx';

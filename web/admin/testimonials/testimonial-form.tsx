@@ -2,47 +2,91 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { Testimonial, updateTestimonial } from '#common/contract/testimonials.ts';
+import { MAX_POSITION } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { EditedType } from '#web/admin/content-editor/content-type.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
+import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { call } from '#web/shared/api/client.ts';
+import { SelectField } from '#web/shared/components/select-field.tsx';
 import { StarPicker } from '#web/shared/components/star-picker.tsx';
 import { FeedbackCounter } from '#web/shared/components/testimonials/feedback-counter.tsx';
 import { RecommendChoice } from '#web/shared/components/testimonials/recommend-choice.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 /** The fields that the owner may correct. */
 const TestimonialFields = updateTestimonial.payload
-  .pick({ projectName: true, clientName: true, rating: true, wouldRecommend: true, feedback: true })
+  .pick({
+    projectName: true,
+    projectId: true,
+    clientName: true,
+    company: true,
+    role: true,
+    photo: true,
+    rating: true,
+    wouldRecommend: true,
+    feedback: true,
+  })
   .required();
 type TestimonialFields = z.output<typeof TestimonialFields>;
 
 const TestimonialDraft = z.object({
   projectName: z.string(),
+  projectId: z.string(),
   clientName: z.string(),
+  company: z.string(),
+  role: z.string(),
   rating: z.number(),
   wouldRecommend: z.boolean(),
   feedback: z.string(),
+  photoKey: z.string(),
 });
 type TestimonialDraft = z.output<typeof TestimonialDraft>;
 
 const labels = {
   projectName: 'Project Name',
+  projectId: 'Shown with',
   clientName: 'Client Name',
+  company: 'Company',
+  role: 'Position',
   rating: 'Overall Rating',
   wouldRecommend: 'Recommends',
   feedback: 'Feedback',
+  photoKey: 'Photo',
 } as const;
 
-function FormFields({ form, field }: FormFieldsProps<Testimonial, TestimonialDraft, TestimonialFields>) {
+const photoOf = ({ photoKey, clientName }: TestimonialDraft) =>
+  photoKey === '' ? null : { key: photoKey, alt: `Photo of ${clientName}` };
+
+/** Checks with the server's rules and shows each problem at its field of the form. */
+const CheckedFields = z.custom<TestimonialDraft>().transform((values, context): TestimonialFields => {
+  const { photoKey: _key, ...fields } = values;
+  const parsed = TestimonialFields.safeParse({ ...fields, photo: photoOf(values) });
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues)
+    context.addIssue({ code: 'custom', message, path: path[0] === 'photo' ? ['photoKey'] : [...path] });
+  return z.NEVER;
+});
+
+function FormFields({ form, field, row }: FormFieldsProps<Testimonial, TestimonialDraft, TestimonialFields>) {
   const { errors } = form.formState;
+  const projects = usePortfolio().data?.projects ?? [];
   return (
     <>
       <TextField {...field('projectName')} required autoFocus />
-      <TextField {...field('clientName')} required />
+      <SelectField
+        {...field('projectId')}
+        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+        placeholder="The project of that name"
+        helper="Links it to one of your projects"
+      />
+      <TextField {...field('clientName')} required className="sm:col-span-2" />
+      <TextField {...field('role')} maxLength={MAX_POSITION} />
+      <TextField {...field('company')} maxLength={MAX_POSITION} />
       <Controller
         control={form.control}
         name="rating"
@@ -71,17 +115,44 @@ function FormFields({ form, field }: FormFieldsProps<Testimonial, TestimonialDra
         aside={<FeedbackCounter length={form.watch('feedback').length} />}
         className="sm:col-span-2"
       />
+      <PhotoField
+        photoKey={form.watch('photoKey')}
+        stored={row?.photo ?? null}
+        error={field('photoKey').error}
+        onChange={(key) => form.setValue('photoKey', key, { shouldDirty: true })}
+      />
     </>
   );
 }
 
-const empty: TestimonialDraft = { projectName: '', clientName: '', rating: 0, wouldRecommend: true, feedback: '' };
+/** The linked project is named by its title. */
+function useWords() {
+  const projects = usePortfolio().data?.projects ?? [];
+  return (values: TestimonialDraft) => ({
+    ...values,
+    projectId: projects.find(({ id }) => id === values.projectId)?.title ?? 'The project of that name',
+    photoKey: values.photoKey === '' ? 'No photo' : 'Uploaded photo',
+  });
+}
 
 const testimonialForm: ContentForm<Testimonial, TestimonialDraft, TestimonialFields> = {
   labels,
   draft: TestimonialDraft,
-  draftOf: (testimonial) => (testimonial ? TestimonialDraft.parse(testimonial) : empty),
-  resolver: zodResolver(TestimonialFields),
+  draftOf: (testimonial) => ({
+    projectName: testimonial?.projectName ?? '',
+    projectId: testimonial?.projectId ?? '',
+    clientName: testimonial?.clientName ?? '',
+    company: testimonial?.company ?? '',
+    role: testimonial?.role ?? '',
+    rating: testimonial?.rating ?? 0,
+    wouldRecommend: testimonial?.wouldRecommend ?? true,
+    feedback: testimonial?.feedback ?? '',
+    photoKey: testimonial?.photo?.key ?? '',
+  }),
+  useWords,
+  // The photo's description holds the client's name.
+  madeOf: { clientName: ['clientName', 'photo'], photoKey: ['photo'] },
+  resolver: zodResolver(CheckedFields),
   FormFields,
 };
 

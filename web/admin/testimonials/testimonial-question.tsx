@@ -1,3 +1,4 @@
+import { formatNumber } from '#common/format.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 
@@ -33,7 +34,7 @@ export function TestimonialQuestion({ question, clients, onConfirm, onCancel }: 
   const several = clients.length > 1;
   return (
     <ConfirmDialog
-      title={`${action} ${several ? `${clients.length} testimonials` : 'testimonial'}`}
+      title={`${action} ${several ? `${formatNumber(clients.length)} testimonials` : 'testimonial'}`}
       text={`${action} the ${several ? 'testimonials' : 'testimonial'} of ${namesOf(clients)}? ${several ? texts.several : texts.one}`}
       action={action}
       onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { MailPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
+import { wholePercent } from '#common/rules/whole-percent.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
@@ -65,7 +66,7 @@ export function TestimonialsTab() {
           { label: 'Total', value: figures?.total, examples: figures?.examples },
           { label: 'Pending', value: figures?.pending },
           { label: 'Avg Rating', value: figures?.averageRating.toFixed(1) },
-          { label: 'Recommend %', value: figures && `${Math.round(figures.recommendationRate * 100)}%` },
+          { label: 'Recommend %', value: figures && `${wholePercent(figures.recommendationRate)}%` },
         ]}
       />
       <TestimonialFilterBar filters={filters} onChange={setFilter} view={view} onView={setView} />

@@ -8,7 +8,7 @@ import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { changeTestimonial, findTestimonial } from './queries.ts';
-import { actionTexts, applyAction, sendAction, type TestimonialAction } from './testimonial-action.ts';
+import { actionTexts, applyAction, runAction, type TestimonialAction } from './testimonial-action.ts';
 
 const RESTORE_FAILED = 'Failed to restore testimonial';
 
@@ -37,7 +37,7 @@ export function useTestimonialActions() {
     mutationFn: ({ testimonial, action }: Step) => {
       // An action before this one may have made a newer version, which the owner has seen by now.
       const { updatedAt } = findTestimonial(queries, testimonial._id) ?? testimonial;
-      return sendAction(updatedAt > testimonial.updatedAt ? { ...testimonial, updatedAt } : testimonial, action);
+      return runAction(updatedAt > testimonial.updatedAt ? { ...testimonial, updatedAt } : testimonial, action);
     },
     onMutate: async ({ testimonial, action }) => {
       await queries.cancelQueries({ queryKey: testimonialKeys.all });

@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
+import { keyOf } from '#web/shared/api/query.ts';
 import { previewMessages } from '#web/shared/preview.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { pageContent, type Site } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { projectQuery } from '#web/site/projects/queries.ts';
 import { markText } from './mark-text.ts';
 import { followLook } from './show-look.ts';
 
@@ -59,8 +63,16 @@ function goTo(path: string) {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** Shows a project that the server does not have on its page, for as long as the preview is open. */
+function showProject(project: ProjectWithNeighbours, site: Site, queries: QueryClient) {
+  const page = projectQuery(project.slug, site);
+  // Data from the future is never loaded again, so the stored version cannot replace it.
+  const updatedAt = Number.MAX_SAFE_INTEGER;
+  queries.setQueryData(keyOf(page), page.select({ success: true, data: project }), { updatedAt });
+}
+
 /** Shows the draft as it is typed in the dashboard around this frame. */
-export function followDashboard(draft: Site, show: (site: Site) => void): void {
+export function followDashboard(draft: Site, queries: QueryClient, show: (site: Site) => void): void {
   const isFramed = window.parent !== window;
   const tell = (message: PreviewPick | PreviewReady) => {
     if (isFramed) window.parent.postMessage(message, location.origin);
@@ -68,10 +80,11 @@ export function followDashboard(draft: Site, show: (site: Site) => void): void {
   const showLook = followLook(draft.content.look);
   guard(tell);
 
-  function follow({ content, theme, path, find }: PreviewShow) {
+  function follow({ content, project, theme, path, find }: PreviewShow) {
     if (content) showLook(content.look);
     if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
     if (content) show({ ...draft, ...pageContent(content, true) });
+    if (project) showProject(project, draft, queries);
     if (path) goTo(path);
     // React has rendered by the frame after the next one.
     if (find) requestAnimationFrame(() => requestAnimationFrame(() => markText(find)));

@@ -11,6 +11,8 @@ const rules = {
   'playfair-lato': fontRules('playfair'),
 };
 
+const boots = { 'app/boot/boot.ts': { file: 'assets/boot.js', isEntry: true } };
+
 test('a document loads the entry, its imports, its styles and the core fonts of each pair', () => {
   const manifest = {
     'app/entry-client.tsx': {
@@ -25,10 +27,13 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
     'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
   };
   const fontsOf = (name: string) => ({ rules: fontRules(name), core: [`/assets/${name}-core-1a.woff2`] });
-  expect(readAssets(manifest, 'b1', rules)).toEqual({
+  expect(readAssets(manifest, boots, 'b1', rules, (file) => `/* ${file} */`)).toEqual({
     build: 'b1',
     entry: '/assets/entry.js',
+    boot: '/assets/boot.js',
+    bootText: '/* assets/boot.js */',
     css: ['/assets/entry.css'],
+    styles: '/* assets/entry.css */',
     fonts: {
       'bricolage-inter': fontsOf('bricolage'),
       'fraunces-source-sans': fontsOf('fraunces'),
@@ -40,5 +45,5 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
 });
 
 test('the manifest of another build is refused with instructions', () => {
-  expect(() => readAssets({}, 'b1', rules)).toThrow('npm run build');
+  expect(() => readAssets({}, boots, 'b1', rules, String)).toThrow('npm run build');
 });

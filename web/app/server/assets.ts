@@ -15,7 +15,13 @@ export interface Assets {
   /** Id of the build that the document belongs to. */
   build: string;
   entry: string;
+  /** The script of a page of the server, which loads the entry. */
+  boot: string;
+  /** The text of that script; `null` where it is loaded as a file. */
+  bootText: string | null;
   css: string[];
+  /** The text of those style sheets; `null` where they change while the server runs. */
+  styles: string | null;
   fonts: Record<FontPair, Fonts>;
   preload: string[];
 }
@@ -24,14 +30,25 @@ export interface Assets {
 export type FontRules = Record<FontPair, string>;
 
 const ENTRY = 'app/entry-client.tsx';
+const BOOT = 'app/boot/boot.ts';
 /** One weight of each family is enough for the first paint. */
 const CORE_FONT = /url\("?([^")]*-core[^")]*\.woff2)"?\)/g;
 const BOLD = /-bold-core/;
 
-/** `rules` are the style sheets of the fonts. @throws when the manifest does not belong to the client build of this app */
-export function readAssets(manifest: ViteManifest, build: string, rules: FontRules): Assets {
+/**
+ * `boots` is the manifest of the script that pages begin with, `rules` are the style sheets of the fonts, and
+ * `readText` reads a file of the build. @throws when the manifest does not belong to the client build of this app
+ */
+export function readAssets(
+  manifest: ViteManifest,
+  boots: ViteManifest,
+  build: string,
+  rules: FontRules,
+  readText: (file: string) => string,
+): Assets {
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);
+  const boot = boots[BOOT];
+  if (!entry || !boot) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);
   const imported = new Set<string>();
   const follow = (keys: readonly string[] = []) => {
     for (const key of keys) {
@@ -42,6 +59,7 @@ export function readAssets(manifest: ViteManifest, build: string, rules: FontRul
   };
   follow(entry.imports);
   const chunks = [entry, ...[...imported].flatMap((key) => manifest[key] ?? [])];
+  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
   const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
   const fontsOf = (pair: FontPair): Fonts => {
     const core = [...rules[pair].matchAll(CORE_FONT)].flatMap(([, file]) => file ?? []);
@@ -50,7 +68,10 @@ export function readAssets(manifest: ViteManifest, build: string, rules: FontRul
   return {
     build,
     entry: `/${entry.file}`,
-    css: absolute(chunks.flatMap((chunk) => chunk.css ?? [])),
+    boot: `/${boot.file}`,
+    bootText: readText(boot.file),
+    css: absolute(sheets),
+    styles: sheets.map(readText).join(''),
     fonts: {
       'bricolage-inter': fontsOf('bricolage-inter'),
       'fraunces-source-sans': fontsOf('fraunces-source-sans'),

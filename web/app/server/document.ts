@@ -8,6 +8,7 @@ import type { PageHead } from '#web/shared/pages.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { themeSheet } from './theme-sheet.ts';
 
@@ -35,6 +36,8 @@ interface DocumentParts {
   withoutScripts?: string;
   /** Data blocks by id. */
   data: Record<string, unknown>;
+  /** The page is nothing without the app, which is therefore loaded at once. */
+  isApp?: boolean;
 }
 
 function sharing(
@@ -69,13 +72,15 @@ function sharing(
  * The theme that the owner chose is there before any script runs, and tells the script what to use. The interface is
  * English in any locale, so the page keeps its direction; headings give letters from right to left the room they need.
  */
-function openingTag({ look, identity }: PublicContent): string {
+function openingTag({ look, identity }: PublicContent, isApp: boolean): string {
   const { theme } = look;
   const attributes = [
     ' lang="en"',
     isRightToLeft(identity.locale) ? ' data-script="rtl"' : '',
     theme === 'system' ? '' : ` data-theme="${theme}"`,
     theme === 'dark' ? ' class="dark"' : '',
+    // Without a script of its own the page fetches its fonts at once.
+    isApp ? ' data-fonts' : '',
   ];
   return `<html${attributes.join('')}>`;
 }
@@ -90,7 +95,24 @@ function themeColors({ accent, theme }: PublicContent['look']): string[] {
   );
 }
 
-/** Renders a complete HTML document. It contains no inline styles and one constant inline script. */
+/** A phone paints before it fetches fonts (`styles/fonts/`). */
+const WIDE = '(min-width: 48rem)';
+
+const linkTo = (css: string) => `<link rel="stylesheet" href="${css}">`;
+
+/** A page is complete without the app, so it has only a small script of its own, which loads the app when it is wanted. */
+function scripts({ entry, preload, boot, bootText }: Assets, isApp: boolean): string[] {
+  if (!isApp) {
+    const [source, text] = bootText === null ? [` src="${boot}"`, ''] : ['', bootText];
+    return [`<script type="module"${source} data-app="${entry}">${text}</script>`];
+  }
+  return [
+    ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ];
+}
+
+/** Renders a complete HTML document. Its inline scripts are constant, and its inline styles are those of the build and the look. */
 export function renderDocument({
   head,
   content,
@@ -102,12 +124,15 @@ export function renderDocument({
   body,
   withoutScripts,
   data,
+  isApp = false,
 }: DocumentParts): string {
   const { look } = content;
   const { core } = assets.fonts[look.fonts];
+  const styles = isApp ? null : pageStyles(look, assets);
+  const sheet = themeSheet(look, assets).path;
   const lines = [
     '<!doctype html>',
-    openingTag(content),
+    openingTag(content, isApp),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -116,11 +141,11 @@ export function renderDocument({
     `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.listed ? '' : '<meta name="robots" content="noindex">',
-    ...core.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...[themeSheet(look, assets).path, ...assets.css].map((css) => `<link rel="stylesheet" href="${css}">`),
-    // The page is readable without scripts, so styles and fonts load first.
-    ...assets.preload.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
-    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    ...core.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" media="${WIDE}" crossorigin>`,
+    ),
+    ...(styles === null ? [sheet, ...assets.css].map(linkTo) : [`<style>${styles}</style>`]),
+    ...(isApp ? scripts(assets, isApp) : []),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     ...(canonical ? sharing(head, content, canonical, image) : []),
     '<meta name="color-scheme" content="light dark">',
@@ -134,6 +159,8 @@ export function renderDocument({
     ...Object.entries(data).map(
       ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
     ),
+    // After the content, which comes sooner without it.
+    ...(isApp ? [] : scripts(assets, isApp)),
     '</body>',
     '</html>',
   ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicContent } from '#common/contract/site.ts';
+import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths } from '#common/paths.ts';
 import { starterContent } from '#common/site/starter-content.ts';
@@ -10,7 +11,10 @@ const fonts = { rules: '', core: ['/assets/f-core.woff2'] };
 const assets = {
   build: 'b1',
   entry: '/assets/e.js',
+  boot: '/assets/boot.js',
+  bootText: null,
   css: ['/assets/e.css'],
+  styles: null,
   fonts: {
     'bricolage-inter': fonts,
     'fraunces-source-sans': fonts,
@@ -19,7 +23,12 @@ const assets = {
   },
   preload: [],
 };
-const project = { slug: 'p', title: 'Kiosk', description: 'Orders at the counter.', category: 'web', technologies: [] };
+const project = {
+  ...sampleProject({ slug: 'p', title: 'Kiosk', description: 'Orders at the counter.' }),
+  testimonials: [],
+  previous: null,
+  next: null,
+};
 const stamps = { id: 'p', _id: 'p', createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 const review = { projectName: 'Kiosk', clientName: 'Ada', feedback: 'Good.', rating: 5, isExample: false, ...stamps };
 const replies: Record<string, unknown> = {
@@ -43,7 +52,9 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     contactEmail: content.identity.email ?? 'me@studio.example',
     content,
     hasResume: false,
+    hasExamples: false,
     hasCertificate: false,
+    hasEstimates: false,
     filesUrl: null,
     assets,
     load: <E extends Endpoint>(endpoint: E) => Promise.resolve(replies[endpoint.path] as ReplyOf<E>),
@@ -67,16 +78,15 @@ test('the head of a new site is the same as before its texts came from a documen
       "<meta name="viewport" content="width=device-width, initial-scale=1">",
       "<title>Hunar – custom web, SaaS and AI development</title>",
       "<meta name="build" content="b1">",
-      "<meta name="description" content="Bilal Raza builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.">",
-      "<link rel="preload" href="/assets/f-core.woff2" as="font" type="font/woff2" crossorigin>",
+      "<meta name="description" content="Bilal Raza builds web applications, SaaS products and AI integrations: the price and the delivery date in writing before work begins, your money back if it is late. From $500.">",
+      "<link rel="preload" href="/assets/f-core.woff2" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>",
       "<link rel="stylesheet" href="/theme-fb501b-bricolage-inter-dab1d679f76d.css">",
       "<link rel="stylesheet" href="/assets/e.css">",
-      "<script type="module" src="/assets/e.js" fetchpriority="low"></script>",
       "<link rel="canonical" href="https://studio.example/">",
       "<meta property="og:type" content="website">",
       "<meta property="og:site_name" content="Hunar">",
       "<meta property="og:title" content="Hunar – custom web, SaaS and AI development">",
-      "<meta property="og:description" content="Bilal Raza builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.">",
+      "<meta property="og:description" content="Bilal Raza builds web applications, SaaS products and AI integrations: the price and the delivery date in writing before work begins, your money back if it is late. From $500.">",
       "<meta property="og:url" content="https://studio.example/">",
       "<meta property="og:locale" content="en_US">",
       "<meta property="og:image" content="https://studio.example/og.png?v=fd46eba1c9d0">",
@@ -86,7 +96,7 @@ test('the head of a new site is the same as before its texts came from a documen
       "<meta property="og:image:alt" content="Hunar: Software that ships on the day we agreed.">",
       "<meta name="twitter:card" content="summary_large_image">",
       "<meta name="twitter:title" content="Hunar – custom web, SaaS and AI development">",
-      "<meta name="twitter:description" content="Bilal Raza builds web applications, SaaS products and AI integrations at a fixed price, with a delivery date in writing and your money back if it is missed. From $500.">",
+      "<meta name="twitter:description" content="Bilal Raza builds web applications, SaaS products and AI integrations: the price and the delivery date in writing before work begins, your money back if it is late. From $500.">",
       "<meta name="twitter:image" content="https://studio.example/og.png?v=fd46eba1c9d0">",
       "<meta name="twitter:image:alt" content="Hunar: Software that ships on the day we agreed.">",
       "<meta name="color-scheme" content="light dark">",

@@ -1,9 +1,13 @@
 const fontsOf = (pair: string) => ({ rules: `:root{--font-heading:${pair}}`, core: [`/assets/${pair}-core.woff2`] });
 /** The assets of a build, for tests. */
 export const assets = {
-  build: 'b1',
+  // A name of its own: what is cached per build would otherwise be that of another test's assets.
+  build: 'shared-test-assets',
   entry: '/assets/e.js',
+  boot: '/assets/b.js',
+  bootText: null,
   css: ['/assets/e.css'],
+  styles: 'body{margin:0}',
   fonts: {
     'bricolage-inter': fontsOf('bricolage'),
     'fraunces-source-sans': fontsOf('fraunces'),

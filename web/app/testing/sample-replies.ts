@@ -1,3 +1,4 @@
+import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { paths, projectPath } from '#common/paths.ts';
 
@@ -6,23 +7,22 @@ import { paths, projectPath } from '#common/paths.ts';
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 
 const project = (slug: string, title: string) => ({
-  id: slug,
-  _id: slug,
-  slug,
-  title,
-  description: `${title} in one sentence.`,
-  category: 'web',
-  technologies: ['Lua'],
-  githubUrl: null,
-  demoUrl: 'https://example.com/',
-  status: 'completed',
-  featured: true,
-  priority: 1,
-  client: null,
-  challenge: 'It was slow.',
-  solution: 'It is fast.',
-  outcome: null,
-  ...stamps,
+  ...sampleProject({
+    id: slug,
+    _id: slug,
+    slug,
+    title,
+    description: `${title} in one sentence.`,
+    technologies: ['Lua'],
+    demoUrl: 'https://example.com/',
+    featured: true,
+    priority: 1,
+    challenge: 'It was slow.',
+    solution: 'It is fast.',
+  }),
+  testimonials: [],
+  previous: null,
+  next: null,
 });
 
 const testimonial = {
@@ -30,6 +30,9 @@ const testimonial = {
   _id: 't',
   projectName: 'Ferry',
   clientName: 'Ada',
+  company: null,
+  role: null,
+  photo: null,
   feedback: 'It floats.',
   rating: 5,
   wouldRecommend: true,
@@ -50,7 +53,10 @@ const faq = {
 
 const replies: Record<string, unknown> = {
   '/api/projects': { success: true, data: [project('ferry', 'Ferry'), project('bakery', 'Bakery')] },
-  '/api/projects/{slug}': { success: true, data: project('ferry', 'Ferry') },
+  '/api/projects/{slug}': {
+    success: true,
+    data: { ...project('ferry', 'Ferry'), next: { slug: 'bakery', title: 'Bakery', category: 'web', image: null } },
+  },
   '/api/testimonials': { success: true, data: [testimonial], pagination: { total: 1, pages: 1, page: 1, limit: 12 } },
   '/api/portfolio/faqs': { success: true, data: [faq] },
 };

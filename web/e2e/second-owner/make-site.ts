@@ -67,7 +67,7 @@ async function addRow(
   await page.getByRole('button', { name: add }).first().click();
   const dialog = page.getByRole('dialog', { name: add });
   await fill(dialog);
-  await dialog.getByRole('button', { name: /^Add / }).click();
+  await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { contract } from '#common/contract/index.ts';
 import { API_PREFIX, paths } from '#common/paths.ts';
+import { ready } from '#web/e2e/site.ts';
 
 /** Every call that anybody may make without a name of something. */
 const publicCalls = contract.flatMap(({ endpoint: { method, access, path } }) =>
@@ -34,9 +35,9 @@ export async function readPublicTexts(page: Page, url: string, pagePaths: readon
   page.on('response', read);
   for (const path of pagePaths) {
     await page.goto(url + path);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await ready(page);
     // Parts of the page load when they come near.
-    for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
+    for (const section of await page.locator('section:visible').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   }
   page.off('response', read);

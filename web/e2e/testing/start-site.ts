@@ -23,8 +23,10 @@ export interface Site {
 export type StartedSite = Site & {
   stop(): Promise<void>;
   child: ChildProcess;
-  /** Ends the server and starts it again on its port and data, as after an upgrade. */
-  restart(): Promise<void>;
+  /** Its data folder. */
+  folder: string;
+  /** Ends the server and starts it again on its port and data, as after an upgrade, with these settings beside its own. */
+  restart(more?: Record<string, string>): Promise<void>;
 };
 
 /** Below the ports that systems give to outgoing connections, which could take one between this check and its use. */
@@ -140,6 +142,7 @@ export async function startSite(env: Record<string, string> = {}, options: Place
   }
   return {
     url,
+    folder,
     get child() {
       return child;
     },
@@ -147,9 +150,9 @@ export async function startSite(env: Record<string, string> = {}, options: Place
     session,
     get: async (path) => (await request('GET', path, undefined, await session())).json(),
     send: async (method, path, body) => request(method, path, body, await session()),
-    async restart() {
+    async restart(more = {}) {
       await end(child, 'SIGTERM');
-      ({ child } = await launch(folder, { env, ...options, port }));
+      ({ child } = await launch(folder, { env: { ...env, ...more }, ...options, port }));
     },
     async stop() {
       // Nothing of it is kept, so there is nothing to finish.

@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { request } from './client.ts';
@@ -41,15 +41,35 @@ export const selectedPageQuery = <const E extends Endpoint, D>(
 export const keyOf = ({ endpoint, query, params }: PageQuery<Endpoint, unknown>) =>
   [endpoint.path, query, params] as const;
 
-/** Runs a query once per view: data embedded in the document is not loaded again. */
+/** Data of this age in milliseconds was loaded for the page that is being opened. */
+const OPENING_MS = 2_000;
+
+const optionsOf = <E extends Endpoint, D>(page: PageQuery<E, D>) =>
+  ({
+    queryKey: keyOf(page),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      page.select(await request(page.endpoint, { query: page.query, params: page.params }, { signal })),
+  }) satisfies FetchQueryOptions<D>;
+
+/** Loads what a page shows before it is opened. A failure is left to the page. */
+export const prefetchPage = <E extends Endpoint, D>(queries: QueryClient, page: PageQuery<E, D>): Promise<void> =>
+  queries.prefetchQuery({ ...optionsOf(page), staleTime: OPENING_MS });
+
+/** The data of a page query as it was loaded before, or else loaded once. */
+export const knownPageQuery = <E extends Endpoint, D>(page: PageQuery<E, D>) => ({
+  ...optionsOf(page),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Runs a query once per view: data embedded in the document, or loaded ahead, is not loaded again. */
 export function usePageQuery<E extends Endpoint, D>(page: PageQuery<E, D>, { enabled = true } = {}) {
   const cameWithDocument = useLocation().key === 'default';
   return useQuery({
-    queryKey: keyOf(page),
-    queryFn: async ({ signal }) =>
-      page.select(await request(page.endpoint, { query: page.query, params: page.params }, { signal })),
+    ...optionsOf(page),
     enabled,
-    refetchOnMount: cameWithDocument ? false : 'always',
+    refetchOnMount: cameWithDocument
+      ? false
+      : ({ state }) => (Date.now() - state.dataUpdatedAt < OPENING_MS ? false : 'always'),
     retryOnMount: !cameWithDocument,
   });
 }

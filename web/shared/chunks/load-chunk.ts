@@ -7,15 +7,16 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Loads code that the page needs now. When the server is there and the code is not, the page is of a build that is gone:
- * it is reloaded once, and the promise stays pending meanwhile. @throws the reason when that has not helped
+ * `leave` reloads it or goes to another, and the promise stays pending meanwhile. @throws the reason when `leave` returns
+ * `false`, because that has not helped
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, leave: () => boolean = reloadOnce): Promise<T> {
   for (const wait of RETRY_PAUSES_MS) {
     try {
       return await load();
     } catch (error) {
       if (await isServerReachable()) {
-        if (reloadOnce()) return new Promise<never>(() => undefined);
+        if (leave()) return new Promise<never>(() => undefined);
         throw error;
       }
       await pause(wait);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '#web/shared/class-names.ts';
+import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
@@ -12,6 +13,8 @@ interface ModalProps {
   flush?: boolean;
   /** Buttons at the bottom. */
   footer?: ReactNode;
+  /** Everything inside, with the title and the close button: what can be shown in full screen. */
+  contentRef?: Ref<HTMLDivElement>;
 }
 
 const sizes = {
@@ -22,43 +25,21 @@ const sizes = {
   full: 'max-w-[calc(100vw-2rem)] min-h-[calc(100dvh-2rem)]',
 } as const;
 
-/**
- * A dialog that is open while mounted. Escape, a click outside and its button close it; the page behind does
- * not scroll.
- */
-export function Modal({ title, size = 'md', flush = false, onClose, children, footer }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** A dialog with a title that is open while mounted. Escape, a click outside and its button close it. */
+export function Modal({ title, size = 'md', flush = false, onClose, children, footer, contentRef }: ModalProps) {
   const titleId = useId();
-
-  useEffect(() => {
-    const opener = document.activeElement;
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own `cancel` event
-    <dialog
-      ref={dialog}
+    <Dialog
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-lg border border-rule bg-surface',
-        'text-ink backdrop:bg-art-2/60 dark:backdrop:bg-sunken/80',
-        sizes[size],
-      )}
+      onClose={onClose}
+      className={cx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] open:flex', sizes[size])}
     >
-      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+      <div
+        ref={contentRef}
+        className="flex max-h-[calc(100dvh-2rem)] min-w-0 flex-1 flex-col bg-surface fullscreen:max-h-none"
+      >
         <header className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6">
-          <h2 id={titleId} className="text-xl font-semibold tracking-tight">
+          <h2 id={titleId} className="min-w-0 text-xl font-semibold tracking-tight">
             {title}
           </h2>
           <IconButton label="Close" icon={X} onClick={onClose} />
@@ -68,6 +49,6 @@ export function Modal({ title, size = 'md', flush = false, onClose, children, fo
           <footer className="flex flex-wrap justify-end gap-3 border-t border-rule px-6 py-4">{footer}</footer>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

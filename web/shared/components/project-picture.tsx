@@ -1,4 +1,6 @@
-import type { ProjectImage } from '#common/contract/portfolio-content.ts';
+import { useCallback, useState } from 'react';
+import type { ProjectImage } from '#common/contract/project-images.ts';
+import { cx } from '#web/shared/class-names.ts';
 
 interface ProjectPictureProps {
   image: ProjectImage;
@@ -8,9 +10,17 @@ interface ProjectPictureProps {
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
-/** Each browser loads the best format it supports in the width it needs. Width and height reserve the space. */
+/**
+ * Each browser loads the best format it supports in the width it needs. Width and height reserve the space, which is
+ * hatched until the image has loaded.
+ */
 export function ProjectPicture({ image, sizes, className }: ProjectPictureProps) {
   const { alt, width, height, sources } = image;
+  const [isLoaded, setIsLoaded] = useState(false);
+  // It may have loaded before this code did.
+  const noteLoaded = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth > 0) setIsLoaded(true);
+  }, []);
   const setOf = (format: string) =>
     sources
       .filter((source) => source.format === format)
@@ -23,6 +33,7 @@ export function ProjectPicture({ image, sizes, className }: ProjectPictureProps)
         <source key={format} type={types[format]} srcSet={setOf(format)} sizes={sizes} />
       ))}
       <img
+        ref={noteLoaded}
         src={fallback?.url}
         srcSet={setOf('jpg')}
         sizes={sizes}
@@ -31,7 +42,9 @@ export function ProjectPicture({ image, sizes, className }: ProjectPictureProps)
         height={height}
         loading="lazy"
         decoding="async"
-        className={className}
+        onLoad={() => setIsLoaded(true)}
+        // Transparent places of a loaded image show the page.
+        className={cx(!isLoaded && 'awaited', className)}
       />
     </picture>
   );

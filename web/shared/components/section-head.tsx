@@ -16,7 +16,12 @@ interface SectionHeadProps {
 export function SectionHead({ label, id, title, children, className }: SectionHeadProps) {
   const Label = title ? 'p' : 'h2';
   return (
-    <header className={cx('grid grid-cols-1 gap-x-8 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12', className)}>
+    <header
+      className={cx(
+        'grid grid-cols-1 gap-x-8 gap-y-3 border-t border-ink pt-3 md:gap-y-6 md:pt-4 lg:grid-cols-12',
+        className,
+      )}
+    >
       <Label {...(!title && { id })} className="eyebrow flex gap-4 font-sans lg:col-span-3">
         <span aria-hidden className="section-number text-accent" />
         <span className="min-w-0">{label}</span>

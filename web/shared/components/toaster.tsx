@@ -1,8 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { publishToasts } from '#web/shared/shown-toasts.ts';
 import { toast } from '#web/shared/toast.ts';
+import { useToastPause } from './use-toast-pause.ts';
 
 const options = { duration: TOAST, success: { duration: TOAST }, error: { duration: TOAST } };
 
@@ -13,40 +16,29 @@ function Mark({ type }: { type: Toast['type'] }) {
   return <Info aria-hidden className={cx(look, 'text-muted')} strokeWidth={1.75} />;
 }
 
-/** Shows toasts at the top right, newest first. Hovering or focusing one pauses the timeout. */
+/** Toasts newest first, in their `ToastPlace`. Hovering or focusing one pauses the timeout. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
-  return (
-    <section
-      aria-label="Notifications"
-      // Toasts stay accessible while a dialog of the dashboard hides everything else.
-      data-react-aria-top-layer
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-      className="pointer-events-none fixed top-4 right-4 left-4 z-60 flex flex-col items-end gap-2"
+  const shown = toasts.filter(({ visible }) => visible);
+  const pauseProps = useToastPause(shown, handlers);
+  useEffect(() => publishToasts(toasts), [toasts]);
+  return shown.map((entry) => (
+    <div
+      key={entry.id}
+      {...entry.ariaProps}
+      {...pauseProps(entry.id)}
+      className="toast pointer-events-auto flex w-fit max-w-[350px] animate-toast [overflow-wrap:anywhere] items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pr-2 pl-3.5 text-sm text-ink"
     >
-      {toasts
-        .filter((entry) => entry.visible)
-        .map((entry) => (
-          <div
-            key={entry.id}
-            {...entry.ariaProps}
-            className="pointer-events-auto flex w-fit max-w-[350px] animate-toast items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pr-2 pl-3.5 text-sm text-ink"
-          >
-            <Mark type={entry.type} />
-            <div className="min-w-0 flex-1 py-px">{resolveValue(entry.message, entry)}</div>
-            <button
-              type="button"
-              aria-label="Dismiss notification"
-              onClick={() => toast.dismiss(entry.id)}
-              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          </div>
-        ))}
-    </section>
-  );
+      <Mark type={entry.type} />
+      <div className="min-w-0 flex-1 py-px">{resolveValue(entry.message, entry)}</div>
+      <button
+        type="button"
+        aria-label="Dismiss notification"
+        onClick={() => toast.dismiss(entry.id)}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  ));
 }

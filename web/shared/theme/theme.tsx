@@ -42,12 +42,20 @@ function keep(theme: Theme) {
   }
 }
 
+/** Every color changes at once: hundreds of transitions would hold up the answer to the click, and end in their own time. */
+function showTheme(theme: Theme) {
+  const root = document.documentElement;
+  root.dataset.switching = '';
+  root.classList.toggle('dark', theme === 'dark');
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
+}
+
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const setTheme = useSetAtom(themeAtom);
 
   const apply = useCallback(
     (next: Theme) => {
-      document.documentElement.classList.toggle('dark', next === 'dark');
+      showTheme(next);
       setTheme(next);
     },
     [setTheme],

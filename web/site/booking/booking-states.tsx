@@ -1,4 +1,3 @@
-import { schedulingUnavailable } from '#common/messages.ts';
 import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -15,8 +14,8 @@ export function BookingSkeleton({ variant }: { variant: BookingVariant }) {
   return (
     <div role="status" className={full ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
       <span className="sr-only">Loading scheduling options</span>
-      <Skeleton className={full ? 'min-h-44 rounded-lg' : 'min-h-26'} />
-      {!isSingle && <Skeleton className={full ? 'min-h-44 rounded-lg' : 'min-h-26'} />}
+      <Skeleton className={full ? 'min-h-38 rounded-lg sm:min-h-44' : 'min-h-26'} />
+      {!isSingle && <Skeleton className={full ? 'min-h-38 rounded-lg sm:min-h-44' : 'min-h-26'} />}
     </div>
   );
 }
@@ -30,10 +29,10 @@ export function BookingRemark({ text, failed = false }: { text: string; failed?:
         <SiteLink href={sectionPath('contact')} className="link text-ink">
           Propose a time in the form
         </SiteLink>{' '}
-        and I’ll confirm it by e-mail.
+        and I’ll confirm it by email.
       </p>
     </div>
   );
 }
 
-export const BookingUnavailable = () => <BookingRemark failed text={schedulingUnavailable} />;
+export const BookingUnavailable = () => <BookingRemark failed text="Failed to load scheduling options" />;

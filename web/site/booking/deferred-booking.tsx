@@ -9,7 +9,7 @@ const LOAD_DISTANCE = '600px';
 
 /** Height of two built-in calls, which prevents a layout shift. */
 const heights: Record<BookingVariant, string> = {
-  full: 'grid grid-cols-1 min-h-141 sm:min-h-82 xl:min-h-60',
+  full: 'grid grid-cols-1 min-h-81 sm:min-h-82 xl:min-h-60',
   compact: 'grid grid-cols-1 min-h-81 sm:min-h-58 md:min-h-95 lg:min-h-75 xl:min-h-69',
 };
 

@@ -1,7 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { EventType } from '#common/contract/calendly.ts';
+import { bookSlugOf } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { isSmallScreen } from '#web/site/shared/small-screen.ts';
 import { openBookingPopup } from './booking-popup.ts';
 import type { BookingVariant } from './booking-states.tsx';
 
@@ -20,20 +23,20 @@ function openInPopup(event: MouseEvent<HTMLAnchorElement>, address: string) {
 export function EventTypeLink({ eventType, address, variant }: EventTypeLinkProps) {
   const { name, duration, description } = eventType;
   const full = variant === 'full';
+  // A phone has no windows beside each other.
+  const isOnPage = bookSlugOf(address) !== null && isSmallScreen();
   return (
-    <a
+    <SiteLink
       href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={(event) => openInPopup(event, address)}
+      {...(!isOnPage && { target: '_blank', onClick: (event) => openInPopup(event, address) })}
       className={cx(
-        'group flex h-full gap-5 transition-colors',
+        'group flex h-full gap-4 transition-colors sm:gap-5',
         full
-          ? 'rounded-lg border border-rule-strong bg-surface p-6 hover:border-ink sm:p-7'
+          ? 'rounded-lg border border-rule-strong bg-surface p-4 hover:border-ink sm:p-7'
           : 'border-b border-rule py-4 hover:border-ink',
       )}
     >
-      <span className={cx('figures display shrink-0', full ? 'w-24 text-4xl' : 'w-16 text-2xl')}>
+      <span className={cx('figures display shrink-0', full ? 'w-16 text-3xl sm:w-24 sm:text-4xl' : 'w-16 text-2xl')}>
         {duration}
         <span className="block font-sans text-sm font-normal tracking-normal text-muted">minutes</span>
       </span>
@@ -41,7 +44,7 @@ export function EventTypeLink({ eventType, address, variant }: EventTypeLinkProp
         <span
           className={cx(
             'flex items-start justify-between gap-3',
-            full ? 'font-display text-xl font-semibold tracking-tight' : 'font-medium',
+            full ? 'font-display text-lg font-semibold tracking-tight sm:text-xl' : 'font-medium',
           )}
         >
           <span className="min-w-0">{name}</span>
@@ -51,9 +54,18 @@ export function EventTypeLink({ eventType, address, variant }: EventTypeLinkProp
             strokeWidth={1.75}
           />
         </span>
-        {description && <span className={cx('mt-1.5 line-clamp-4 text-muted', !full && 'text-sm')}>{description}</span>}
-        <span className="sr-only"> (opens in a new window)</span>
+        {description && (
+          <span
+            className={cx(
+              'mt-1.5 text-muted',
+              full ? 'line-clamp-3 max-sm:text-sm sm:line-clamp-4' : 'line-clamp-4 text-sm',
+            )}
+          >
+            {description}
+          </span>
+        )}
+        {!isOnPage && <span className="sr-only"> (opens in a new window)</span>}
       </span>
-    </a>
+    </SiteLink>
   );
 }

@@ -1,32 +1,16 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
-import { toast } from '#web/shared/toast.ts';
-import { whenIdle } from '#web/site/shared/when-idle.ts';
+import { toastError } from '#web/shared/toast-error.ts';
 import { useChat } from './chat-provider.tsx';
+import { Launcher } from './launcher.tsx';
 import { chatMessages } from './messages.ts';
 
-/** Loads the chat in steps: the launcher when the page is idle, the panel when it is opened. */
+/** The launcher of the chat; its panel is loaded when it is opened. */
 export function ChatMount() {
   const { state, close } = useChat();
-  const [began] = useState(() => performance.now());
-  const [Launcher, setLauncher] = useState<ComponentType<{ began: number }> | null>(null);
   const [Widget, setWidget] = useState<ComponentType | null>(null);
   const wanted = state !== 'closed';
-
-  useEffect(() => {
-    let current = true;
-    whenIdle(() => {
-      import('./launcher.tsx').then(
-        (loaded) => current && setLauncher(() => loaded.Launcher),
-        // The page works without the launcher, because the hero's button opens the chat, too.
-        () => undefined,
-      );
-    });
-    return () => {
-      current = false;
-    };
-  }, []);
 
   useEffect(() => {
     if (!wanted || Widget) return;
@@ -35,7 +19,7 @@ export function ChatMount() {
       (loaded) => current && setWidget(() => loaded.ChatWidget),
       () => {
         if (!current) return;
-        toast.error(chatMessages.startFailed);
+        toastError(chatMessages.startFailed);
         close();
       },
     );
@@ -44,10 +28,9 @@ export function ChatMount() {
     };
   }, [wanted, Widget, close]);
 
-  if (!Launcher && !Widget && !wanted) return null;
   return (
     <section aria-label="AI chat">
-      {Launcher && <Launcher began={began} />}
+      <Launcher />
       {Widget && <Widget />}
       {wanted && !Widget && (
         <p

@@ -1,7 +1,11 @@
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 
 /** The part of a reply's metadata that is shown. */
-export type ReplyNotes = Pick<ReplyMetadata, 'model' | 'answered' | 'builtIn' | 'sources'>;
+export type ReplyNotes = Pick<
+  ReplyMetadata,
+  'model' | 'answered' | 'builtIn' | 'sources' | 'brief' | 'booking' | 'estimate'
+>;
+export type BookingOffer = NonNullable<ReplyNotes['booking']>;
 
 export interface Message {
   id: string;
@@ -99,3 +103,15 @@ export function withoutFailure(before: Conversation): { question: string; after:
   if (!question || !before.messages.at(-1)?.isError) return null;
   return { question: question.content, after: { ...before, messages: before.messages.slice(0, -1), writing: '' } };
 }
+
+/** `true` once a provider has written something here. A reply was stopped before its metadata came; built-in ones come whole. */
+export const wasWrittenByAi = ({ messages, writing }: Conversation): boolean =>
+  Boolean(writing) ||
+  messages.some(
+    ({ role, content, isWelcome, isError, isStopped, metadata }) =>
+      role === 'assistant' && !isWelcome && !isError && (metadata ? !metadata.builtIn : isStopped && content !== ''),
+  );
+
+/** The reply that waits for a person: the latest one, where the content did not answer. */
+export const needsPerson = ({ messages, writing }: Conversation): boolean =>
+  writing === null && messages.at(-1)?.metadata?.answered === false;

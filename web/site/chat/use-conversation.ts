@@ -1,14 +1,10 @@
-import { atom, useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { type ConversationController, createConversationController } from './conversation/conversation-controller.ts';
-import { blankConversation, type Conversation } from './conversation.ts';
-
-const conversationAtom = atom<Conversation>(blankConversation);
-
-/** The unsent message; it survives closing the panel. */
-export const draftAtom = atom('');
+import type { Conversation } from './conversation.ts';
+import { conversationAtom } from './conversation-atom.ts';
 
 /** The visitor's conversation, started or resumed with the first rendering. */
 export function useConversation(): { conversation: Conversation; controller: ConversationController } {

@@ -8,9 +8,11 @@ import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { previewMessages } from '#web/shared/preview.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
-import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { AttributionNote, PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
-import { type ContactDraft, FORM_ID, fieldId } from './draft.ts';
+import { FORM_ID, keepDraft } from './draft.ts';
+import { FilesField } from './files-field.tsx';
+import { PackageLine } from './package-line.tsx';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -22,16 +24,15 @@ export function ContactForm() {
   // The visitor goes on writing where the text ends.
   const quickStarts = content.quickStarts.map(({ label, message }) => ({ label, message: `${message} ` }));
   const messages = quickStarts.map(({ message }) => message);
-  const { form, state, submit, quickStart } = useContactForm();
+  const { form, field, state, attachments, submit, quickStart } = useContactForm();
   const { register, clearErrors, formState } = form;
   const sending = state === 'sending';
 
-  /** Connects a field; its error disappears with the next edit. */
-  const field = (name: keyof ContactDraft) => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
-    id: fieldId(name),
-    error: formState.errors[name]?.message,
-  });
+  function removePackage() {
+    form.setValue('package', '');
+    clearErrors('package');
+    keepDraft(form.getValues());
+  }
 
   return (
     <form
@@ -40,8 +41,9 @@ export function ContactForm() {
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
       aria-label="Consultation request"
-      className="relative grid grid-cols-1 gap-x-5 gap-y-6 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:p-8 lg:p-10"
+      className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8 lg:p-10"
     >
+      <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <TextField label="Company" autoComplete="organization" {...field('company')} />
@@ -73,11 +75,13 @@ export function ContactForm() {
       <TextArea
         label="Project Details"
         required
-        rows={6}
+        rows={5}
+        dir="auto"
         className="sm:col-span-2"
         helper="What should it do, for whom, and by when? Three sentences are plenty."
         {...field('message')}
       />
+      <FilesField attachments={attachments} disabled={!ready || preview !== undefined} />
       <Honeypot {...register('website')} />
       <div className="flex flex-col gap-4 sm:col-span-2">
         <ContactStatus state={state} />
@@ -94,6 +98,7 @@ export function ContactForm() {
           {sending ? 'Sending...' : 'Send request'}
           {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
         </Button>
+        <AttributionNote />
         <PrivacyNote />
       </div>
     </form>

@@ -1,16 +1,19 @@
-import { sectionIds } from '#common/paths.ts';
+import { bookingId, sectionIds } from '#common/paths.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';
-import type { ShownSection } from '#web/site/shared/use-section.ts';
+import { NextFree } from '#web/site/booking/next-free.tsx';
+import { Faqs } from '#web/site/shared/faqs.tsx';
+import { type ShownSection, useSection } from '#web/site/shared/use-section.ts';
 import { DeferredContactForm } from './deferred-contact-form.tsx';
-import { Faqs } from './faqs.tsx';
 
 export function ContactSection({ section }: { section: ShownSection }) {
   const contactEmail = useContactEmail();
+  // They stand with the prices where there are prices.
+  const hasFaqs = useSection('services') === undefined;
   const { reply, roadmap } = useContent().promises;
   return (
-    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-20 md:py-32">
+    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-7 md:py-16">
       <div className="shell">
         <SectionHead label={section.label} id="contact-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
@@ -24,26 +27,29 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </p>
           )}
         </SectionHead>
-        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
-          <div className="lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-10 md:gap-y-12 lg:grid-cols-12">
+          <div data-own-action data-keep-clear className="lg:col-span-7 lg:col-start-6 lg:row-start-1">
             <DeferredContactForm />
           </div>
-          <div className="flex flex-col gap-14 lg:col-span-5 lg:row-start-1 lg:pr-8">
-            <dl className="grid grid-cols-1 gap-8">
+          <div className="flex flex-col gap-12 lg:col-span-5 lg:row-start-1 lg:pr-8">
+            <dl className="grid grid-cols-2 gap-5 lg:grid-cols-1 lg:gap-8">
               {Object.entries({ reply, roadmap }).map(([id, { time, text }]) => (
-                <div key={id} className="flex flex-col-reverse gap-2">
-                  <dt className="whitespace-pre-line text-muted">{text}</dt>
-                  <dd className="figures display text-3xl">{time}</dd>
+                <div key={id} className="flex flex-col-reverse justify-end gap-1 md:gap-2">
+                  <dt className="whitespace-pre-line text-muted max-md:text-sm">{text}</dt>
+                  <dd className="figures display text-2xl md:text-3xl">{time}</dd>
                 </div>
               ))}
             </dl>
-            <Faqs />
+            {hasFaqs && <Faqs />}
           </div>
         </div>
-        <div className="mt-20 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-rule pt-6 md:mt-28 lg:grid-cols-12">
+        <div className="mt-9 grid grid-cols-1 gap-x-8 gap-y-5 border-t border-rule pt-6 md:mt-14 lg:grid-cols-12">
           <div className="lg:col-span-3">
-            <h3 className="text-2xl font-semibold tracking-tight">Rather talk?</h3>
+            <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
+              Rather talk?
+            </h3>
             <p className="mt-2 text-muted">Choose how long you need.</p>
+            <NextFree className="mt-2 min-h-8 text-sm max-sm:text-xs lg:min-h-14" />
           </div>
           <div className="lg:col-span-9">
             <DeferredBooking variant="full" />

@@ -1,7 +1,7 @@
 import { contactMessages } from '#common/messages.ts';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { useContent } from '#web/shared/site.tsx';
-import type { ContactState } from './use-contact-form.ts';
+import type { ContactState } from './use-request-form.ts';
 
 const failures: Partial<Record<ContactState, { tone: 'warning' | 'negative'; text: string }>> = {
   rate_limited: { tone: 'warning', text: contactMessages.wait },

@@ -1,3 +1,4 @@
+import { MAX_REQUEST } from '#common/limits.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
 /** The values of the contact form while it is filled in; every field is text. */
@@ -9,6 +10,8 @@ export interface ContactDraft {
   budget: string;
   timeline: string;
   message: string;
+  /** Id of the package that the visitor started from. */
+  package: string;
   website: string;
 }
 
@@ -20,10 +23,20 @@ export const blankDraft: ContactDraft = {
   budget: '',
   timeline: '',
   message: '',
+  package: '',
   website: '',
 };
 
-export const draftFields = ['name', 'email', 'company', 'projectType', 'budget', 'timeline', 'message'] as const;
+export const draftFields = [
+  'name',
+  'email',
+  'company',
+  'projectType',
+  'budget',
+  'timeline',
+  'message',
+  'package',
+] as const;
 export const FORM_ID = 'consultation';
 export const fieldId = (name: keyof ContactDraft) => `contact-${name}`;
 
@@ -51,6 +64,12 @@ export function initialDraft(): ContactDraft {
   return typeof document === 'undefined' ? blankDraft : { ...blankDraft, ...stored(), ...readServerForm() };
 }
 
+/** Who the visitor is, as typed into the contact form before. */
+export const visitorDraft = (): ContactDraft => {
+  const { name, email, company } = typeof document === 'undefined' ? blankDraft : { ...blankDraft, ...stored() };
+  return { ...blankDraft, name, email, company };
+};
+
 export function keepDraft(draft: Partial<ContactDraft>): void {
   try {
     sessionStorage.setItem(storageKeys.contactDraft, JSON.stringify({ ...draft, website: '' }));
@@ -67,9 +86,19 @@ export function dropDraft(): void {
   }
 }
 
-/** Appends the summary of a conversation to the visitor's message, replacing an earlier summary. */
-export function appendSummary(message: string, summary: string, earlier: string): string {
-  const ownText = (earlier ? message.replace(earlier, '') : message).trim();
-  if (ownText.includes(summary)) return ownText;
-  return ownText ? `${ownText}\n\n${summary}` : summary;
+/** Characters between the visitor's own text and what the chat brings along. */
+const BETWEEN = '\n\n';
+
+/**
+ * Puts the words of a conversation after the text that was written in the form, in place of the words that an earlier
+ * hand-over put there. `words` gets the characters that are left of `MAX_REQUEST`.
+ */
+export function withWords(message: string, words: (room: number) => string, earlier: string) {
+  const isEdited = earlier !== '' && !message.includes(earlier);
+  const ownText = (earlier === '' ? message : message.replace(earlier, () => '')).trim();
+  const told = words(MAX_REQUEST - (ownText === '' ? 0 : ownText.length + BETWEEN.length));
+  // The visitor has changed what was put here before, so only what was said since is added.
+  const added = isEdited && told.startsWith(earlier) ? told.slice(earlier.length).trim() : told;
+  if (added === '' || ownText.includes(added)) return { message: ownText, told };
+  return { message: ownText === '' ? added : ownText + BETWEEN + added, told };
 }

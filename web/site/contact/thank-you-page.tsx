@@ -1,9 +1,42 @@
-import { CalendarDays, Clock } from 'lucide-react';
+import { ArrowRight, CalendarDays, Clock } from 'lucide-react';
+import { sectionPath } from '#common/paths.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';
+import { NextFree } from '#web/site/booking/next-free.tsx';
+import { useSection } from '#web/site/shared/use-section.ts';
+import { NOTHING_SENT_ID, wasRequestSent } from './request-sent.ts';
 
-export function ThankYouPage() {
+/** For a tab from which no request was sent: an old bookmark, or a link that somebody passed on. */
+function NothingSent() {
+  const { hero } = useContent();
+  const hasContact = useSection('contact') !== undefined;
+  return (
+    <section data-own-action aria-labelledby={NOTHING_SENT_ID} className="shell py-14 requested:hidden md:py-24">
+      <h1 id={NOTHING_SENT_ID} className="display text-5xl">
+        Nothing sent yet
+      </h1>
+      <p className="mt-8 max-w-[38ch] text-xl">
+        This page confirms a request, and none has left this tab. Three sentences about what you want to build are
+        enough.
+      </p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        {hasContact && (
+          <ButtonLink href={sectionPath('contact')} size="lg" variant="accent">
+            {hero.contact}
+            <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+          </ButtonLink>
+        )}
+        <ButtonLink href="/" size="lg" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Thanks() {
   const contactEmail = useContactEmail();
   const { thankYou } = useContent();
   const cards = [
@@ -11,7 +44,7 @@ export function ThankYouPage() {
     { icon: CalendarDays, ...thankYou.call, booking: true },
   ];
   return (
-    <section className="shell grid grid-cols-1 gap-12 py-14 md:grid-cols-12 md:py-24">
+    <section data-own-action className="shell hidden grid-cols-1 gap-12 py-10 requested:grid md:grid-cols-12 md:py-20">
       <div className="md:col-span-6 lg:col-span-7">
         <svg aria-hidden viewBox="0 0 64 64" className="size-16">
           <path
@@ -42,14 +75,32 @@ export function ThankYouPage() {
               <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
               <p className="mt-1 whitespace-pre-line text-muted">{text}</p>
               {booking && (
-                <div className="mt-5">
-                  <DeferredBooking variant="compact" />
-                </div>
+                <>
+                  <NextFree className="mt-2 min-h-8 text-sm max-sm:text-xs" />
+                  <div className="mt-3">
+                    <DeferredBooking variant="compact" />
+                  </div>
+                </>
               )}
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * The server's page is the same for everybody and holds both parts; the document says whether a request was sent (see
+ * request-sent.ts). The app leaves one of them.
+ */
+export function ThankYouPage() {
+  const hydrated = useHydrated();
+  const sent = hydrated && wasRequestSent();
+  return (
+    <>
+      {!sent && <NothingSent />}
+      {(!hydrated || sent) && <Thanks />}
+    </>
   );
 }

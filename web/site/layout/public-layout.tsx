@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { ChatMount } from '#web/site/chat/chat-mount.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -17,6 +18,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ActionBar />
       <ChatMount />
     </div>
   );

@@ -67,10 +67,11 @@ export function SiteFooter() {
   const { hasImprint, hasResume = false, content } = useSite();
   const { identity, footer } = content;
   const anchors = useAnchors();
-  const hasServices = useSection('services') !== undefined;
+  const services = useSection('services');
   const hasTestimonials = useSection('testimonials') !== undefined;
   const more = [
-    ...(hasServices ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
+    // The footer links the prices only where the menu does not.
+    ...(services?.nav === null ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
     ...(hasTestimonials ? [{ href: paths.submitTestimonial, label: 'Leave a testimonial' }] : []),
     ...(hasResume ? [{ href: paths.resume, label: 'Resume', download: true }] : []),
   ];
@@ -79,10 +80,10 @@ export function SiteFooter() {
     ...(hasImprint ? [{ href: paths.imprint, label: 'Imprint' }] : []),
   ];
   return (
-    <footer className="dark overflow-hidden bg-footer text-ink">
-      <div className="shell pt-16 md:pt-24">
-        <div className="grid grid-cols-1 gap-12 md:grid-cols-12">
-          <div className="md:col-span-6">
+    <footer className="dark overflow-hidden bg-footer text-ink max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
+      <div className="shell pt-10 md:pt-16">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-9 md:grid-cols-12">
+          <div className="max-md:col-span-2 md:col-span-6">
             <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
             {contactEmail && (
               <a href={`mailto:${contactEmail}`} className="link mt-6 inline-block py-1 text-lg break-all">
@@ -102,7 +103,7 @@ export function SiteFooter() {
             </nav>
           )}
         </div>
-        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
+        <div className="mt-9 flex flex-wrap items-center justify-between md:mt-14 gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
           <p className="flex min-w-0 items-center gap-3">
             <LogoMark className="size-5 shrink-0 text-ink" />
             <span className="min-w-0">{identity.tagline}</span>

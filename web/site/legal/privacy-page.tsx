@@ -27,9 +27,10 @@ function Contact() {
 }
 
 function StoredData({ conversationDays }: { conversationDays: number }) {
+  const { hasEstimates = false } = useSite();
   return (
     <dl>
-      {storedData(conversationDays).map(({ term, what, howLong }) => (
+      {storedData(conversationDays, hasEstimates).map(({ term, what, howLong }) => (
         <div
           key={term}
           className="grid gap-x-8 gap-y-1 border-b border-rule py-5 first:pt-0 last:border-0 sm:grid-cols-[9rem_1fr] print:break-inside-avoid"

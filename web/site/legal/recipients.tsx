@@ -5,6 +5,10 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
   openai: { name: 'OpenAI', receives: 'Your messages to the assistant, for which it writes the replies.' },
   gemini: { name: 'Google Gemini', receives: 'Your messages to the assistant, for which it writes the replies.' },
   calendly: { name: 'Calendly', receives: 'What you enter when you book a call. It opens only after you ask for it.' },
+  calendar: {
+    name: 'Calendar of the owner',
+    receives: 'Your call: when it is, your name and email, and what you write.',
+  },
   email: { name: 'Email server', receives: 'The emails about your request or testimonial.' },
   storage: {
     name: 'File storage',

@@ -1,4 +1,13 @@
-import { INVITATION_DAYS, SENT_EMAIL_DAYS, SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
+import {
+  ATTACHMENTS,
+  ESTIMATE,
+  HOUR,
+  INVITATION_DAYS,
+  SENT_EMAIL_DAYS,
+  SESSION_DAYS,
+  SIGN_IN_DAYS,
+  TRASH_DAYS,
+} from '#common/limits.ts';
 
 interface StoredData {
   term: string;
@@ -6,13 +15,27 @@ interface StoredData {
   howLong: string;
 }
 
-/** Lists what the server stores about visitors. `conversationDays` is set by the owner. */
-export const storedData = (conversationDays: number): StoredData[] => [
+/** Lists what the server stores about visitors. The owner sets `conversationDays`, and whether visitors can make estimates. */
+export const storedData = (conversationDays: number, hasEstimates: boolean): StoredData[] => [
   {
     term: 'Requests',
-    what: 'What you enter in the contact form, and the emails about it.',
-    howLong: `Until the owner deletes the request, and ${TRASH_DAYS} days in the trash. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+    what: 'What you enter in the contact form, the files that you attach, and the emails about it.',
+    howLong: `Until the owner deletes the request, and ${TRASH_DAYS} days in the trash. Files without a request: ${ATTACHMENTS.ttl / HOUR} hours. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
   },
+  {
+    term: 'Calls',
+    what: 'When your call is, your name, email and time zone, what you write when you book it, and the emails about it. It also stands in the owner’s calendar.',
+    howLong: `As long as the request that it belongs to, and until the call is over. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+  },
+  ...(hasEstimates
+    ? [
+        {
+          term: 'Estimates',
+          what: 'The packages and add-ons that you choose, with their prices. Whoever has the link can read it.',
+          howLong: `${ESTIMATE.storedDays} days. One that you made a request of as long as the request.`,
+        },
+      ]
+    : []),
   {
     term: 'Conversations',
     what: 'Your messages to the assistant, its replies and your ratings.',

@@ -1,20 +1,25 @@
 import { ArrowRight } from 'lucide-react';
-import type { Project } from '#common/contract/portfolio-content.ts';
+import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { projectCategoryLabel } from '#common/options.ts';
-import { sectionPath } from '#common/paths.ts';
+import { paths, sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { useContent } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
+import { hasPicture } from '#web/site/shared/artwork/drawn-screens.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
+import { Results } from '#web/site/shared/cards/results.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
 import { Chapters } from './chapters.tsx';
+import { ClientWords } from './client-words.tsx';
+import { DrawnGallery } from './drawn-gallery.tsx';
+import { Gallery } from './gallery.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectNeighbours } from './project-neighbours.tsx';
 
 /** A drawing fits any frame; a photo is shown up to the height of the screen. */
-const DRAWING_CLASS = 'aspect-4/3 w-full rounded-lg sm:aspect-video lg:aspect-[21/9]';
-const PICTURE_CLASS = 'h-auto max-h-[85dvh] w-full rounded-lg object-top';
+const DRAWING_CLASS = 'aspect-4/3 w-full sm:aspect-video lg:aspect-[21/9]';
+const PICTURE_CLASS = 'h-auto max-h-[85dvh] w-full object-top';
 
 /** Longer titles get a smaller font. */
 const MAX_LARGE_TITLE_LENGTH = 22;
@@ -26,13 +31,13 @@ function Breadcrumb({ title }: { title: string }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2.5 text-sm">
         <li>
-          <SiteLink href="/" className={link}>
+          <SiteLink href={paths.home} className={link}>
             Home
           </SiteLink>
         </li>
         {isListShown && (
           <li className="flex gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
-            <SiteLink href={sectionPath('projects')} className={link}>
+            <SiteLink href={paths.projects} className={link}>
               Projects
             </SiteLink>
           </li>
@@ -47,9 +52,10 @@ function Breadcrumb({ title }: { title: string }) {
   );
 }
 
-export function CaseStudy({ project }: { project: Project }) {
-  const { slug, title, description, category } = project;
+export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
+  const { title, summary, description, category, results, gallery, testimonials } = project;
   const { hero } = useContent();
+  const { screens } = useSite();
   const isListShown = useSection('projects') !== undefined;
   return (
     <article aria-labelledby="project-title">
@@ -63,16 +69,25 @@ export function CaseStudy({ project }: { project: Project }) {
           {title}
         </h1>
         <p className="mt-8 max-w-[46rem] text-xl whitespace-pre-line md:mt-10 md:text-2xl md:leading-[1.35]">
-          {description}
+          {summary ?? description}
         </p>
       </header>
-      <div className="shell mt-12 md:mt-16">
-        <ProjectCover
-          project={project}
-          sizes="(min-width: 80rem) 76rem, 94vw"
-          className={project.image ? PICTURE_CLASS : DRAWING_CLASS}
-        />
-      </div>
+      {hasPicture(project, screens) && (
+        <div className="shell mt-12 md:mt-16">
+          <div data-opened-cover={project.slug} className="framed rounded-lg">
+            <ProjectCover
+              project={project}
+              sizes="(min-width: 80rem) 76rem, 94vw"
+              className={project.image ? PICTURE_CLASS : DRAWING_CLASS}
+            />
+          </div>
+        </div>
+      )}
+      {results.length > 0 && (
+        <div className="shell pt-16 md:pt-20">
+          <Results results={results} />
+        </div>
+      )}
       <div className="shell grid grid-cols-1 gap-x-8 gap-y-16 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <ProjectFacts project={project} />
@@ -81,7 +96,9 @@ export function CaseStudy({ project }: { project: Project }) {
           <Chapters project={project} />
         </div>
       </div>
-      <section aria-labelledby="project-next" className="bg-accent text-on-accent">
+      {gallery.length > 0 ? <Gallery images={gallery} /> : <DrawnGallery project={project} />}
+      <ClientWords testimonials={testimonials} />
+      <section data-own-action aria-labelledby="project-next" className="bg-accent text-on-accent">
         <div className="shell flex flex-wrap items-end justify-between gap-x-8 gap-y-8 py-14 md:py-20">
           <h2 id="project-next" className="display max-w-[18ch] text-4xl">
             Something like this, for you?
@@ -92,7 +109,7 @@ export function CaseStudy({ project }: { project: Project }) {
           </ButtonLink>
         </div>
       </section>
-      {isListShown && <ProjectNeighbours slug={slug} />}
+      {isListShown && <ProjectNeighbours project={project} />}
     </article>
   );
 }

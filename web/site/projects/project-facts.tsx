@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { formatWeeks } from '#common/site/format.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -13,7 +14,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function ProjectFacts({ project }: { project: Project }) {
-  const { title, client, category, status, technologies, demoUrl, githubUrl } = project;
+  const { title, client, year, role, weeks, priceBand, category, status, technologies, demoUrl, githubUrl } = project;
   const links = [
     { href: demoUrl, label: 'Live demo' },
     { href: githubUrl, label: 'Code' },
@@ -21,6 +22,10 @@ export function ProjectFacts({ project }: { project: Project }) {
   return (
     <dl className="border-t border-ink">
       {client && <Fact term="Client">{client}</Fact>}
+      {year !== null && <Fact term="Year">{year}</Fact>}
+      {role && <Fact term="Role">{role}</Fact>}
+      {weeks !== null && <Fact term="Duration">{formatWeeks({ from: weeks, to: weeks })}</Fact>}
+      {priceBand && <Fact term="Price">{priceBand}</Fact>}
       <Fact term="Category">{projectCategoryLabel(category)}</Fact>
       <Fact term="Status">{projectStatusLabel(status)}</Fact>
       {technologies.length > 0 && (

@@ -1,19 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { projectPath } from '#common/paths.ts';
-import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 
-import { ProjectArt } from '#web/site/shared/artwork/project-art.tsx';
-import { projectIndexQuery } from './queries.ts';
-
-/** Links to the previous and next project, in a circle; omitted without data. */
-export function ProjectNeighbours({ slug }: { slug: string }) {
-  const { data: projects = [] } = usePageQuery(projectIndexQuery);
-  const place = projects.findIndex((project) => project.slug === slug);
-  if (place < 0 || projects.length < 2) return null;
-  const previous = projects.length > 2 ? projects.at(place - 1) : undefined;
-  const next = projects[(place + 1) % projects.length];
+/** Links to the previous and next project; nothing where there are none. */
+export function ProjectNeighbours({ project: { previous, next } }: { project: ProjectWithNeighbours }) {
+  if (!previous && !next) return null;
   const sides = [
     { label: 'Previous project', project: previous, icon: ArrowLeft },
     { label: 'Next project', project: next, icon: ArrowRight },
@@ -24,13 +18,13 @@ export function ProjectNeighbours({ slug }: { slug: string }) {
         ({ label, project, icon: Icon }, side) =>
           project && (
             <SiteLink key={label} href={projectPath(project.slug)} className="group block">
-              <span className="block overflow-hidden rounded-md">
-                <ProjectArt
-                  slug={project.slug}
-                  category={project.category}
-                  className="aspect-video w-full transition-transform duration-700 ease-out group-hover:scale-[1.025]"
+              <div aria-hidden data-cover={project.slug} className="framed rounded-md">
+                <ProjectCover
+                  project={project}
+                  sizes="(min-width: 40rem) 46vw, 92vw"
+                  className="aspect-4/3 w-full transition-transform duration-700 ease-out group-hover:scale-[1.025] lg:aspect-video"
                 />
-              </span>
+              </div>
               <span className={cx('mt-5 flex items-center gap-2.5 text-sm text-muted', side === 1 && 'sm:justify-end')}>
                 {side === 0 && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
                 {label}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
-import { paths } from '#common/paths.ts';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths, projectPath } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { headOf } from '#web/shared/pages.ts';
-import { useContent } from '#web/shared/site.tsx';
+import { useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { CaseStudy } from './case-study.tsx';
 import { projectHead } from './project-head.ts';
@@ -16,8 +16,10 @@ const isMissing = (error: unknown) => error instanceof ApiError && (error.status
 
 export function ProjectPage() {
   const { slug = '' } = useParams();
-  const content = useContent();
-  const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug));
+  const site = useSite();
+  const { content } = site;
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug, site));
   const project = data?.data;
   const missing = isMissing(error);
   const title = missing ? headOf(paths.notFound, content).title : project && projectHead(project, content).title;
@@ -25,6 +27,13 @@ export function ProjectPage() {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
+
+  // A former address leads to the present one, as it does in a new document.
+  const current = project?.slug;
+  const { search } = useLocation();
+  useEffect(() => {
+    if (current !== undefined && current !== slug) navigate(projectPath(current) + search, { replace: true });
+  }, [current, slug, search, navigate]);
 
   if (missing) return <NotFoundPage />;
   if (project) return <CaseStudy project={project} />;

@@ -1,11 +1,27 @@
 import { getProject, listProjects } from '#common/contract/projects.ts';
-import { pageQuery, selectedPageQuery } from '#web/shared/api/query.ts';
+import { PROJECTS_PAGE } from '#common/limits.ts';
+import { projectFiltersQuery, type ShownProjects } from '#common/rules/project-filters.ts';
+import { isVisible } from '#common/site/sections.ts';
+import { selectedPageQuery } from '#web/shared/api/query.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { cardOf } from '#web/site/shared/cards/card-project.ts';
 
-export const projectQuery = (slug: string) => pageQuery(getProject, { params: { slug } });
+/** In the preview drafts have a page, too. Where the owner hides the projects, none leads to another. */
+export const projectQuery = (slug: string, { content, preview }: Pick<Site, 'content' | 'preview'>) =>
+  selectedPageQuery(
+    getProject,
+    (reply) =>
+      isVisible(content, 'projects') ? reply : { ...reply, data: { ...reply.data, previous: null, next: null } },
+    { params: { slug }, query: preview ? { draft: preview.draft } : {} },
+  );
 
-/** All published projects in order, reduced to what links need. */
-export const projectIndexQuery = selectedPageQuery(
-  listProjects,
-  ({ data }) => data.map(({ slug, title, category }) => ({ slug, title, category })),
-  { query: { limit: '100' } },
-);
+/** Tells whether projects can be read at all. */
+export const anyProjectQuery = selectedPageQuery(listProjects, ({ data }) => data.length, { query: { limit: '1' } });
+
+/** One page of the list of all projects. */
+export const projectListQuery = (shown: ShownProjects) =>
+  selectedPageQuery(
+    listProjects,
+    ({ data, pagination, filters }) => ({ projects: data.map(cardOf), pagination, filters }),
+    { query: { ...projectFiltersQuery(shown), limit: String(PROJECTS_PAGE) } },
+  );

@@ -1,52 +1,18 @@
 import { useEffect } from 'react';
 import { isAdminPath } from '#common/paths.ts';
+import { FIRST_PAGE_LEFT, watchPageView } from './watch-page-view.ts';
 
-import { whenIdle } from '#web/site/shared/when-idle.ts';
-import { mayTrack } from './may-track.ts';
-import type { PageView } from './page-views.ts';
+/** The script of a page that the server rendered counts that page, because most visits end before the app is there. */
+let isCountedByPage = typeof document !== 'undefined' && document.querySelector('script[data-app]') !== null;
+const leaveFirstPage = () => void document.dispatchEvent(new Event(FIRST_PAGE_LEFT));
 
-type Count = (view: PageView) => Promise<void>;
-
-let counting: Promise<Count> | undefined;
-
-/** Loads the counting code once, when the page is idle. */
-function prepare(): Promise<Count> {
-  counting ??= new Promise((resolve, reject) => {
-    whenIdle(() => {
-      import('./page-views.ts').then((loaded) => {
-        loaded.prepareSession();
-        resolve(loaded.countPageView);
-      }, reject);
-    });
-  });
-  return counting;
+function watch(pathname: string): () => void {
+  if (!isCountedByPage) return watchPageView(pathname);
+  isCountedByPage = false;
+  return leaveFirstPage;
 }
 
-/** Without the code nothing is counted, which does not concern the visitor. */
-const doWithout = () => undefined;
-
-/**
- * Counts views of public pages anonymously and without cookies. A page is counted once, when it is left or
- * hidden for the first time.
- */
+/** Counts views of public pages. A page is counted once, when it is left or hidden for the first time. */
 export function useSession(pathname: string): void {
-  useEffect(() => {
-    if (isAdminPath(pathname) || !mayTrack()) return;
-    const began = performance.now();
-    let counted = false;
-    const ready = prepare();
-    ready.catch(doWithout);
-    const count = () => {
-      if (counted) return;
-      counted = true;
-      const view = { page: pathname, title: document.title, duration: Math.round((performance.now() - began) / 1000) };
-      ready.then((send) => send(view), doWithout);
-    };
-    const onHide = () => document.visibilityState === 'hidden' && count();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      count();
-    };
-  }, [pathname]);
+  useEffect(() => (isAdminPath(pathname) ? undefined : watch(pathname)), [pathname]);
 }

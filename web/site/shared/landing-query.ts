@@ -6,8 +6,9 @@ import { listTestimonials } from '#common/contract/testimonials.ts';
 import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { pageQuery, selectedPageQuery } from '#web/shared/api/query.ts';
+import { cardOf } from './cards/card-project.ts';
 
-export const projectsQuery = pageQuery(listProjects, {
+export const projectsQuery = selectedPageQuery(listProjects, ({ data }) => data.map(cardOf), {
   query: { featured: 'true', limit: String(FEATURED_PROJECTS) },
 });
 export const testimonialsQuery = pageQuery(listTestimonials, {

@@ -1,7 +1,7 @@
 import { sectionPath } from '#common/paths.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { notFoundText } from '#web/shared/pages.ts';
-import { ProjectArt } from './artwork/project-art.tsx';
+import { TileWall } from './artwork/tiles.tsx';
 
 export function NotFoundPage() {
   return (
@@ -22,11 +22,7 @@ export function NotFoundPage() {
           </ButtonLink>
         </div>
       </div>
-      <ProjectArt
-        slug="nothing-here"
-        category="other"
-        className="aspect-4/3 w-full rounded-lg md:col-span-5 md:col-start-8"
-      />
+      <TileWall seed="nothing-here" className="aspect-4/3 w-full rounded-lg md:col-span-5 md:col-start-8" />
     </section>
   );
 }

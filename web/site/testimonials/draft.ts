@@ -2,6 +2,8 @@
 export interface TestimonialDraft {
   projectName: string;
   clientName: string;
+  company: string;
+  role: string;
   feedback: string;
   rating: number;
   wouldRecommend: boolean | null;
@@ -11,6 +13,8 @@ export interface TestimonialDraft {
 export const blankTestimonial: TestimonialDraft = {
   projectName: '',
   clientName: '',
+  company: '',
+  role: '',
   feedback: '',
   rating: 0,
   wouldRecommend: null,
@@ -24,6 +28,8 @@ export function checkedTestimonial(text: unknown): TestimonialDraft {
   return {
     projectName: textOf(kept.projectName),
     clientName: textOf(kept.clientName),
+    company: textOf(kept.company),
+    role: textOf(kept.role),
     feedback: textOf(kept.feedback),
     rating: typeof kept.rating === 'number' ? kept.rating : 0,
     wouldRecommend: typeof kept.wouldRecommend === 'boolean' ? kept.wouldRecommend : null,

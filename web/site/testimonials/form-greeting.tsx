@@ -11,10 +11,19 @@ function greetingOf(invitation: Invitation): string {
       return 'Opening your invitation...';
     case 'over':
       return testimonialMessages.invitationOver;
+    case 'used':
+      return invitation.isPublished
+        ? testimonialMessages.invitationPublished(invitation.projectName)
+        : testimonialMessages.invitationUsed(invitation.projectName);
     case 'open':
       return `${invitation.clientName ? `Welcome, ${invitation.clientName}!` : 'Welcome!'} This is your invitation to write about ${invitation.projectName}.`;
   }
 }
+
+const tones: Partial<Record<Invitation['state'], string>> = {
+  used: 'border-positive bg-positive-wash text-positive',
+  over: 'border-warning bg-warning-wash text-warning',
+};
 
 /** The introduction of the form. Its space is reserved, so that nothing moves when the invitation has loaded. */
 export function FormGreeting({ invitation }: { invitation: Invitation }) {
@@ -23,8 +32,8 @@ export function FormGreeting({ invitation }: { invitation: Invitation }) {
       <p
         className={cx(
           'w-full',
-          invitation.state === 'over' &&
-            'rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning',
+          tones[invitation.state] && 'rounded-md border px-4 py-3 text-sm [overflow-wrap:anywhere]',
+          tones[invitation.state],
         )}
       >
         {greetingOf(invitation)}

@@ -22,7 +22,7 @@ export function Rail({ testimonials, name }: { testimonials: readonly PublicTest
         role="group"
         aria-label={`${name}: scrollable list`}
         onKeyDown={stepByKey}
-        className="scrollbar-none relative -mx-[clamp(1.25rem,4.5vw,3.5rem)] flex gap-6 overflow-x-auto px-[clamp(1.25rem,4.5vw,3.5rem)] focus-visible:-outline-offset-2 min-[88rem]:-mr-[calc((100vw-88rem)/2+3.5rem)]"
+        className="scrollbar-none bleed relative flex gap-6 overflow-x-auto focus-visible:-outline-offset-2"
       >
         {testimonials.map((testimonial) => (
           <TestimonialCard key={testimonial.id} testimonial={testimonial} onRead={() => setReading(testimonial)} />

@@ -1,5 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { Testimonial } from '#common/contract/testimonials.ts';
+import { MAX_POSITION } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StarPicker } from '#web/shared/components/star-picker.tsx';
@@ -52,6 +53,22 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       <FormGreeting invitation={invitation} />
       <ProjectField locked={invitation.state === 'open'} {...field('projectName')} />
       <TextField label="Your Name" required autoComplete="name" {...field('clientName')} />
+      <div className="grid gap-7 sm:grid-cols-2 sm:gap-5">
+        <TextField
+          label="Your Role (optional)"
+          autoComplete="organization-title"
+          helper="Shown beside your name"
+          maxLength={MAX_POSITION}
+          {...field('role')}
+        />
+        <TextField
+          label="Company (optional)"
+          autoComplete="organization"
+          helper="Shown beside your name"
+          maxLength={MAX_POSITION}
+          {...field('company')}
+        />
+      </div>
       <Controller
         control={control}
         name="rating"

@@ -5,6 +5,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
+import { AverageRating } from './average-rating.tsx';
 import { Rail } from './rail.tsx';
 
 /** More testimonials than this are split into two rails. */
@@ -18,9 +19,13 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
   const half = all.length > MAX_IN_ONE_RAIL ? Math.ceil(all.length / 2) : all.length;
   const rails = [all.slice(0, half), all.slice(half)].filter((rail) => rail.length > 0);
   return (
-    <section aria-labelledby={sectionIds.testimonials} className="overflow-hidden bg-sunken py-20 md:py-32">
+    <section
+      id={sectionIds.testimonials}
+      aria-labelledby="testimonials-heading"
+      className="overflow-hidden bg-sunken py-7 md:py-16"
+    >
       <div className="shell">
-        <SectionHead label={section.label} id={sectionIds.testimonials} title={section.heading}>
+        <SectionHead label={section.label} id="testimonials-heading" title={section.heading}>
           <p>
             {section.intro}{' '}
             <SiteLink href={paths.submitTestimonial} className="link text-ink">
@@ -28,8 +33,9 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
             </SiteLink>
             .
           </p>
+          <AverageRating testimonials={all} />
         </SectionHead>
-        <div className="mt-12 flex flex-col gap-14 md:mt-16">
+        <div className="mt-8 flex flex-col gap-10 md:mt-10">
           {isError && (
             <ErrorState message="Failed to load testimonials" busy={isFetching} onRetry={() => void refetch()} />
           )}

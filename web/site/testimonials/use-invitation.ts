@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readInvitation } from '#common/contract/invitations.ts';
+import { readInvitation, type UsedInvitation } from '#common/contract/invitations.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 
@@ -8,15 +8,26 @@ export type Invitation =
   | { state: 'none' }
   | { state: 'reading' | 'unread'; token: string }
   | { state: 'open'; token: string; projectName: string; clientName: string | null }
+  | { state: 'used'; projectName: string; isPublished: boolean }
   | { state: 'over' };
+
+/** Checked by hand: the public pages load no schemas. */
+const isUsed = (details: unknown): details is UsedInvitation =>
+  typeof details === 'object' &&
+  details !== null &&
+  'projectName' in details &&
+  typeof details.projectName === 'string' &&
+  'isPublished' in details &&
+  typeof details.isPublished === 'boolean';
 
 async function read(token: string, signal: AbortSignal): Promise<Invitation> {
   try {
     const { data } = await call(readInvitation, { query: { token } }, { signal });
     return { state: 'open', token, projectName: data.projectName, clientName: data.clientName };
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
-      return { state: 'over' };
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+      return isUsed(error.details) ? { state: 'used', ...error.details } : { state: 'over' };
+    }
     return { state: 'unread', token };
   }
 }

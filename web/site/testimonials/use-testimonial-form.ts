@@ -13,7 +13,7 @@ import { useInvitation } from './use-invitation.ts';
 
 export type TestimonialState = 'idle' | 'sending' | 'success' | 'error' | 'rate_limited' | 'invitation_over';
 
-const fields = ['projectName', 'clientName', 'feedback', 'rating', 'wouldRecommend'] as const;
+const fields = ['projectName', 'clientName', 'role', 'company', 'feedback', 'rating', 'wouldRecommend'] as const;
 
 export const loadSchema = () => import('./testimonial.schema.ts');
 

@@ -50,7 +50,7 @@ function isDenied(text: string, start: number, phrase: string): boolean {
 const MIN_WORD_LENGTH = 4;
 const STEM_LENGTH = 5;
 const COMMON_WORDS = new Set(
-  'that this with your you have will when what from they them there here also every then than into over some more most each only very just like about after before'.split(
+  'that this with your you have will when what from they them there here also every then than into over some more most each only very just like about after before charge charges cost costs fee fees free pays'.split(
     ' ',
   ),
 );

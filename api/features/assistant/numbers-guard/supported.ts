@@ -43,7 +43,7 @@ export function isSupported(claim: Claim, facts: Facts, context: string): boolea
       const { value, base, size } = claim;
       return facts.claims.some((fact) => {
         if (fact.kind !== 'duration' || fact.base !== base || fact.value === null) return false;
-        if (value === null) return fact.value >= 2 * size && fact.value <= 12 * size;
+        if (value === null) return fact.size === size && fact.value >= 2 * size && fact.value <= 12 * size;
         return isEqual(fact.value, value);
       });
     }

@@ -100,7 +100,8 @@ export function tokenize(text: string): Token[] {
     }
     if (isHalf) {
       const times = MULTIPLIERS.get(raw[index + 2]?.text ?? '') ?? 1;
-      tokens.push({ ...token, value: times / 2, end: raw[index + 2]?.end ?? token.end, isWord: true });
+      const end = raw[index + 2]?.end ?? token.end;
+      tokens.push({ ...token, value: times / 2, end, isWord: true, text: text.slice(token.start, end) });
       index += 2;
       continue;
     }

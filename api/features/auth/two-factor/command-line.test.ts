@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { turnOn } from '#api/testing/two-factor.ts';
 import { login, readTwoFactor } from '#common/contract/auth.ts';
+import { environment } from '#scripts/launch.mjs';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,12 @@ afterAll(() => api.close());
 async function admin(...args: string[]): Promise<string> {
   const { dataDir, databaseUrl } = api.context.config;
   const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'admin.ts');
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = {
+    ...environment,
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
   // The folder contains no .env of the developer.
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env, cwd: dataDir });
   return stdout.trim();

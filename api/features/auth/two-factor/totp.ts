@@ -15,7 +15,12 @@ export async function newSecret(issuer: string, account: string): Promise<{ secr
   const { Secret, TOTP: Totp } = await loadOtpAuth();
   const secret = new Secret({ size: SECRET_BYTES });
   // A colon divides issuer and account.
-  const uri = new Totp({ ...TOTP_OPTIONS, issuer: issuer.replace(/\s*:\s*/g, ' '), label: account, secret }).toString();
+  const name = issuer
+    .split(':')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  const uri = new Totp({ ...TOTP_OPTIONS, issuer: name, label: account, secret }).toString();
   return { secret: secret.base32, uri };
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
 import { createOpenAiProvider } from '#api/features/assistant/providers/openai.ts';
-import { aiProviderOptions, labelOf } from '#common/options.ts';
+import { aiProviderOptions } from '#common/connection-options.ts';
+import { labelOf } from '#common/options.ts';
 import { describeFailure, type Outcome, ProbeFailure, placeOf } from './outcome.ts';
 
 type Name = 'openai' | 'gemini';

@@ -1,4 +1,4 @@
-import type { ConnectionCode } from '#common/options.ts';
+import type { ConnectionCode } from '#common/connection-options.ts';
 
 /** Result of a test, in one sentence that says what to do. */
 export interface Outcome {

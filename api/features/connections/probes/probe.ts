@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
-import type { ConnectionKind } from '#common/options.ts';
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { probeAi } from './ai.ts';
 import { probeCalendar } from './calendar.ts';
 import { probeCalendly } from './calendly.ts';

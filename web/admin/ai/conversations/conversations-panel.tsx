@@ -36,7 +36,7 @@ export function ConversationsPanel() {
   return (
     <Panel title="Conversations" text="What visitors asked and how they were answered, latest first">
       <div className="flex flex-col gap-4">
-        <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <SearchInput
             label="Search"
             placeholder="Search in conversations..."

@@ -28,6 +28,7 @@ export function TranscriptMessage({ message: { role, content, timestamp, metadat
         </time>
       </p>
       <div
+        dir="auto"
         className={cx(
           'max-w-full rounded-lg border px-4 py-3 [overflow-wrap:anywhere]',
           isVisitor ? 'border-transparent bg-accent-wash whitespace-pre-wrap' : 'border-rule bg-paper',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -8,7 +9,7 @@ import { failedServices, type Services } from './overall-status.ts';
 export function useStatus() {
   const { data, error, isFetching, refetch } = useAssistantStatus();
   useEffect(() => {
-    if (error && !isSignedOut(error)) toast.error('Failed to check AI status');
+    if (error && !isSignedOut(error)) toast.error('Failed to check AI status', { id: `${BACKGROUND_TOAST}ai` });
   }, [error]);
   const services: Services | undefined = error ? failedServices(error.message) : data?.services;
   return { services, checking: isFetching, refresh: () => void refetch() };

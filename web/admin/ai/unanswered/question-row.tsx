@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { formatNumber } from '#common/format.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
@@ -8,6 +9,8 @@ import { ButtonLink } from '#web/shared/components/button-link.tsx';
 /** Opens a new FAQ with the question; saving it takes the question off the list. */
 export const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
   adminPath('faqs', { new: 'faq', question, unanswered: id });
+
+export const timesText = (times: number): string => (times === 1 ? 'once' : `${formatNumber(times)} times`);
 
 interface QuestionRowProps {
   question: UnansweredQuestion;
@@ -19,9 +22,11 @@ export function QuestionRow({ question, onDismiss }: QuestionRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
+        <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+          {text}
+        </p>
         <p className="figures mt-0.5 text-xs text-muted">
-          Asked {times === 1 ? 'once' : `${times} times`}, last on {dayAndTime(lastAskedAt)}
+          Asked {timesText(times)}, last on {dayAndTime(lastAskedAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

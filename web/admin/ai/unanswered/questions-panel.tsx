@@ -5,7 +5,8 @@ import { QUESTIONS_SHOWN, useUnanswered } from '#web/admin/ai/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { QuestionRow } from './question-row.tsx';
+import { byIntent } from './by-intent.ts';
+import { QuestionRow, timesText } from './question-row.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
 /** Questions of visitors that the content does not answer. */
@@ -32,11 +33,21 @@ export function QuestionsPanel() {
           text="Questions that the assistant cannot answer appear here."
         />
       ) : (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {data.map((question) => (
-            <QuestionRow key={question.id} question={question} onDismiss={setAsked} />
+        <div className="flex flex-col gap-6">
+          {byIntent(data).map(({ label, times, questions }) => (
+            <section key={label} aria-label={label}>
+              <h4 className="flex items-baseline justify-between gap-4 font-sans text-sm font-semibold">
+                {label}
+                <span className="figures text-xs font-normal text-muted">Asked {timesText(times)}</span>
+              </h4>
+              <ul className="mt-2 divide-y divide-rule border-y border-rule">
+                {questions.map((question) => (
+                  <QuestionRow key={question.id} question={question} onDismiss={setAsked} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       {data?.length === QUESTIONS_SHOWN && (
         <p className="mt-3 text-xs text-muted">The {QUESTIONS_SHOWN} questions that were asked most often.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { overviewDays } from '#common/options.ts';
+import { overviewDays } from '#common/dashboard-options.ts';
 import { useUsage } from '#web/admin/ai/queries.ts';
 import { TableToggle } from '#web/admin/components/charts/table-toggle.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';

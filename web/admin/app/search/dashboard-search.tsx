@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMedia } from '#web/admin/lib/use-media.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { isSearchShortcut } from '#web/shared/components/search/shortcut.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
 
@@ -15,7 +16,7 @@ export function DashboardSearch() {
   const input = useRef<HTMLInputElement>(null);
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (!isSearchShortcut(event)) return;
     event.preventDefault();
     // An open dialog keeps the focus.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
@@ -48,7 +49,7 @@ export function DashboardSearch() {
         }}
         inputRef={input}
         hint={isMac ? '⌘ K' : 'Ctrl K'}
-        panelClass="absolute top-full right-0 left-0 z-50 mt-1.5 flex max-h-[min(32rem,calc(100dvh-5rem))] flex-col rounded-lg border border-rule-strong bg-surface shadow-lg"
+        panelClass="absolute top-full left-1/2 z-50 w-full min-w-112 -translate-x-1/2 mt-1.5 flex max-h-[min(32rem,calc(100dvh-5rem))] flex-col rounded-lg border border-rule-strong bg-surface shadow-lg"
       />
     </search>
   );

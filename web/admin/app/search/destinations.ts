@@ -1,16 +1,26 @@
 import {
+  Archive,
+  Calculator,
+  CalendarCheck,
+  CalendarClock,
+  CalendarSync,
   Download,
   History,
   KeyRound,
+  LogOut,
   type LucideIcon,
   Mail,
+  Phone,
   Plus,
   RotateCcw,
+  ShieldCheck,
   SunMoon,
   Trash2,
   Upload,
 } from 'lucide-react';
 import { type AdminTab, adminPath } from '#common/admin-paths.ts';
+import { type DashboardCommand, dashboardCommands } from '#common/dashboard-commands.ts';
+import { rankOf, type SearchRank, searchRank } from '#common/rules/search-rank.ts';
 import { tabs } from '#web/admin/app/shell/tabs.ts';
 
 export interface Destination {
@@ -18,9 +28,11 @@ export interface Destination {
   label: string;
   icon: LucideIcon;
   /** Further words that find it. */
-  words: string;
+  words?: string;
+  /** Other names of it. */
+  phrases?: readonly string[];
   /** An address of the dashboard, or an action. */
-  to: string | 'export' | 'theme';
+  to: string | 'export' | 'theme' | 'logout';
 }
 
 /** Further words that find a tab. */
@@ -39,34 +51,11 @@ const places: readonly Destination[] = tabs.map(({ id, label, icon }) => ({
 
 const settings: readonly Destination[] = [
   {
-    id: 'new-project',
-    label: 'Add a project',
-    icon: Plus,
-    words: 'new',
-    to: adminPath('projects', { new: 'project' }),
-  },
-  { id: 'new-skill', label: 'Add a skill', icon: Plus, words: 'new', to: adminPath('skills', { new: 'skill' }) },
-  {
-    id: 'new-faq',
-    label: 'Add a FAQ',
-    icon: Plus,
-    words: 'new question answer',
-    to: adminPath('faqs', { new: 'faq' }),
-  },
-  {
     id: 'new-invitation',
     label: 'Invite a client to write a testimonial',
     icon: Plus,
     words: 'new invitation link',
     to: adminPath('testimonials', { new: 'invitation' }),
-  },
-  { id: 'export', label: 'Export portfolio', icon: Download, words: 'data download backup json', to: 'export' },
-  {
-    id: 'import',
-    label: 'Import portfolio',
-    icon: Upload,
-    words: 'data upload json',
-    to: adminPath('settings', { open: 'import' }),
   },
   {
     id: 'reset',
@@ -90,6 +79,13 @@ const settings: readonly Destination[] = [
     to: adminPath('settings', { section: 'mail' }),
   },
   {
+    id: 'estimates',
+    label: 'Offer estimates',
+    icon: Calculator,
+    words: 'price calculator quotes settings switch',
+    to: adminPath('settings', { section: 'site' }),
+  },
+  {
     id: 'password',
     label: 'Change password',
     icon: KeyRound,
@@ -103,21 +99,42 @@ const settings: readonly Destination[] = [
     words: 'login sessions devices security settings',
     to: adminPath('profile', { section: 'sign-ins' }),
   },
-  { id: 'theme', label: 'Switch between light and dark theme', icon: SunMoon, words: 'mode settings', to: 'theme' },
 ];
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const commandTargets: Record<DashboardCommand, Pick<Destination, 'icon' | 'to'>> = {
+  'add-project': { icon: Plus, to: adminPath('projects', { new: 'project' }) },
+  'add-skill': { icon: Plus, to: adminPath('skills', { new: 'skill' }) },
+  'add-faq': { icon: Plus, to: adminPath('faqs', { new: 'faq' }) },
+  theme: { icon: SunMoon, to: 'theme' },
+  logout: { icon: LogOut, to: 'logout' },
+  backup: { icon: Archive, to: adminPath('settings', { open: 'backup' }) },
+  'two-factor': { icon: ShieldCheck, to: adminPath('profile', { section: 'second-factor' }) },
+  'upcoming-calls': { icon: CalendarCheck, to: adminPath('calendly', { section: 'calls' }) },
+  availability: { icon: CalendarClock, to: adminPath('calendly', { section: 'availability' }) },
+  'call-kinds': { icon: Phone, to: adminPath('calendly', { section: 'kinds' }) },
+  'connect-calendar': { icon: CalendarSync, to: adminPath('calendly', { section: 'calendars' }) },
+  export: { icon: Download, to: 'export' },
+  import: { icon: Upload, to: adminPath('settings', { open: 'import' }) },
+};
 
-/** Finds the tabs and settings in which every word of the text begins a word. Without a text it returns all tabs. */
-export function findDestinations(text: string): readonly Destination[] {
-  const wanted = wordsOf(text);
-  if (wanted.length === 0) return text.trim() === '' ? places : [];
-  return [...places, ...settings].filter(({ label, words }) => {
-    const known = wordsOf(`${label} ${words}`);
-    return wanted.every((word) => known.some((one) => one.startsWith(word)));
-  });
+const commands: readonly Destination[] = dashboardCommands.map(({ id, title, phrases }) => ({
+  id,
+  label: title,
+  phrases,
+  ...commandTargets[id],
+}));
+
+export interface RankedDestination extends Destination {
+  rank: SearchRank;
+}
+
+/** Finds tabs, settings and commands, best first. Without a text it returns all tabs. */
+export function findDestinations(text: string): readonly RankedDestination[] {
+  if (text.trim() === '') return places.map((place) => ({ ...place, rank: searchRank.exact }));
+  return [...places, ...commands, ...settings]
+    .flatMap((place) => {
+      const rank = rankOf(text, { title: place.label, detail: place.words ?? '', phrases: place.phrases ?? [] });
+      return rank === null ? [] : [{ ...place, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
 }

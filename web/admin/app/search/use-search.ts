@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type SearchHit, searchEverything } from '#common/contract/search.ts';
 import { searchKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { usePaused } from '#web/shared/hooks/use-paused.ts';
 import { findDestinations } from './destinations.ts';
 import { groupsOf } from './search-groups.ts';
 
-const PAUSE = 150;
 const none: readonly SearchHit[] = [];
-
-/** Returns the text once typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 /** Searches the content and the places of the dashboard. The answer to an older text is never shown. */
 export function useSearch(typed: string) {
@@ -32,7 +22,7 @@ export function useSearch(typed: string) {
   });
   const hits = (text !== '' && data?.data) || none;
   return {
-    groups: useMemo(() => groupsOf(hits, findDestinations(text)), [hits, text]),
+    groups: useMemo(() => groupsOf(text, hits, findDestinations(text)), [hits, text]),
     /** The content has not answered for this text yet. */
     loading: text !== '' && !data && (!isError || isFetching),
     failed: text !== '' && isError && !isFetching,

@@ -1,5 +1,7 @@
+import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isContactsPath } from '#common/admin-paths.ts';
 import { paths } from '#common/paths.ts';
 import { useCalendlyReturn } from '#web/admin/calendly/use-calendly-return.ts';
 import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
@@ -12,6 +14,7 @@ import { useContent } from '#web/shared/site.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { Drawer } from './drawer.tsx';
+import { leavingAtom } from './leaving.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { tabOf } from './tabs.ts';
@@ -19,10 +22,11 @@ import { tabOf } from './tabs.ts';
 export function Dashboard() {
   const [params] = useSearchParams();
   const content = useContent();
-  const tab = tabOf(params.get('tab'));
+  const { pathname } = useLocation();
+  const tab = tabOf(isContactsPath(pathname) ? 'contacts' : params.get('tab'));
   const wide = useMedia(WIDE);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useAtom(leavingAtom);
   const { starting } = usePortfolioAtStart();
   useContactStream();
   useCalendlyReturn();
@@ -31,13 +35,16 @@ export function Dashboard() {
     document.title = `${tab.label} – ${headOf(paths.admin, content).title}`;
   }, [tab, content]);
 
+  // The next dashboard begins without the question that ended this one.
+  useEffect(() => () => setLeaving(false), [setLeaving]);
+
   if (starting) return <FullScreenStatus text="Loading admin dashboard..." />;
   const askToLeave = () => {
     setDrawerOpen(false);
     setLeaving(true);
   };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-dashboard className="flex min-h-dvh flex-col">
       <SkipLink />
       <DashboardHeader
         menuOpen={drawerOpen}

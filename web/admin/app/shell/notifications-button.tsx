@@ -1,30 +1,25 @@
 import { Bell } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { adminPath } from '#common/admin-paths.ts';
-import { useContactStats } from '#web/admin/contacts/queries.ts';
+import { useState } from 'react';
+import { formatNumber } from '#common/format.ts';
+import { useDesk } from '#web/admin/lib/desk.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { NoticesDialog } from './notices/notices-dialog.tsx';
 
 const MOST_SHOWN = 99;
 
 /** Without an answer nothing is claimed. */
 function nameOf(count: number | undefined): string {
   if (count === undefined) return 'Notifications';
-  if (count === 0) return 'Notifications: no new contact requests';
-  return `Notifications: ${count} new contact ${count === 1 ? 'request' : 'requests'}`;
+  return count === 0 ? 'Notifications: nothing waits' : `Notifications: ${formatNumber(count)} waiting`;
 }
 
-/** Shows the number of new contact requests and links to them. */
+/** Shows how much waits for the owner, and opens the list of what has come in. */
 export function NotificationsButton() {
-  const stats = useContactStats();
-  const navigate = useNavigate();
-  const count = stats.data && (stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
+  const count = useDesk().data?.counts.total;
+  const [open, setOpen] = useState(false);
   return (
     <div className="relative">
-      <IconButton
-        label={nameOf(count)}
-        icon={Bell}
-        onClick={() => navigate(adminPath('contacts', { status: 'new' }))}
-      />
+      <IconButton label={nameOf(count)} icon={Bell} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {count !== undefined && count > 0 && (
         <span
           aria-hidden
@@ -33,6 +28,7 @@ export function NotificationsButton() {
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
       )}
+      {open && <NoticesDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -13,22 +13,25 @@ interface SelectionBarProps {
   count: number;
   /** Number of selected rows on other pages. */
   elsewhere: number;
+  /** Everything that matches is selected, however much that is. */
+  isAll?: boolean;
   onClear: () => void;
   /** The buttons for the selected rows. */
   children: ReactNode;
 }
 
-function told(count: number, elsewhere: number): string {
-  const most = count >= MAX_BULK ? ', the most at once' : '';
-  const other = elsewhere > 0 ? ` (${elsewhere} not on this page)` : '';
+function told(count: number, elsewhere: number, isAll: boolean): string {
+  const most = !isAll && count >= MAX_BULK ? ', the most at once' : '';
+  const other = elsewhere > 0 ? ` (${formatNumber(elsewhere)} not on this page)` : '';
   return count === 0 ? '' : `${formatNumber(count)} selected${most}${other}`;
 }
 
 /** Stays in sight under a list while something in it is selected. Its count is read out. */
-export function SelectionBar({ what, count, elsewhere, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ what, count, elsewhere, isAll = false, onClear, children }: SelectionBarProps) {
   const shown = count > 0;
   return (
     <section
+      data-bottom-bar={shown || undefined}
       aria-label={`Selected ${what}`}
       className={
         shown
@@ -37,7 +40,7 @@ export function SelectionBar({ what, count, elsewhere, onClear, children }: Sele
       }
     >
       <p role="status" className="figures mr-auto pl-1 text-sm font-medium">
-        {told(count, elsewhere)}
+        {told(count, elsewhere, isAll)}
       </p>
       {shown && (
         <>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
+import { undoOf, useUndoToast } from '#web/admin/components/use-undo.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -22,6 +23,7 @@ export function useBulkChange<Row extends BulkRow, Change extends object>(
 ) {
   const queries = useQueryClient();
   const { queryKey } = kind;
+  const told = useUndoToast();
 
   const { mutate, isPending } = useMutation({
     scope: { id: kind.scope },
@@ -39,8 +41,10 @@ export function useBulkChange<Row extends BulkRow, Change extends object>(
       for (const row of rows) kind.rewrite(queries, row._id, (shown) => kind.apply(shown, changeOf(row)));
       return held;
     },
-    onSuccess: ({ data: { changed, failed } }, step, held) => {
+    onSuccess: ({ data }, step, held) => {
+      const { changed, failed } = data;
       const { rows, changeOf, undo } = step;
+      const undoStep = undoOf(data);
       const rowOf = (id: string) => rows.find(({ _id }) => _id === id);
       if (failed.length > 0) for (const [key, data] of held) queries.setQueryData(key, data);
       for (const row of changed) kind.rewrite(queries, row._id, () => kind.apply(row, changeOf(rowOf(row._id) ?? row)));
@@ -48,6 +52,8 @@ export function useBulkChange<Row extends BulkRow, Change extends object>(
       const before = changed.map(({ _id }) => rowOf(_id)).filter((row) => row !== undefined);
       const [first] = before;
       if (first && undo) toast.success(kind.texts.undone(before));
+      // The server puts back what followed from the change, too: who waits, and the timeline.
+      else if (first && undoStep) told(kind.texts.done(changeOf(first), before), undoStep, kind.texts.undone(before));
       else if (first)
         toastWithUndo(kind.texts.done(changeOf(first), before), () =>
           mutate({

@@ -16,6 +16,8 @@ export function useSelection<Row extends Selectable>(shown: readonly Row[], scop
     /** As they are shown now, or as they were when they were selected. */
     rows: [...selection.values()].map((row) => shown.find(({ _id }) => _id === row._id) ?? row),
     count: selection.size,
+    /** Another text when other rows are selected. */
+    key: [...selection.keys()].join(),
     elsewhere: selection.size - onPage,
     page: { all: shown.length > 0 && onPage === shown.length, some: onPage > 0 && onPage < shown.length },
     has: (row: Row) => selection.has(row._id),

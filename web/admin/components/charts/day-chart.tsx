@@ -24,6 +24,8 @@ export interface DayChartProps {
 export function DayChart({ days, metric, shape, className }: DayChartProps) {
   const calm = useMedia('(prefers-reduced-motion: reduce)');
   const highest = Math.max(...days.map(({ value }) => value ?? 0));
+  // A tooltip would cover what says that there is nothing.
+  const isEmpty = highest === 0;
   const axis = axes[metric.unit];
   const series = {
     dataKey: 'value',
@@ -61,20 +63,22 @@ export function DayChart({ days, metric, shape, className }: DayChartProps) {
             axisLine={false}
             width={axis.width}
           />
-          <Tooltip
-            isAnimationActive={!calm}
-            cursor={shape === 'area' ? { stroke: 'var(--rule-strong)' } : { fill: 'var(--sunken)' }}
-            content={({ active, label, payload }) =>
-              active && typeof label === 'string' ? (
-                <div className="rounded-md border border-rule-strong bg-surface px-3 py-2 text-sm shadow-lg">
-                  <p className="text-xs text-muted">{longDayLabel(label)}</p>
-                  <p className="figures font-medium">
-                    {metric.label}: {metric.format(Number(payload[0]?.value ?? 0))}
-                  </p>
-                </div>
-              ) : null
-            }
-          />
+          {!isEmpty && (
+            <Tooltip
+              isAnimationActive={!calm}
+              cursor={shape === 'area' ? { stroke: 'var(--rule-strong)' } : { fill: 'var(--sunken)' }}
+              content={({ active, label, payload }) =>
+                active && typeof label === 'string' ? (
+                  <div className="rounded-md border border-rule-strong bg-surface px-3 py-2 text-sm shadow-lg">
+                    <p className="text-xs text-muted">{longDayLabel(label)}</p>
+                    <p className="figures font-medium">
+                      {metric.label}: {metric.format(Number(payload[0]?.value ?? 0))}
+                    </p>
+                  </div>
+                ) : null
+              }
+            />
+          )}
           {shape === 'area' ? (
             <Area
               key={metric.id}
@@ -91,7 +95,7 @@ export function DayChart({ days, metric, shape, className }: DayChartProps) {
           )}
         </ComposedChart>
       </ResponsiveContainer>
-      {highest === 0 && (
+      {isEmpty && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center pb-8 text-sm text-muted">
           <span className="rounded-md bg-surface px-3 py-1">Nothing in these {days.length} days</span>
         </p>

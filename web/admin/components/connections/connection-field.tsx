@@ -1,6 +1,6 @@
+import { aiProviderOptions, connectionSecurityOptions } from '#common/connection-options.ts';
 import type { ConnectionField as Field } from '#common/connections.ts';
 import type { Connection } from '#common/contract/connections.ts';
-import { aiProviderOptions, connectionSecurityOptions } from '#common/options.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { savedText } from './edits.ts';

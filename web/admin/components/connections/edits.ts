@@ -1,6 +1,7 @@
+import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields } from '#common/connections.ts';
 import type { Connection } from '#common/contract/connections.ts';
-import type { ConnectionKind } from '#common/options.ts';
+import { withScheme } from '#common/rules/links.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 
 /** Fields that were typed but not saved, by name; `null` removes a secret. */
@@ -21,6 +22,7 @@ function toValue(kind: ConnectionKind, name: string, typed: string | null): stri
   const field = connectionFields[kind][name];
   const text = field?.type === 'secret' ? typed : typed?.trim();
   if (text === null || text === undefined || text === '') return null;
+  if (field?.type === 'address') return withScheme(text);
   if (field?.type !== 'number') return text;
   // A number that cannot be is answered with the range.
   return /^\d{1,12}$/.test(text) ? Number(text) : -1;

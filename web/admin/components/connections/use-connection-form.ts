@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { connectionKindOptions } from '#common/connection-options.ts';
 import { Connection, type ConnectionTest, testConnection, updateConnection } from '#common/contract/connections.ts';
-import { CONNECTION } from '#common/limits.ts';
-import { connectionKindOptions, labelOf } from '#common/options.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
+import { labelOf } from '#common/options.ts';
 import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';

@@ -27,10 +27,12 @@ export function CardView<Row>({ caption, columns, rows, keyOf, selection }: Data
                 className="-mt-1 -mr-2 -ml-2"
               />
             )}
-            <div className="mr-auto min-w-0">{slot(row, 'title')}</div>
+            <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">{slot(row, 'title')}</div>
             {slot(row, 'badge')}
           </div>
-          <div className="figures flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">{slot(row, 'facts')}</div>
+          <div className="figures flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm [overflow-wrap:anywhere]">
+            {slot(row, 'facts')}
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <div className="figures flex items-center gap-3 text-xs text-muted">{slot(row, 'footnote')}</div>
             {slot(row, 'actions')}

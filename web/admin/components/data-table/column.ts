@@ -45,4 +45,6 @@ export interface DataTableProps<Row> {
   sort?: Sort;
   /** Narrow rows without side padding, for numbers. */
   dense?: boolean;
+  /** Rows with less room above and below. */
+  compact?: boolean;
 }

@@ -4,7 +4,8 @@ import { cx } from '#web/shared/class-names.ts';
 import type { DataTableProps } from './column.ts';
 import { SortButton } from './sort-button.tsx';
 
-export function TableView<Row>({ caption, columns, rows, keyOf, selection, sort, dense = false }: DataTableProps<Row>) {
+export function TableView<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, selection, sort, dense = false, compact = false } = props;
   const edges = dense ? 'py-2 first:pr-3 not-first:pl-3' : 'px-4';
   return (
     <table className={cx('w-full text-left text-sm', dense && 'figures')}>
@@ -49,7 +50,13 @@ export function TableView<Row>({ caption, columns, rows, keyOf, selection, sort,
                 <Cell
                   key={header}
                   scope={isRowHeader ? 'row' : undefined}
-                  className={cx('align-middle font-normal', edges, !dense && 'py-3', align && 'text-right', className)}
+                  className={cx(
+                    'align-middle font-normal',
+                    edges,
+                    !dense && (compact ? 'py-1.5' : 'py-3'),
+                    align && 'text-right',
+                    className,
+                  )}
                 >
                   {cell(row)}
                 </Cell>

@@ -3,23 +3,30 @@ import { cx } from '#web/shared/class-names.ts';
 
 const HINT = 'how-to-move';
 
-/** Tells assistive technology how handles work. A page with handles renders it once. */
-export function MoveHint() {
+/** Tells assistive technology how handles work. Each list with handles renders one; a list in a dialog has an id of its own. */
+export function MoveHint({ id = HINT }: { id?: string }) {
   return (
-    <p id={HINT} hidden>
+    <p id={id} hidden>
       Press Space to pick it up, move it with the arrow keys, drop it with Space. Escape cancels.
     </p>
   );
 }
 
+interface MoveHandleProps {
+  label: string;
+  /** Id of the `MoveHint` of its list. */
+  hint?: string;
+  className?: string;
+}
+
 /** The button that drags a row of a `SortableList`, or moves it with the keyboard. */
-export function MoveHandle({ label, className }: { label: string; className?: string }) {
+export function MoveHandle({ label, hint = HINT, className }: MoveHandleProps) {
   return (
     <button
       type="button"
       data-move-handle
       aria-label={label}
-      aria-describedby={HINT}
+      aria-describedby={hint}
       title={label}
       className={cx(
         // A finger on the handle moves the row and never scrolls the page.

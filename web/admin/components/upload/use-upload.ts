@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { sendForm } from '#web/shared/api/send-form.ts';
 import { toast } from '#web/shared/toast.ts';
-import { sendForm } from './send-form.ts';
 
 interface UploadCall<E extends Endpoint> {
   endpoint: E;

@@ -1,13 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { contactKeys } from '#web/admin/lib/query-keys.ts';
+import { contactsPath } from '#common/admin-paths.ts';
+import { TOAST } from '#common/limits.ts';
+import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
+import { gatherArrivals } from './arrivals.ts';
 import { openContactStream } from './contact-stream.ts';
 
 type StreamState = 'connecting' | 'live' | 'lost';
 
+const ARRIVALS_TOAST = 'new-contacts';
+
 const stateAtom = atom<StreamState>('connecting');
+
+/** True while the unfiltered list is in sight: a request appears there, so no toast needs to tell of it. */
+function isListed(): boolean {
+  const { tab, ...filters } = Object.fromEntries(new URLSearchParams(location.search));
+  const inContacts = location.pathname === contactsPath() || tab === 'contacts';
+  const isAll = inContacts && Object.keys(filters).length === 0;
+  return isAll && !document.hidden && document.querySelector('[role=dialog], [role=alertdialog]') === null;
+}
 
 /** Keeps contact lists up to date while the dashboard is open, whatever tab is shown. */
 export function useContactStream(): void {
@@ -24,13 +37,17 @@ export function useContactStream(): void {
     const refresh = () => {
       queries.invalidateQueries({ queryKey: contactKeys.lists });
       queries.invalidateQueries({ queryKey: contactKeys.stats });
+      queries.invalidateQueries({ queryKey: deskKeys.all });
     };
+    const arrivals = gatherArrivals({
+      refresh,
+      announce: (text) => toast(text, { id: ARRIVALS_TOAST }),
+      isListed,
+      shownFor: TOAST,
+    });
     openContactStream(
       {
-        onContact: (contact) => {
-          toast(`New contact request from ${contact.name}`);
-          refresh();
-        },
+        onContact: (contact) => arrivals.add(contact.name),
         onLive: () => {
           if (before === 'lost') refresh();
           settle('live');
@@ -41,6 +58,7 @@ export function useContactStream(): void {
     );
     return () => {
       following.abort();
+      arrivals.stop();
       setState('connecting');
     };
   }, [queries, setState]);

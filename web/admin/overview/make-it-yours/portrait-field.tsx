@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type ImageInfo, uploadImage } from '#common/contract/files.ts';
-import { fileRules, problemOf, upToUpload } from '#common/rules/files.ts';
-import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
-import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
-import { useUpload } from '#web/admin/components/upload/use-upload.ts';
+import type { ImageInfo } from '#common/contract/files.ts';
+import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
 import { Button } from '#web/shared/components/button.tsx';
-import { toast } from '#web/shared/toast.ts';
 
 interface PortraitFieldProps {
   imageKey: string;
@@ -19,18 +15,9 @@ interface PortraitFieldProps {
 /** Uploads the portrait at once; the draft refers to it when the step is saved. */
 export function PortraitField({ imageKey, stored, onUpload, onRemove, children }: PortraitFieldProps) {
   const [uploaded, setUploaded] = useState<ImageInfo | null>(null);
-  const upload = useUpload({
-    endpoint: uploadImage,
-    failed: 'Failed to upload image',
-    onDone({ data }) {
-      setUploaded(data);
-      onUpload(data.key);
-    },
-  });
-  function choose(file: File | null) {
-    const problem = problemOf(file, fileRules.image);
-    if (problem || !file) toast.error(problem ?? fileRules.image.missing);
-    else void upload.start({ folder: 'site', image: file });
+  function finish(image: ImageInfo) {
+    setUploaded(image);
+    onUpload(image.key);
   }
   const address = uploaded?.key === imageKey ? uploaded.url : stored?.key === imageKey ? stored.url : null;
   return (
@@ -49,16 +36,7 @@ export function PortraitField({ imageKey, stored, onUpload, onRemove, children }
           </div>
         </div>
       )}
-      {upload.progress === null ? (
-        <DropZone
-          label={imageKey === '' ? 'Upload portrait' : 'Replace portrait'}
-          hint={`JPEG, PNG, WebP, AVIF or GIF, ${upToUpload}`}
-          endings={fileRules.image.endings}
-          onFile={choose}
-        />
-      ) : (
-        <UploadProgress label="Uploading image..." share={upload.progress} onCancel={upload.cancel} />
-      )}
+      <ImageDrop label={imageKey === '' ? 'Upload portrait' : 'Replace portrait'} folder="site" onDone={finish} />
     </div>
   );
 }

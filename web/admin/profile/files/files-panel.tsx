@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteFile, listFiles, type StoredFile } from '#common/contract/files.ts';
+import { formatNumber } from '#common/format.ts';
 import { sizeText } from '#common/rules/files.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { FileLine } from '#web/admin/components/upload/file-line.tsx';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { filesKey } from '#web/admin/profile/queries.ts';
 import { useFileActions } from '#web/admin/profile/use-file-actions.ts';
@@ -56,7 +58,7 @@ function Files() {
   return (
     <>
       <p className="figures text-sm text-muted">
-        {data.length} {data.length === 1 ? 'file' : 'files'}, {sizeText(total)}, {unused} unused
+        {amount(data.length, 'file')}, {sizeText(total)}, {formatNumber(unused)} unused
       </p>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {(all ? data : data.slice(0, FIRST)).map((file) => (
@@ -89,7 +91,7 @@ function Files() {
       </ul>
       {!all && data.length > FIRST && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
-          Show all {data.length}
+          Show all {formatNumber(data.length)}
         </Button>
       )}
       {asked && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
+import { formatNumber } from '#common/format.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -76,15 +77,15 @@ export function RestoreDialog({ preview, progress, onRestore, onClose }: Restore
               <th scope="row" className="py-1.5 text-left font-normal">
                 {label}
               </th>
-              <td className="py-1.5 text-right text-muted">{current[kind]}</td>
-              <td className="py-1.5 text-right font-medium">{counts[kind]}</td>
+              <td className="py-1.5 text-right text-muted">{formatNumber(current[kind])}</td>
+              <td className="py-1.5 text-right font-medium">{formatNumber(counts[kind])}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-4 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-        The backup replaces everything above, including the trash. The current data is saved first: to undo the restore,
-        choose it under Snapshots.
+        The backup replaces everything above, including the trash. The current data is saved first: undo the restore
+        right after it, or later under Snapshots.
       </p>
       <form id={form} onSubmit={restore} className="mt-5">
         {busy ? (

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BackupPreview, downloadBackup, restoreBackup } from '#common/contract/backup.ts';
 import { MAX_BACKUP, MINUTE } from '#common/limits.ts';
 import { tooLarge } from '#common/rules/files.ts';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { useUpload } from '#web/admin/components/upload/use-upload.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveAddress } from '#web/admin/lib/save-address.ts';
+import { useContentChanges, useNewestSnapshot } from '#web/admin/settings/content/use-content-changes.ts';
 import { toast } from '#web/shared/toast.ts';
 
 /** The owner's own day; this locale writes it year first. */
@@ -28,6 +30,8 @@ interface BackupEvents {
 /** Saving a backup, looking into one, and putting it in the place of everything. */
 export function useBackup({ onChecked, onRestored }: BackupEvents) {
   const queries = useQueryClient();
+  const { restoring: undoing } = useContentChanges();
+  const newestSnapshot = useNewestSnapshot();
   const saving = useMutation({
     mutationFn: saveBackup,
     onSuccess: () => toast.success('Backup downloaded'),
@@ -39,8 +43,10 @@ export function useBackup({ onChecked, onRestored }: BackupEvents) {
     endpoint: restoreBackup,
     failed,
     async onDone() {
-      toast.success('Backup restored');
       onRestored();
+      const before = await newestSnapshot('backup');
+      if (before) toastWithUndo('Backup restored', () => undoing.mutate(before.id));
+      else toast.success('Backup restored');
       await queries.invalidateQueries();
     },
   });

@@ -1,5 +1,6 @@
+import { type ConnectionKind, connectionKindOptions } from '#common/connection-options.ts';
 import type { Connection } from '#common/contract/connections.ts';
-import { type ConnectionKind, connectionKindOptions, labelOf } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
 import { ConnectionForm } from '#web/admin/components/connections/connection-form.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';

@@ -8,6 +8,8 @@ const states: Record<Email['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'warning' },
   sent: { label: 'Sent', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
+  held: { label: 'Held', tone: 'warning' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
 /** Creation, failed attempts and the next attempt of an email. */
@@ -27,9 +29,11 @@ interface EmailRowProps {
   busy: boolean;
   /** Missing when the email cannot be retried. */
   onRetry: ((email: Email) => void) | undefined;
+  /** Missing when it was sent or discarded. */
+  onDiscard: ((email: Email) => void) | undefined;
 }
 
-export function EmailRow({ email, busy, onRetry }: EmailRowProps) {
+export function EmailRow({ email, busy, onRetry, onDiscard }: EmailRowProps) {
   const { label, tone } = states[email.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
@@ -40,19 +44,39 @@ export function EmailRow({ email, busy, onRetry }: EmailRowProps) {
         </p>
         <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">To {email.to}</p>
         <p className="figures mt-0.5 text-xs text-muted">{historyOf(email, onRetry !== undefined)}</p>
+        {email.bouncedAt && (
+          <p className="mt-1 text-negative [overflow-wrap:anywhere]">
+            It came back {dayAndTime(email.bouncedAt)}: {email.bounceReason ?? 'the server gave no reason'}
+          </p>
+        )}
+        {email.sendAt && email.status === 'pending' && (
+          <p className="figures mt-1 text-xs text-muted">Goes out {dayAndTime(email.sendAt)}</p>
+        )}
         {email.lastError && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{email.lastError}</p>}
       </div>
-      {onRetry && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          aria-label={`Retry now: ${email.subject} to ${email.to}`}
-          onClick={() => onRetry(email)}
-        >
-          Retry now
-        </Button>
-      )}
+      <div className="flex gap-2">
+        {onRetry && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            aria-label={`Retry now: ${email.subject} to ${email.to}`}
+            onClick={() => onRetry(email)}
+          >
+            Retry now
+          </Button>
+        )}
+        {onDiscard && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Discard: ${email.subject} to ${email.to}`}
+            onClick={() => onDiscard(email)}
+          >
+            Discard
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

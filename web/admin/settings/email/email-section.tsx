@@ -4,12 +4,13 @@ import { useOutbox } from './queries.ts';
 import { useEmailActions } from './use-email-actions.ts';
 
 export function EmailSection() {
-  const { sentOff, testing, retrying } = useEmailActions();
+  const actions = useEmailActions();
+  const { sentOff, testing } = actions;
   const outbox = useOutbox(sentOff);
   return (
     <>
       <EmailServerPanel outbox={outbox.data} sentOff={sentOff} testing={testing} />
-      <OutboxPanel outbox={outbox} sentOff={sentOff} onRetry={(email) => retrying.mutate(email)} />
+      <OutboxPanel outbox={outbox} actions={actions} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Email, listEmails } from '#common/contract/email.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
-import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { outboxKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
-
-export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
 
 const SOON = 1_000;
 const LATER = 15_000;

@@ -44,7 +44,7 @@ function Lines({ name, icon: Icon, tone, lines }: LinesProps) {
   if (lines.length === 0) return null;
   const hidden = lines.length - SHOWN;
   return (
-    <div className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
+    <div className="grid gap-x-4 gap-y-1 text-sm [overflow-wrap:anywhere] sm:grid-cols-[7rem_minmax(0,1fr)]">
       <p className={cx('flex items-center gap-2 self-start font-medium', tone)}>
         <Icon aria-hidden className="size-4 shrink-0" />
         {name}

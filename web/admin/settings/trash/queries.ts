@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listTrash, type TrashEntry } from '#common/contract/trash.ts';
+import type { TrashType } from '#common/dashboard-options.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
-import type { TrashType } from '#common/options.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { TrashEntry } from '#common/contract/trash.ts';
-import type { TrashType } from '#common/options.ts';
+import type { TrashType } from '#common/dashboard-options.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TrashEntry } from '#common/contract/trash.ts';
+import { trashTypeOptions, trashTypes } from '#common/dashboard-options.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
-import { labelOf, trashTypeOptions, trashTypes } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';

@@ -1,14 +1,9 @@
 import { ImageOff } from 'lucide-react';
-import { uploadImage } from '#common/contract/files.ts';
 import type { ShownImage } from '#common/contract/site/forms.ts';
-import { fileRules, problemOf, upToUpload } from '#common/rules/files.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
-import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
-import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
-import { useUpload } from '#web/admin/components/upload/use-upload.ts';
+import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { toast } from '#web/shared/toast.ts';
 import { type FieldPlace, fieldId } from './field-place.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import { useSiteForm } from './form-context.ts';
@@ -26,17 +21,6 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 /** An upload place for one image of the site, with its focus point and description. */
 export function ImageField({ label, path, keys, image }: ImageFieldProps) {
   const { edit, messages } = useSiteForm();
-  const upload = useUpload({
-    endpoint: uploadImage,
-    failed: 'Failed to upload image',
-    onDone: ({ data: { key, url, width, height } }) =>
-      edit(path, { key, alt: image?.alt ?? '', focus: MIDDLE, url, width, height } satisfies ShownImage),
-  });
-  function choose(file: File | null) {
-    const problem = problemOf(file, fileRules.image);
-    if (problem || !file) toast.error(problem ?? fileRules.image.missing);
-    else void upload.start({ image: file, folder: FOLDER });
-  }
   const name = label.toLowerCase();
   const error = messages.get(path);
   return (
@@ -73,16 +57,14 @@ export function ImageField({ label, path, keys, image }: ImageFieldProps) {
         </div>
       )}
       {error && <p className="text-sm text-negative">{error}</p>}
-      {upload.progress === null ? (
-        <DropZone
-          label={image ? `Replace ${name}` : `Upload ${name}`}
-          hint={`JPEG, PNG, WebP, AVIF or GIF, ${upToUpload}`}
-          endings={fileRules.image.endings}
-          onFile={choose}
-        />
-      ) : (
-        <UploadProgress label={`Uploading ${name}...`} share={upload.progress} onCancel={upload.cancel} />
-      )}
+      <ImageDrop
+        label={image ? `Replace ${name}` : `Upload ${name}`}
+        uploading={`Uploading ${name}...`}
+        folder={FOLDER}
+        onDone={({ key, url, width, height }) =>
+          edit(path, { key, alt: image?.alt ?? '', focus: MIDDLE, url, width, height } satisfies ShownImage)
+        }
+      />
     </fieldset>
   );
 }

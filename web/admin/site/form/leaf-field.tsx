@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownImage } from '#common/contract/site/forms.ts';
+import { withScheme } from '#common/rules/links.ts';
 import type { SiteField } from '#common/site/field-kinds.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
 import { textOfOption } from '#common/site/options.ts';
@@ -96,9 +97,11 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
         return (
           <TextArea {...control} rows={Math.min(6, Math.max(2, Math.round(field.max / ROWS_OF)))} aside={counter} />
         );
-      return (
-        <TextField {...control} type={field.kind === 'email' ? 'email' : field.kind === 'link' ? 'url' : 'text'} />
-      );
+      if (field.kind === 'link')
+        return (
+          <TextField {...control} type="url" onBlur={() => withScheme(text) !== text && edit(path, withScheme(text))} />
+        );
+      return <TextField {...control} type={field.kind === 'email' ? 'email' : 'text'} />;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSiteVersion, type SiteVersion } from '#common/contract/site.ts';
+import { formatNumber } from '#common/format.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
@@ -120,7 +121,7 @@ function VersionRow({ version, isLive, busy, disabled, onRestore }: VersionRowPr
               aria-hidden
               className="size-4 -rotate-90 text-muted transition-transform group-open/changes:rotate-0"
             />
-            {changes.length} {changes.length === 1 ? 'change' : 'changes'}
+            {formatNumber(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
           </summary>
           <ChangeList changes={changes} />
         </details>

@@ -5,14 +5,13 @@ import { filledDraft, publicDraft } from '#web/admin/site/preview/public-draft.t
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { isPreviewPick, isPreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { useSite } from '#web/shared/site.tsx';
+import type { Theme } from '#web/shared/theme/theme.tsx';
 import { pickField } from './pick-field.ts';
-
-export type PreviewTheme = 'light' | 'dark';
 
 interface FrameOptions {
   frame: RefObject<HTMLIFrameElement | null>;
   content: ShownContent;
-  theme: PreviewTheme;
+  theme: Theme;
   /** A text of a field was clicked. */
   onPick: (path: string) => void;
 }

@@ -1,21 +1,23 @@
 import { Pin, PinOff } from 'lucide-react';
+import { MissingTexts } from '#web/admin/components/pinned-questions/missing-texts.tsx';
+import { PinQuestion } from '#web/admin/components/pinned-questions/pin-question.tsx';
+import { useQuestionPins } from '#web/admin/components/pinned-questions/use-pinned-questions.ts';
 import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { PinQuestion } from './pin-question.tsx';
-import { useQuestionPins } from './use-pinned-questions.ts';
 
 interface Answer {
   question: string;
   before: string;
   after: string;
   changed: boolean;
+  missing: string[];
 }
 
 /** Lists what the assistant would answer differently, and its answers to the questions that the owner pinned. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   const pins = useQuestionPins();
   const isPinned = (question: string) => pins.questions.includes(question);
-  const shown = answers.filter(({ question, changed }) => changed || isPinned(question));
+  const shown = answers.filter(({ question, changed, missing }) => changed || isPinned(question) || missing.length > 0);
   return (
     <section aria-label="Answers">
       <h3 className="font-semibold">
@@ -24,7 +26,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
           : 'The assistant answers as before'}
       </h3>
       <ul className="mt-1 flex flex-col divide-y divide-rule text-sm">
-        {shown.map(({ question, before, after, changed }) => (
+        {shown.map(({ question, before, after, changed, missing }) => (
           <li key={question} className="py-2">
             <div className="flex items-center gap-2">
               <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{question}</p>
@@ -34,6 +36,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
                 <IconButton label={`Pin ${question}`} icon={Pin} onClick={() => void pins.pin(question)} />
               )}
             </div>
+            <MissingTexts missing={missing} />
             {changed ? (
               <div className="grid gap-3 sm:grid-cols-2">
                 <AnswerText label="Now" text={before} muted />

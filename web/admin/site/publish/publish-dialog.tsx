@@ -1,9 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { publishSite } from '#common/contract/site.ts';
+import { formatNumber } from '#common/format.ts';
 import { HOUR } from '#common/limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
 import { useDraftCheck } from '#web/admin/site/queries.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -13,7 +15,6 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { isoOfLocal, localOf } from './zoned-time.ts';
 
 interface PublishDialogProps {
   /** The zone of the owner's clock. */
@@ -142,4 +143,4 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 const changesHeading = (count: number) =>
-  count === 0 ? 'There is nothing to publish' : `${count} ${count === 1 ? 'change' : 'changes'}`;
+  count === 0 ? 'There is nothing to publish' : `${formatNumber(count)} ${count === 1 ? 'change' : 'changes'}`;

@@ -8,16 +8,18 @@ export type InvitationFields = z.output<typeof NewInvitation>;
 /** As it is typed; also what a text kept over a sign-in must look like. */
 export const InvitationDraft = z.object({
   projectName: z.string(),
+  projectId: z.string(),
   clientName: z.string(),
   expiresInDays: z.string(),
   maxUses: z.string(),
 });
 export type InvitationDraft = z.output<typeof InvitationDraft>;
 
-export const invitationFields = ['projectName', 'clientName', 'expiresInDays', 'maxUses'] as const;
+export const invitationFields = ['projectName', 'projectId', 'clientName', 'expiresInDays', 'maxUses'] as const;
 
 export const blankInvitation: InvitationDraft = {
   projectName: '',
+  projectId: '',
   clientName: '',
   expiresInDays: String(INVITATION.days),
   maxUses: '1',

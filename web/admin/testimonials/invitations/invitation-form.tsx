@@ -8,6 +8,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import {
@@ -78,11 +79,25 @@ export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitati
           <option key={id} value={title} />
         ))}
       </datalist>
+      <SelectField
+        label="Shown with"
+        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+        placeholder="The project of that name"
+        className="max-sm:col-span-2"
+        {...form.register('projectId', {
+          onChange: ({ target }) => {
+            const chosen = projects.find(({ id }) => id === target.value);
+            if (chosen && form.getValues('projectName').trim() === '')
+              form.setValue('projectName', chosen.title, { shouldDirty: true });
+          },
+        })}
+        error={errors.projectId?.message}
+      />
       <TextField
         label="Client Name"
         autoComplete="off"
         placeholder="Optional"
-        className="max-sm:col-span-2"
+        className="col-span-2"
         {...field('clientName')}
       />
       <TextField

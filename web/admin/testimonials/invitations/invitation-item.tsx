@@ -1,5 +1,6 @@
 import { Ban, Copy, Mail } from 'lucide-react';
 import type { Invitation } from '#common/contract/invitations.ts';
+import { formatNumber } from '#common/format.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';
@@ -38,7 +39,7 @@ export function InvitationItem({ invitation, fresh, onRevoke }: InvitationItemPr
         <div className="min-w-0">
           <h4 className="font-sans text-base font-medium">{projectName}</h4>
           <p className="figures text-sm text-muted">
-            {clientName ?? 'Any client'} · used {uses} of {maxUses} ·{' '}
+            {clientName ?? 'Any client'} · used {formatNumber(uses)} of {formatNumber(maxUses)} ·{' '}
             {new Date(expiresAt) > new Date() ? 'expires' : 'expired'}{' '}
             <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>
           </p>

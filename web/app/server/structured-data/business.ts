@@ -2,6 +2,7 @@ import type { Faq } from '#common/contract/portfolio-content.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { paths } from '#common/paths.ts';
+import { averageRating } from '#common/rules/average-rating.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { siteShareImage } from '#web/app/server/share-image.ts';
@@ -34,10 +35,23 @@ function offers({ packages, addOns, identity, availability, form }: PageContent)
   };
 }
 
-const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: PublicTestimonial) => ({
+export const review = ({
+  clientName,
+  company,
+  role,
+  projectName,
+  feedback,
+  rating,
+  dateSubmitted,
+}: PublicTestimonial) => ({
   '@type': 'Review',
   name: projectName,
-  author: { '@type': 'Person', name: clientName },
+  author: {
+    '@type': 'Person',
+    name: clientName,
+    ...(role && { jobTitle: role }),
+    ...(company && { worksFor: { '@type': 'Organization', name: company } }),
+  },
   datePublished: dateSubmitted.slice(0, 10),
   reviewBody: feedback,
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
@@ -47,12 +61,11 @@ const review = ({ clientName, projectName, feedback, rating, dateSubmitted }: Pu
 function reviews(content: PageContent, shown: readonly PublicTestimonial[]) {
   const testimonials = isVisible(content, 'testimonials') ? shown.filter(({ isExample }) => !isExample) : [];
   if (testimonials.length === 0) return {};
-  const sum = testimonials.reduce((total, { rating }) => total + rating, 0);
   return {
     review: testimonials.map(review),
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Math.round((sum / testimonials.length) * 10) / 10,
+      ratingValue: averageRating(testimonials),
       reviewCount: testimonials.length,
       bestRating: 5,
       worstRating: 1,

@@ -1,17 +1,12 @@
-import type { Project } from '#common/contract/portfolio-content.ts';
+import type { PublishedProject } from '#common/contract/projects.ts';
 import { projectCategoryLabel } from '#common/options.ts';
-import { projectPath, sectionPath } from '#common/paths.ts';
+import { paths, projectPath } from '#common/paths.ts';
+import { summaryOf } from '#common/rules/public-projects.ts';
 import { isVisible } from '#common/site/sections.ts';
-
 import type { ShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
-
-/** The page's own breadcrumb: no entry leads to a list that the owner hides. */
-function breadcrumb(title: string, url: string, { publicUrl, content }: Site) {
-  const list = isVisible(content, 'projects') ? [{ name: 'Projects', item: publicUrl + sectionPath('projects') }] : [];
-  const entries = [{ name: 'Home', item: `${publicUrl}/` }, ...list, { name: title, item: url }];
-  return entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry }));
-}
+import { review } from './business.ts';
+import { breadcrumbs } from './crumbs.ts';
 
 const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
   '@type': 'ImageObject',
@@ -26,9 +21,13 @@ const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
 const applicationType = (category: string) => (category === 'mobile' ? 'MobileApplication' : 'WebApplication');
 
 /** Structured data about a project for search engines. */
-export function projectData(project: Project, site: Site, image: ShareImage | undefined): object {
-  const { publicUrl, content } = site;
-  const { slug, title, description, category, technologies, demoUrl, createdAt, updatedAt } = project;
+export function projectData(
+  project: PublishedProject,
+  { publicUrl, content }: Site,
+  image: ShareImage | undefined,
+): object {
+  const { slug, title, category, technologies, demoUrl, year, createdAt, updatedAt } = project;
+  const reviews = project.testimonials.filter(({ isExample }) => !isExample).map(review);
   const url = publicUrl + projectPath(slug);
   return {
     '@context': 'https://schema.org',
@@ -37,20 +36,24 @@ export function projectData(project: Project, site: Site, image: ShareImage | un
         '@type': 'CreativeWork',
         '@id': `${url}#work`,
         name: title,
-        description,
+        abstract: summaryOf(project),
+        description: project.description,
         url,
         genre: projectCategoryLabel(category),
         keywords: technologies.join(', '),
         dateCreated: createdAt,
         dateModified: updatedAt,
+        ...(year !== null && { datePublished: String(year) }),
+        ...(reviews.length > 0 && { review: reviews }),
         creator: { '@type': 'ProfessionalService', '@id': `${publicUrl}/#business`, name: content.identity.name },
         ...(image && { image: imageObject(image) }),
         ...(demoUrl && { workExample: { '@type': applicationType(category), name: title, url: demoUrl } }),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: breadcrumb(title, url, site),
-      },
+      breadcrumbs(publicUrl, [
+        // No entry leads to a list that the owner hides.
+        ...(isVisible(content, 'projects') ? [{ name: 'Projects', path: paths.projects }] : []),
+        { name: title, path: projectPath(slug) },
+      ]),
     ],
   };
 }

@@ -1,12 +1,15 @@
-import { Download, ExternalLink, LoaderCircle, Maximize2, Minimize2 } from 'lucide-react';
+import { Download, ExternalLink, LoaderCircle, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
 import type { PdfPagesProps } from './pdf-pages.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZOOM, zoomText } from './zoom.ts';
 
 interface PdfViewerProps {
   title: string;
@@ -17,19 +20,49 @@ interface PdfViewerProps {
   onClose: () => void;
 }
 
-function FileLinks({ src, fileName }: Pick<PdfViewerProps, 'src' | 'fileName'>) {
-  const look = buttonClass({ variant: 'secondary', size: 'md' });
+/** `compact` shows icons on phones, where the texts would take the room of the zoom. */
+function FileLinks({
+  src,
+  fileName,
+  compact = false,
+}: Pick<PdfViewerProps, 'src' | 'fileName'> & { compact?: boolean }) {
+  const look = cx(buttonClass({ variant: 'secondary', size: 'md' }), compact && 'max-sm:size-11 max-sm:px-0');
+  const text = compact ? 'max-sm:sr-only' : '';
   return (
     <>
       <a href={src} download={fileName} className={look}>
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
-        Download
+        <span className={text}>Download</span>
       </a>
       <a href={src} target="_blank" rel="noopener noreferrer" className={look}>
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-        Open in new tab
+        <span className={text}>Open in new tab</span>
       </a>
     </>
+  );
+}
+
+function Zoom({ zoom, zoomTo }: Pick<ReturnType<typeof useZoom>, 'zoom' | 'zoomTo'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
+    <div role="group" aria-label="Zoom" className="ml-auto flex items-center">
+      <IconButton
+        label="Zoom out"
+        icon={ZoomOut}
+        disabled={zoom <= ZOOM.min}
+        onClick={() => zoomTo(zoom / ZOOM.step)}
+      />
+      <button
+        type="button"
+        title="Fit to width"
+        onClick={() => zoomTo(1)}
+        className="figures min-h-11 min-w-12 rounded-md text-sm hover:bg-sunken"
+      >
+        <span aria-live="polite">{zoomText(zoom)}</span>
+        <span className="sr-only">, fit to width</span>
+      </button>
+      <IconButton label="Zoom in" icon={ZoomIn} disabled={zoom >= ZOOM.max} onClick={() => zoomTo(zoom * ZOOM.step)} />
+    </div>
   );
 }
 
@@ -72,27 +105,38 @@ const PdfPages = lazyPart<ShownPages>(async () => (await import('./pdf-pages.tsx
 });
 
 export function PdfViewer({ title, src, fileName, onClose }: PdfViewerProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { full, toggleFull } = useFullscreen(frame);
+  const content = useRef<HTMLDivElement>(null);
+  const { full, toggleFull } = useFullscreen(content);
   const [failed, setFailed] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { zoom, drawn, zoomTo } = useZoom(place);
   return (
-    <Modal title={title} size={full ? 'full' : 'xl'} flush onClose={onClose}>
-      <div ref={frame} className="flex min-h-0 flex-1 flex-col bg-sunken">
+    <Modal title={title} size={full ? 'full' : 'xl'} flush onClose={onClose} contentRef={content}>
+      <div className="flex min-h-0 flex-1 flex-col bg-sunken">
         {!failed && (
           <div className="flex flex-wrap items-center gap-2 border-b border-rule bg-surface px-4 py-2.5">
-            <FileLinks src={src} fileName={fileName} />
+            <FileLinks src={src} fileName={fileName} compact />
+            <Zoom zoom={zoom} zoomTo={zoomTo} />
             <IconButton
               label={full ? 'Exit fullscreen' : 'Fullscreen'}
               icon={full ? Minimize2 : Maximize2}
               onClick={toggleFull}
-              className="ml-auto"
             />
           </div>
         )}
         {failed ? (
           <ViewerFallback src={src} fileName={fileName} />
         ) : (
-          <PdfPages src={src} fileName={fileName} loading={<Loading />} onFail={() => setFailed(true)} />
+          <PdfPages
+            src={src}
+            fileName={fileName}
+            loading={<Loading />}
+            onFail={() => setFailed(true)}
+            place={place}
+            onPlace={setPlace}
+            zoom={zoom}
+            drawn={drawn}
+          />
         )}
       </div>
     </Modal>

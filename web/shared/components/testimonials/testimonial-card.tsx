@@ -1,6 +1,8 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { Client, positionOf } from './client.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */
@@ -9,6 +11,7 @@ const MAX_CARD_LENGTH = 260;
 /** A card is 296 px wide plus a gap of 24, which is one step of its rail. */
 export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
   const { clientName, projectName, feedback, rating, wouldRecommend, verified, isExample } = testimonial;
+  const hasPosition = positionOf(testimonial) !== '' || testimonial.photo !== null;
   return (
     <figure className="flex w-74 shrink-0 flex-col rounded-md border border-rule bg-surface p-6">
       <div className="flex items-center justify-between gap-3">
@@ -24,8 +27,8 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
         </button>
       )}
       <figcaption className="mt-auto pt-6">
-        <span className="block font-medium">{clientName}</span>
-        <span className="block text-sm text-muted">{projectName}</span>
+        <Client testimonial={testimonial} />
+        <span className={cx('block text-sm text-muted', hasPosition && 'mt-2')}>{projectName}</span>
         {wouldRecommend && <span className="mt-2 block text-sm text-positive">Would recommend</span>}
         {verified && <VerifiedMark className="mt-2 text-sm" />}
       </figcaption>

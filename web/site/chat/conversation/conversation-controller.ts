@@ -5,6 +5,7 @@ import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { clearSession } from '#web/site/shared/session.ts';
+import { ownZone } from '#web/site/shared/zones.ts';
 import { openChatSession, readHistory, startConversation } from './chat-session.ts';
 import { errorMessage, failureHint, isDeletedOnServer } from './failure.ts';
 import { streamReply } from './send.ts';
@@ -77,7 +78,7 @@ export function createConversationController({ read, change, onFailure, greeting
     signal.throwIfAborted();
     updateIds({ sessionId, conversationId });
     return streamReply(
-      { conversationId, sessionId, message },
+      { conversationId, sessionId, message, timeZone: ownZone() },
       (text) => !signal.aborted && change((before) => conversations.replyGrew(before, text)),
       signal,
     );

@@ -33,3 +33,26 @@ test('unknown sources and missing metadata are ignored', () => {
   expect(readNotes({})).toEqual({ model: '', answered: true, builtIn: false, sources: [] });
   expect(readNotes('odd')).toBeUndefined();
 });
+
+test('brief and estimate are read, and what has another shape is ignored', () => {
+  const brief = {
+    projectType: 'web-app',
+    budget: '$500 - $1,000',
+    timeline: 'ASAP',
+    packageId: 'launch',
+    addOns: ['speed'],
+  } as const;
+  const estimate = { id: 'e', url: '/estimate/e', total: 230_000, currency: 'USD' };
+  expect(readNotes({ brief, estimate })).toMatchObject({ brief, estimate });
+  for (const odd of [
+    null,
+    3,
+    'x',
+    [],
+    {},
+    { total: '5', url: '/x', currency: 'USD' },
+    { url: '/x', total: 5, currency: 'dollars' },
+  ])
+    expect(readNotes({ brief: odd, estimate: odd })).toEqual(readNotes({}));
+  expect(readNotes({ brief: { projectType: 'boat', budget: 5, addOns: 'all' } })).toEqual(readNotes({}));
+});

@@ -13,6 +13,8 @@ interface Question {
   conversationId: string;
   sessionId: string;
   message: string;
+  /** IANA name of the visitor's zone. */
+  timeZone: string;
 }
 
 /**

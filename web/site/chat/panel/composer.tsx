@@ -6,9 +6,9 @@ import { paths } from '#common/paths.ts';
 import { useTypedText } from '#web/shared/chunks/typed-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
-import { type Conversation, canAsk, isPending } from '#web/site/chat/conversation.ts';
+import { type Conversation, canAsk, isPending, needsPerson, wasWrittenByAi } from '#web/site/chat/conversation.ts';
+import { draftAtom } from '#web/site/chat/draft.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
-import { draftAtom } from '#web/site/chat/use-conversation.ts';
 import { ChatLink } from './chat-link.tsx';
 import { PersonLink } from './person-link.tsx';
 
@@ -49,6 +49,7 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
         <textarea
           ref={ref}
           rows={1}
+          dir="auto"
           aria-label="Your message"
           placeholder={chatMessages.placeholder}
           maxLength={CHAT.maxMessage}
@@ -73,12 +74,13 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-muted">
         <span>
-          Written by AI, can be wrong.{' '}
+          {wasWrittenByAi(conversation) && 'Written by AI, can be wrong. '}
           <ChatLink href={paths.privacy} className="link font-medium text-ink">
             Privacy
           </ChatLink>
         </span>
-        <PersonLink messages={conversation.messages} className="link font-medium text-ink" />
+        {/* The reply itself has this link where it could not answer. */}
+        {!needsPerson(conversation) && <PersonLink className="link font-medium text-ink" />}
       </p>
     </form>
   );

@@ -9,8 +9,8 @@ const components: Components = {
       {children}
     </ChatLink>
   ),
-  ul: ({ children }) => <ul className="list-disc pl-5">{children}</ul>,
-  ol: ({ children }) => <ol className="list-decimal pl-5">{children}</ol>,
+  ul: ({ children }) => <ul className="list-disc ps-5">{children}</ul>,
+  ol: ({ children }) => <ol className="list-decimal ps-5">{children}</ol>,
   pre: ({ children }) => <pre className="rounded-md bg-paper p-3 text-xs whitespace-pre-wrap">{children}</pre>,
   code: ({ children }) => <code className="rounded-sm bg-paper px-1 text-xs">{children}</code>,
 };
@@ -18,7 +18,7 @@ const components: Components = {
 /** Renders a safe subset of Markdown. Other elements are shown as plain text; HTML and images are removed. */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div className="flex flex-col gap-2.5">
+    <div dir="auto" className="flex flex-col gap-2.5">
       <ReactMarkdown skipHtml unwrapDisallowed allowedElements={allowed} components={components}>
         {text}
       </ReactMarkdown>

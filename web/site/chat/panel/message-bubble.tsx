@@ -1,18 +1,22 @@
 import { RotateCw } from 'lucide-react';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { buttonClass } from '#web/shared/components/button-class.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
+import { BookingTimes, ownText } from './booking-times.tsx';
+import { EstimateLink } from './estimate-link.tsx';
 import { formatTime } from './format-time.ts';
 import { MessageText } from './message-text.tsx';
+import { PersonLink } from './person-link.tsx';
+import { shownSources, withoutFormLinks } from './shown-sources.ts';
 import { Sources } from './sources.tsx';
-import { Unanswered } from './unanswered.tsx';
 
 interface MessageBubbleProps {
   message: Message;
-  messages: readonly Message[];
   /** `true` for the latest message; only the latest failure can be retried. */
   last: boolean;
   onRetry: () => void;
+  onSend: (text: string) => void;
 }
 
 export const bubble = {
@@ -23,19 +27,24 @@ export const bubble = {
 
 export const bubbleShape = 'max-w-[88%] min-w-0 rounded-lg px-4 py-2.5 text-sm wrap-anywhere';
 
-export function MessageBubble({ message, messages, last, onRetry }: MessageBubbleProps) {
+export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleProps) {
   const { role, content, timestamp, isError, isStopped, hint, metadata } = message;
   const plain = role === 'user' || isError;
+  const unanswered = metadata?.answered === false;
   return (
     <article data-role={role} className="flex flex-col gap-1.5">
       <h3 className="sr-only">{role === 'user' ? 'You' : 'Assistant'}</h3>
       {content !== '' && (
-        <div className={cx(bubbleShape, bubble[isError ? 'error' : role])}>
-          {plain ? content : <MessageText text={content} />}
+        <div dir={plain ? 'auto' : undefined} className={cx(bubbleShape, bubble[isError ? 'error' : role])}>
+          {plain ? ownText(content) : <MessageText text={unanswered ? withoutFormLinks(content) : content} />}
         </div>
       )}
-      {metadata && !metadata.answered && <Unanswered messages={messages} />}
-      {metadata && metadata.sources.length > 0 && <Sources sources={metadata.sources} />}
+      {metadata?.booking && last && <BookingTimes offer={metadata.booking} onSend={onSend} />}
+      {metadata?.estimate && <EstimateLink estimate={metadata.estimate} />}
+      {unanswered && last && (
+        <PersonLink className={cx(buttonClass({ variant: 'accent', size: 'sm' }), 'my-1 self-start')} />
+      )}
+      {metadata && !unanswered && <Sources sources={shownSources(metadata.sources, content)} />}
       <p className={cx('text-xs text-muted', role === 'user' && 'self-end')}>
         <time dateTime={timestamp}>{formatTime(timestamp)}</time>
         {metadata?.builtIn && <span> · Built-in answer</span>}

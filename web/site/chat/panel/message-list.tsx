@@ -1,7 +1,9 @@
+import { useContent } from '#web/shared/site.tsx';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { nextQuestions } from './next-questions.ts';
 import { Rating } from './rating.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
 import { useScroll } from './use-scroll.ts';
@@ -15,6 +17,7 @@ export function MessageList({
   controller: ConversationController;
 }) {
   const { messages, writing, rating, conversationId } = conversation;
+  const { followUps } = useContent().chat;
   const { scroller, onScroll } = useScroll(conversation);
   const last = messages.at(-1);
   const onlyWelcome = messages.length === 1 && last?.isWelcome === true;
@@ -37,8 +40,8 @@ export function MessageList({
           <MessageBubble
             key={message.id}
             message={message}
-            messages={messages}
             onRetry={controller.retry}
+            onSend={controller.send}
             last={message === last}
           />
         ))}
@@ -48,7 +51,9 @@ export function MessageList({
       {!pending && conversationId && last?.role === 'assistant' && !last.isError && !onlyWelcome && (
         <Rating key={conversationId} rating={rating} onRate={controller.rate} />
       )}
-      {messages.length > 2 && !pending && <FollowUps onAsk={controller.send} />}
+      {messages.length > 2 && !pending && (
+        <FollowUps questions={nextQuestions(messages, followUps)} onAsk={controller.send} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,11 @@ interface MessageTextProps {
   text: string;
 }
 
-const PlainText: ComponentType<MessageTextProps> = ({ text }) => <p className="whitespace-pre-wrap">{text}</p>;
+const PlainText: ComponentType<MessageTextProps> = ({ text }) => (
+  <p dir="auto" className="whitespace-pre-wrap">
+    {text}
+  </p>
+);
 
 export const loadMarkdown = (): Promise<ComponentType<MessageTextProps>> =>
   import('./markdown.tsx').then(

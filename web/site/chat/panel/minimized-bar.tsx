@@ -14,7 +14,7 @@ export function MinimizedBar() {
   }, [restored]);
 
   return (
-    <div className="fixed right-4 bottom-4 z-45 flex w-80 max-w-[calc(100vw-2rem)] animate-toast items-center rounded-lg border border-ink bg-surface pr-1 md:right-6 md:bottom-6">
+    <div className="fixed right-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-45 flex w-80 max-w-[calc(100vw-2rem)] animate-toast items-center rounded-lg border border-ink bg-surface pr-1 md:right-6 md:bottom-6">
       <button
         ref={bar}
         type="button"

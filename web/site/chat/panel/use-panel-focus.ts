@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
-import { isSmallScreen } from './small-screen.ts';
+import { isSmallScreen } from '#web/site/shared/small-screen.ts';
 
 /**
  * Manages the focus of the panel: it moves in when the panel opens and returns when the focused element

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useSmallScreen } from './small-screen.ts';
+import { useSmallScreen } from '#web/site/shared/small-screen.ts';
 
 /** Makes everything but the chat inert on small screens. @returns whether the screen is small */
 export function useSheet(panel: RefObject<HTMLElement | null>): boolean {

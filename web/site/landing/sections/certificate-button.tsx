@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getPublicCertificate } from '#common/contract/files.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
-import { toast } from '#web/shared/toast.ts';
+import { toastError } from '#web/shared/toast-error.ts';
 
 const UNAVAILABLE = 'Certificate not available';
 const FAILED = 'Failed to load certificate';
@@ -24,9 +24,9 @@ export function CertificateButton() {
       const { success, data } = await call(getPublicCertificate);
       const address = success && data?.downloadUrl ? webAddress(data.downloadUrl) : null;
       if (address) window.open(address, '_blank', 'noopener');
-      else toast.error(UNAVAILABLE);
+      else toastError(UNAVAILABLE);
     } catch (error) {
-      toast.error(error instanceof ApiError && error.status === 404 ? UNAVAILABLE : FAILED);
+      toastError(error instanceof ApiError && error.status === 404 ? UNAVAILABLE : FAILED);
     } finally {
       setBusy(false);
     }

@@ -33,8 +33,8 @@ export function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
   const marks = rulerMarks(Math.max(1, ...packages.map(({ weeks }) => weeks.to)));
   const end = marks.at(-1) ?? 1;
   return (
-    <figure className={cx('relative min-w-0', className)}>
-      <figcaption className="eyebrow mb-5 flex justify-between gap-4">
+    <figure className={cx('ruler relative min-w-0', className)}>
+      <figcaption className="eyebrow mb-3 flex justify-between gap-4 md:mb-5">
         <span className="min-w-0">{hero.ruler}</span>
         <span className="text-muted">Weeks</span>
       </figcaption>
@@ -46,16 +46,16 @@ export function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
             </span>
           ))}
         </div>
-        <ul className="relative pt-11 pb-2">
+        <ul className="relative pt-8 md:pt-11 md:pb-2">
           {packages.map(({ id, name, price, weeks }, index) => (
             <li key={id}>
-              <SiteLink href={sectionPath('services')} className="group block py-3.5">
-                <span className="flex flex-wrap items-baseline gap-x-3">
+              <SiteLink href={sectionPath('services')} className="group block py-2.5 md:py-3.5">
+                <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
                   <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                     {name}
                   </span>
-                  <span className="bg-paper px-1.5 text-sm text-muted">{formatWeeks(weeks)}</span>
-                  <span className="figures ml-auto bg-paper pl-1.5 text-sm">
+                  <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
+                  <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
                     from <Price amount={price} />
                   </span>
                 </span>

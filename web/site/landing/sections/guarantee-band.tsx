@@ -7,7 +7,7 @@ export function GuaranteeBand({ section }: { section: ShownSection }) {
   if (!guarantee) return null;
   return (
     <section id={sectionIds.guarantee} aria-labelledby="guarantee-title" className="bg-accent text-on-accent">
-      <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-6 py-16 md:py-24 lg:grid-cols-12">
+      <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-4 py-7 md:py-16 lg:grid-cols-12">
         <h2
           id="guarantee-title"
           className="display text-[clamp(2.75rem,1.5rem+5vw,6.75rem)] leading-[0.92] lg:col-span-8"
@@ -17,9 +17,9 @@ export function GuaranteeBand({ section }: { section: ShownSection }) {
         <div className="lg:col-span-4">
           <p className="eyebrow">{section.label}</p>
           {section.intro && <p className="mt-3 max-w-[34rem] whitespace-pre-line">{section.intro}</p>}
-          <p className="mt-3 max-w-[34rem] text-lg whitespace-pre-line">{guarantee.text}</p>
+          <p className="mt-2 max-w-[34rem] whitespace-pre-line md:text-lg">{guarantee.text}</p>
           {guarantee.rule && (
-            <p className="mt-5 max-w-[34rem] border-t border-current pt-4 text-sm whitespace-pre-line">
+            <p className="mt-4 max-w-[34rem] border-t border-current pt-3 text-sm whitespace-pre-line">
               {guarantee.rule}
             </p>
           )}

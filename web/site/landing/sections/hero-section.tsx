@@ -3,8 +3,8 @@ import { sectionIds } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContent } from '#web/shared/site.tsx';
+import { NextFree } from '#web/site/booking/next-free.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { DeliveryRuler } from './delivery-ruler.tsx';
 
@@ -20,16 +20,15 @@ function FullStop({ title }: { title: string }) {
 }
 
 export function HeroSection() {
-  const ready = useHydrated();
   const { open } = useChat();
   const { hero, packages } = useContent();
   return (
-    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-8 pb-20 md:pt-12 md:pb-28">
+    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-5 pb-7 md:pt-10 md:pb-16">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span className="min-w-0">{hero.eyebrow}</span>
         <span className="min-w-0 text-muted">{hero.place}</span>
       </p>
-      <h1 id="hero-title" className="display mt-8 -ml-[0.045em] text-5xl md:mt-12">
+      <h1 id="hero-title" className="display mt-6 -ml-[0.045em] text-5xl md:mt-10">
         {hero.title.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
           <span key={index} className="block [unicode-bidi:plaintext]">
@@ -38,19 +37,20 @@ export function HeroSection() {
           </span>
         ))}
       </h1>
-      <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:mt-12 lg:grid-cols-12">
         <div className={cx('min-w-0', packages ? 'lg:col-span-5' : 'lg:col-span-7')}>
-          <p className="max-w-[34rem] text-lg whitespace-pre-line md:text-xl">{hero.lede}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <p className="max-w-[34rem] whitespace-pre-line md:text-xl">{hero.lede}</p>
+          <div data-own-action className="mt-6 flex flex-wrap gap-3 md:mt-9">
             <ButtonLink href={`#${sectionIds.contact}`} size="lg" variant="accent" className="max-w-full">
               <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>
               <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             </ButtonLink>
-            <Button size="lg" variant="secondary" waiting={!ready} onClick={open} className="max-w-full">
+            <Button size="lg" variant="secondary" onClick={open} className="max-w-full">
               <span className="min-w-0 py-2 whitespace-normal">{hero.chat}</span>
               <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             </Button>
           </div>
+          <NextFree className="mt-3 min-h-8 text-sm text-muted max-sm:mt-1 max-sm:text-xs" />
         </div>
         {packages && <DeliveryRuler packages={packages} className="lg:col-span-6 lg:col-start-7" />}
       </div>

@@ -1,20 +1,30 @@
-import type { ShownProject } from '#web/site/landing/shown-project.ts';
-import { LeadProject, ProjectCard } from './project-cards.tsx';
+import { cx } from '#web/shared/class-names.ts';
+import type { CardProject } from '#web/site/shared/cards/card-project.ts';
+import { LeadProject, ProjectCard } from '#web/site/shared/cards/project-cards.tsx';
 
 interface Props {
-  projects: readonly ShownProject[];
+  projects: readonly CardProject[];
   /** `false` for built-in samples. */
   havePages: boolean;
 }
+
+/** On a phone the other projects stand side by side, so that they take the height of one. */
+const rail =
+  'scrollbar-none max-md:bleed max-md:flex max-md:snap-x max-md:snap-mandatory max-md:gap-4 max-md:overflow-x-auto ' +
+  'max-md:*:w-[82%] max-md:*:shrink-0 max-md:*:snap-center';
+
+/** A phone leaves out the technologies and most of the quote, because the project's page shows both. */
+const shortOnPhones =
+  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_blockquote]:line-clamp-4 max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
 
 /** The first project large, the others in two columns. */
 export function ProjectList({ projects: [lead, ...others], havePages }: Props) {
   if (!lead) return null;
   return (
-    <div className="mt-12 flex flex-col gap-16 md:mt-16 md:gap-24">
+    <div className={cx('mt-6 flex flex-col gap-9 md:mt-10 md:gap-14', shortOnPhones)}>
       <LeadProject project={lead} hasPage={havePages} />
       {others.length > 0 && (
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
+        <ul className={cx(rail, 'md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-14 min-[120rem]:grid-cols-4')}>
           {others.map((project) => (
             <ProjectCard key={project.slug} project={project} hasPage={havePages} />
           ))}

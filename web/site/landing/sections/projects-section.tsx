@@ -1,7 +1,9 @@
-import { sectionIds } from '#common/paths.ts';
+import { ArrowRight } from 'lucide-react';
+import { paths, sectionIds } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { projectsQuery } from '#web/site/shared/landing-query.ts';
@@ -10,7 +12,7 @@ import { ProjectList } from './project-list.tsx';
 
 function Loading() {
   return (
-    <div role="status" className="mt-12 md:mt-16">
+    <div role="status" className="mt-8 md:mt-10">
       <span className="sr-only">Loading projects</span>
       <Skeleton className="aspect-video w-full" />
     </div>
@@ -26,20 +28,28 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
   const { hasSamples = false } = useSite();
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(projectsQuery);
   return (
-    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-20 md:py-32">
+    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-7 md:py-16">
       <div className="shell">
         <SectionHead label={section.label} id="projects-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
         </SectionHead>
         {isError && hasSamples && <SampleProjects />}
         {isError && !hasSamples && (
-          <div className="mt-12 md:mt-16">
+          <div className="mt-8 md:mt-10">
             <ErrorState message="Failed to load projects" busy={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
         {isPending && <Loading />}
-        {data && <ProjectList projects={data.data} havePages />}
-        {data?.data.length === 0 && (
+        {data && <ProjectList projects={data} havePages />}
+        {data !== undefined && data.length > 0 && (
+          <p className="mt-4 md:mt-10">
+            <SiteLink href={paths.projects} className="link inline-flex items-center gap-2 py-2 text-lg font-medium">
+              All projects
+              <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+            </SiteLink>
+          </p>
+        )}
+        {data?.length === 0 && (
           <p className="mt-12 text-lg text-muted">New work is being written up. Ask for references in the meantime.</p>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { projectsUnavailable } from '#common/messages.ts';
 import { sampleProjects } from '#web/site/landing/sample-projects.ts';
 import { ProjectList } from './project-list.tsx';
 
@@ -7,7 +6,7 @@ export function SampleProjects() {
   return (
     <>
       <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-        {projectsUnavailable}
+        API unavailable. Showing featured projects.
       </p>
       <ProjectList projects={sampleProjects} havePages={false} />
     </>

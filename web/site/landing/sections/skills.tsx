@@ -7,6 +7,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { skillsQuery } from '#web/site/shared/landing-query.ts';
+import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 
 /** One square for each level up to the skill's. */
 function Level({ proficiency }: { proficiency: string }) {
@@ -65,11 +66,12 @@ export function Skills() {
   const skills = data?.data ?? [];
   if (skills.length === 0) return null;
   return (
-    <section aria-labelledby="skills-title" className="mt-16 md:mt-24">
-      <h3 id="skills-title" className="display text-3xl">
-        Skills
-      </h3>
-      <div className="mt-8 gap-x-8 sm:columns-2 md:mt-10 lg:columns-3">
+    <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-14">
+      <PhoneFold
+        label="Skills"
+        heading={{ level: 'h3', id: 'skills-title', className: 'text-xl font-semibold tracking-tight md:text-2xl' }}
+        contentClass="mt-4 gap-x-8 sm:columns-2 md:mt-6 lg:columns-3 min-[120rem]:columns-4"
+      >
         {groupByCategory(skills).map(([category, group]) => (
           <div key={category} className="break-inside-avoid border-t border-ink pt-3 pb-8">
             <p className="eyebrow pb-1 text-muted">{category}</p>
@@ -81,7 +83,7 @@ export function Skills() {
             </ul>
           </div>
         ))}
-      </div>
+      </PhoneFold>
     </section>
   );
 }

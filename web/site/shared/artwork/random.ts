@@ -20,6 +20,3 @@ export function randomFrom(text: string): Random {
     between: (min, max) => Math.floor(min + next() * (max - min + 1)),
   };
 }
-
-/** Rounds to one decimal, so that server and browser write the same digits. */
-export const round = (value: number): number => Math.round(value * 10) / 10;

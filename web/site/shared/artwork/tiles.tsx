@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const SIZE = 150;
 const INKS = ['text-art-2', 'text-art-3', 'text-art-4', 'text-art-5', 'text-art-2'] as const;
@@ -14,8 +14,7 @@ const shapes = [
   'M75 15A60 60 0 1 1 74.9 15Z',
 ] as const;
 
-/** A wall of quarter and half circles with one tile in the accent color. */
-export function Tiles({ random }: { random: Random }) {
+function Tiles({ random }: { random: Random }) {
   const accent = random.between(0, 11);
   return Array.from({ length: 12 }, (_, index) => {
     const x = (index % 4) * SIZE;
@@ -32,4 +31,14 @@ export function Tiles({ random }: { random: Random }) {
       </g>
     );
   });
+}
+
+/** A wall of quarter and half circles with one tile in the accent color; the seed determines its details. */
+export function TileWall({ seed, className }: { seed: string; className: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 600 450" preserveAspectRatio="xMidYMid slice" className={className}>
+      <rect width="600" height="450" className="fill-art-ground" />
+      <Tiles random={randomFrom(seed)} />
+    </svg>
+  );
 }

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createConnections } from './core/connections/connections.ts';
+import { readStoragePlaces } from './core/connections/stored.ts';
+import { createContentVersion } from './core/content-version.ts';
+import type { Context } from './core/context.ts';
+import { createDeliveries } from './core/deliveries/deliveries.ts';
+import { createEncryption } from './core/encryption.ts';
+import { createEvents } from './core/events.ts';
+import { createObservedWarnings } from './core/observed-warnings.ts';
+import { createPublicFetch } from './core/public-fetch.ts';
+import { createSite } from './core/published-site.ts';
+import { createRateLimits } from './core/rate-limits.ts';
+import { loadSecrets } from './core/secrets.ts';
+import { openDatabase } from './database/connection.ts';
+import { createReadiness } from './http/readiness.ts';
+import { measuredLimits } from './metrics/measured.ts';
+import { noMetrics } from './metrics/metrics.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
+import { createStorages } from './storage/storages.ts';
+
+/** Opens the database and what every feature needs of it; writes nothing but missing secrets. */
+export async function createContext(config: Config, log: Logger, now: () => number = Date.now): Promise<Context> {
+  const secrets = await loadSecrets(config);
+  const database = openDatabase(config);
+  const collected = config.metricsPort === null ? null : (await import('./metrics/prometheus.ts')).collectMetrics();
+  const metrics = collected ?? noMetrics;
+  const content = createContentVersion(database, log);
+  const connections = createConnections({ database, content, config, secrets });
+  const storages = createStorages({
+    ...{ config, content, connections },
+    readPlaces: () => readStoragePlaces(database, createEncryption(secrets.encryptionKey)),
+    onReplaced: () => storageHealth.forget(),
+  });
+  const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };
+  const storageHealth = createStorageHealth(currentStorage, log, now);
+  return {
+    config,
+    secrets,
+    database,
+    content,
+    connections,
+    site: createSite({ database, content, connections, now }),
+    limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
+    publicFetch: createPublicFetch(),
+    events: createEvents(database, now),
+    deliveries: createDeliveries(database, now),
+    storages,
+    storageHealth,
+    observed: createObservedWarnings(log),
+    readiness: createReadiness(),
+    metrics,
+    collected,
+    log,
+    now,
+  };
+}

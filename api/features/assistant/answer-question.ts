@@ -1,0 +1,114 @@
+import type { Project } from '#common/contract/portfolio-content.ts';
+import { projectPath } from '#common/paths.ts';
+import { dayIn } from '#common/site/days.ts';
+import type { Answer, Asked } from './answers/answer.ts';
+import { ANSWERERS, DOCUMENT_FIRST } from './answers/answerers.ts';
+import { fromFaq, sameQuestion } from './answers/faq.ts';
+import { whetherIncluded } from './answers/included.ts';
+import { introduced, isIntroduction, unknown } from './answers/talk.ts';
+import { type Composed, compose } from './compose.ts';
+import type { Hit, Knowledge } from './known.ts';
+import type { Turn } from './prompt.ts';
+import { fromPassage, searchFor, specificHit, supportOf, taggedFaq } from './retrieve.ts';
+import { ofToldPackage } from './told-package.ts';
+import { resolve } from './understand/follow-up.ts';
+import type { Intent } from './understand/intents.ts';
+import { ofShownProject } from './understand/shown-project.ts';
+import { understand } from './understand/understand.ts';
+import { hasNames } from './understand/understanding.ts';
+
+const MAX_ANSWERS = 2;
+const MAX_TURNS_READ = 6;
+/** A question of these is neither looked up nor sent to a model. */
+const NOT_ABOUT_THE_SITE: readonly Intent[] = ['off-topic'];
+
+/** The built-in reply with what a model may be given beside it. */
+export interface Told {
+  composed: Composed;
+  hits: readonly Hit[];
+  /** `false` where the question is of nothing on the site, so that no model is asked. */
+  isForModels: boolean;
+}
+
+function answersTo(asked: Asked): Answer[] {
+  const { read, hits } = asked;
+  const { intents } = read;
+  if (intents.includes('foreign') || intents.includes('small-talk'))
+    return intents.slice(0, 1).flatMap((intent) => ANSWERERS[intent]?.(asked) ?? []);
+  if (intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent))) return [unknown(asked)];
+  if (intents[0] === 'unknown') return [unknown(asked)];
+  const isNumber = intents.some((intent) => DOCUMENT_FIRST.includes(intent));
+  const tagged = isNumber || hasNames(read.names) ? null : taggedFaq(asked);
+  if (tagged) return [fromFaq(intents[0] ?? 'other', tagged, read.plain)];
+  const same = sameQuestion(asked);
+  const faq = same && isMeant(asked, same.id) ? same : null;
+  if (faq && !isNumber) return [fromFaq(intents[0] ?? 'other', faq, read.plain)];
+  const isOfSkills = intents.includes('skills') && read.names.technologies.length > 0;
+  const specific = read.names.projects.length === 0 && !isOfSkills ? specificHit(asked) : null;
+  const found = specific && !isNumberAsked(asked) ? fromPassage(asked, specific) : null;
+  if (found) return [found];
+  const held = whetherIncluded(asked);
+  if (held) return [held];
+  const isStartAndEnd = intents.includes('duration') && intents.includes('availability');
+  const given = intents
+    .filter((intent) => intent !== 'availability' || !isStartAndEnd)
+    .flatMap((intent) => ANSWERERS[intent]?.(asked) ?? []);
+  const good = given.filter(({ answered }) => answered).slice(0, MAX_ANSWERS);
+  if (good.length > 0) return good;
+  if (given.length > 0 && intents[0] === 'industry' && isIntroduction(read)) return [introduced(asked)];
+  if (faq) return [fromFaq(intents[0] ?? 'other', faq, read.plain)];
+  const [best] = hits;
+  const isHiddenNumber = isNumber && given.length === 0;
+  const looked =
+    best && supportOf(hits) === 'good' && given.length === 0 && !isHiddenNumber ? fromPassage(asked, best) : null;
+  if (looked) return [looked];
+  return given.length > 0 ? given.slice(0, 1) : [unknown(asked)];
+}
+
+const MAX_REPLIES_SHOWN = 2;
+
+function shownProject(history: readonly Turn[], projects: readonly Project[]): Project | null {
+  const replies = history.filter(({ role }) => role === 'assistant').slice(-MAX_REPLIES_SHOWN);
+  const [only, ...others] = projects.filter(({ slug }) =>
+    replies.some(({ content }) => content.includes(`](${projectPath(slug)})`)),
+  );
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+/** An FAQ of the same words may ask for something else: 'How much is Launch?', 'What happens after launch?' */
+const isMeant = ({ read, knowledge: { faqIntents } }: Asked, id: string) =>
+  read.intents.length === 0 ||
+  read.intents.some((intent) => faqIntents.get(intent)?.includes(id)) ||
+  ![...faqIntents.values()].some((ids) => ids.includes(id));
+
+/** An amount, a package or a time in the question shows that it is about the offer. */
+const isNumberAsked = ({ read }: Asked) =>
+  read.money !== null || read.names.packages.length > 0 || read.names.addOns.length > 0;
+
+/** Reads a question with the turns before it and answers from the published content alone; `now` in milliseconds. */
+export function answerQuestion(knowledge: Knowledge, question: string, history: readonly Turn[], now: number): Told {
+  const { reader, site, siteVersion } = knowledge;
+  const today = dayIn(reader.timeZone, now);
+  const turns = history
+    .filter(({ role }) => role === 'user')
+    .slice(-MAX_TURNS_READ)
+    .map(({ content }) => understand(content, reader, today));
+  const asIs = understand(question, reader, today);
+  const own = ofToldPackage(ofShownProject(asIs, history, knowledge.rows.projects), history, site);
+  const { read, before } = resolve(own, turns);
+  const continues = read.intents.includes('more') && before !== undefined;
+  const topic = continues ? resolve(before, turns.slice(0, turns.indexOf(before))).read : read;
+  const hits = searchFor(knowledge, topic.plain, topic.intents);
+  const shown = shownProject(history, knowledge.rows.projects);
+  const asked: Asked = { read: topic, shown, before, today, now, hits, knowledge };
+  const answers = answersTo(asked);
+  const isAskedAgain = turns.some(({ plain }) => plain === asIs.plain);
+  const composed = compose(answers, history, { site, siteVersion, asksForMore: isAskedAgain || continues });
+  const isKnown = composed.answered || hasNames(read.names) || read.language !== null;
+  const isUnrelated = read.intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));
+  const isForModels = !isUnrelated && (isKnown || (supportOf(hits) !== 'none' && !isHiddenPrice(answers)));
+  return { composed, hits, isForModels };
+}
+
+const isHiddenPrice = (answers: readonly Answer[]) =>
+  answers.some(({ intent, answered }) => intent === 'pricing' && !answered);

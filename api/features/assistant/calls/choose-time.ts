@@ -1,0 +1,74 @@
+import { dayIn } from '#common/site/days.ts';
+import { zonedTime } from '#common/site/zoned-time.ts';
+import type { CallState } from './call-state.ts';
+import { nearestSlots, type Slot } from './offer.ts';
+import { fits, fitsDay, namedStart, readTimeWish, type TimeWish } from './read-choice.ts';
+
+export type Choice =
+  | { kind: 'chosen'; start: number }
+  /** This time is not free. */
+  | { kind: 'taken'; start: number; nearest: Slot[] }
+  /** The message names a day or a part of it, with several free times. */
+  | { kind: 'day'; wish: TimeWish }
+  | { kind: 'unclear' };
+
+const HOUR = 60;
+/** Of '9' without am or pm the one at which people work. */
+const isDaytime = (minutes: number) => minutes >= 7 * HOUR && minutes < 19 * HOUR;
+
+function daytime(wish: TimeWish): TimeWish {
+  const inPart = wish.part;
+  const wanted = wish.minutes.filter((minutes) =>
+    inPart ? minutes >= inPart[0] * HOUR && minutes < inPart[1] * HOUR : isDaytime(minutes),
+  );
+  return wish.minutes.length > 1 && wanted.length > 0 ? { ...wish, minutes: wanted } : wish;
+}
+
+/** The timestamp that a wish means: on its day, or the first day with free times that fits. */
+function meantStart(wish: TimeWish, timeZone: string, free: readonly Slot[]): number | null {
+  const [minutes] = wish.minutes;
+  const near = free.find(({ start }) => fitsDay(wish, timeZone, start));
+  const day = wish.date ?? (near ? dayIn(timeZone, near.start) : null);
+  if (day === null || minutes === undefined) return null;
+  const time = `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
+  return zonedTime(timeZone, day, time);
+}
+
+const AGREES =
+  /^(?:yes|yep|yeah|sure|ok|okay|great|perfect|fine|works|sounds good|that works|let'?s do (?:it|that))\b/i;
+const MAX_AGREEMENT = 40;
+const WANTS_OTHERS =
+  /\b(?:neither|none of|other times?|another time|different (?:time|day)|something else|more times?)\b/i;
+
+/** Reads which of the offered times, or of all free ones, a message chooses; `null` where it is about something else. */
+export function chooseTime(
+  message: string,
+  { slots, timeZone }: Pick<CallState, 'slots' | 'timeZone'>,
+  free: readonly Slot[],
+  now: number,
+): Choice | null {
+  const isFree = (start: number): Choice =>
+    free.some((slot) => slot.start === start)
+      ? { kind: 'chosen', start }
+      : { kind: 'taken', start, nearest: nearestSlots(free, start) };
+  const named = namedStart(message, slots);
+  if (named !== null) return isFree(named);
+  const wish = readTimeWish(message, { timeZone, now });
+  if (wish === null) {
+    const [only] = slots;
+    if (AGREES.test(message) && message.length <= MAX_AGREEMENT)
+      return slots.length === 1 && only !== undefined ? isFree(only) : { kind: 'unclear' };
+    return WANTS_OTHERS.test(message) ? { kind: 'unclear' } : null;
+  }
+  const [match, ...others] = slots.filter((start) => fits(wish, timeZone, start));
+  if (match !== undefined && others.length === 0) return isFree(match);
+  if (wish.minutes.length === 0) return { kind: 'day', wish };
+  const exact = daytime(wish);
+  const [offeredFirst] = slots;
+  const isOpenDay = wish.date === null && wish.weekday === null && offeredFirst !== undefined;
+  const dated = isOpenDay ? { ...exact, date: dayIn(timeZone, offeredFirst) } : exact;
+  const found = free.find(({ start }) => fits(dated, timeZone, start));
+  if (found) return { kind: 'chosen', start: found.start };
+  const start = meantStart(dated, timeZone, free);
+  return start === null ? { kind: 'unclear' } : { kind: 'taken', start, nearest: nearestSlots(free, start) };
+}

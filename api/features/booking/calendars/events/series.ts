@@ -1,0 +1,97 @@
+import { DAY } from '#common/limits.ts';
+import { type CalendarEvent, type EventTime, endOf, toTimestamp } from './event.ts';
+import { occurrences } from './occurrences.ts';
+import type { WallTime } from './zones.ts';
+
+/** Half open, in milliseconds. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+const NONE = { kind: 'nominal', days: 0, rest: 0 } as const;
+/** Zones are up to 26 hours apart. */
+const MARGIN = 2 * DAY;
+const dayOf = (wall: WallTime) => Math.floor(wall / DAY);
+
+/** Tells whether an occurrence is one of those times: at the same moment, or of a date on that date. */
+function createMatcher(times: readonly EventTime[], ofDays: boolean) {
+  const byDay = times.filter(({ isDate }) => isDate || ofDays);
+  const days = new Set(byDay.map(({ wall }) => dayOf(wall)));
+  const moments = new Set(times.filter(({ isDate }) => !isDate).map(toTimestamp));
+  return ({ wall, zone }: EventTime) => days.has(dayOf(wall)) || moments.has(zone.toTimestamp(wall));
+}
+
+type Replacement = CalendarEvent & { replaces: NonNullable<CalendarEvent['replaces']> };
+
+/** The start of each occurrence of a series that could reach into the window. */
+function* startsOf({ start, rules, dates, length }: CalendarEvent, window: Interval, reach: number) {
+  const { zone } = start;
+  const [from, until] = [zone.toWall(window.start) - reach, zone.toWall(window.end) + reach];
+  const seen = new Set<WallTime>();
+  function* once(wall: WallTime) {
+    if (seen.has(wall)) return;
+    seen.add(wall);
+    yield { time: { ...start, wall }, length };
+  }
+  yield* once(start.wall);
+  for (const { rule, until: end } of rules)
+    for (const wall of occurrences(rule, start.wall, from, Math.min(until, end))) yield* once(wall);
+  for (const { time, length: own } of dates)
+    if (own) yield { time, length: own };
+    else yield* once(zone.toWall(toTimestamp(time)));
+}
+
+const lengthOf = ({ start, length }: CalendarEvent) =>
+  Math.max(0, endOf(start.zone, start.wall, length) - toTimestamp(start));
+
+/** The difference by which a changed occurrence moves the ones after it. */
+const shiftOf = ({ start, replaces }: Replacement) =>
+  start.wall - start.zone.toWall(toTimestamp({ ...replaces.time, zone: replaces.time.zone }));
+
+const overlaps = ({ start, end }: Interval, window: Interval) =>
+  end > start && start < window.end && end > window.start;
+
+function intervalOf({ wall, zone }: EventTime, length: CalendarEvent['length']): Interval {
+  return { start: zone.toTimestamp(wall), end: endOf(zone, wall, length) };
+}
+
+/** The changed occurrences; of several for one occurrence the last version. */
+function latestOf(replacements: readonly Replacement[]): Replacement[] {
+  const byTime = new Map<number, Replacement>();
+  for (const one of replacements) {
+    const at = toTimestamp(one.replaces.time);
+    const other = byTime.get(at);
+    if (!other || other.sequence <= one.sequence) byTime.set(at, one);
+  }
+  return [...byTime.values()].sort((a, b) => toTimestamp(a.replaces.time) - toTimestamp(b.replaces.time));
+}
+
+/** The busy times of the events with one UID that overlap the window: a series, and its changed occurrences. */
+export function* expandSeries(events: readonly CalendarEvent[], window: Interval): Generator<Interval> {
+  const replacements = latestOf(events.filter((event): event is Replacement => event.replaces !== null));
+  for (const { isBusy, start, length } of replacements) {
+    const interval = intervalOf(start, length);
+    if (isBusy && overlaps(interval, window)) yield interval;
+  }
+  const future = replacements.filter(({ replaces }) => replaces.andFuture);
+  for (const series of events.filter(({ replaces }) => replaces === null)) {
+    const isException = createMatcher(series.exceptions, series.start.isDate);
+    const isReplaced = createMatcher(
+      replacements.map(({ replaces }) => replaces.time),
+      series.start.isDate,
+    );
+    const lengths = [series, ...future].map(lengthOf);
+    const shifts = future.map((one) => Math.abs(shiftOf(one)));
+    const reach = MARGIN + Math.max(0, ...lengths) + Math.max(0, ...shifts);
+    for (const { time, length } of startsOf(series, window, reach)) {
+      if (isException(time) || isReplaced(time)) continue;
+      const at = toTimestamp(time);
+      const later = future.findLast(({ replaces }) => toTimestamp(replaces.time) <= at);
+      const interval = later
+        ? intervalOf({ ...later.start, wall: later.start.zone.toWall(at) + shiftOf(later) }, later.length)
+        : intervalOf(time, length ?? NONE);
+      if ((later ?? series).isBusy && overlaps(interval, window)) yield interval;
+    }
+  }
+}

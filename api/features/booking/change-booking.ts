@@ -1,0 +1,96 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { BookingRow } from '#api/database/tables/bookings.ts';
+import type { Availability } from '#common/contract/booking/availability.ts';
+import type { BookingAction } from '#common/dashboard-options.ts';
+import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { HOUR } from '#common/limits.ts';
+import { bookingMessages } from '#common/messages.ts';
+import { lockAvailability } from './availability.ts';
+import { presentBooking } from './presenter.ts';
+import { type ChangedBy, recordBooking } from './record-booking.ts';
+
+const TOKEN_LIMIT: Limit = { name: 'booking-change', points: 10, duration: HOUR };
+
+/** The party that changes a call, and the call. */
+export type Changer =
+  | { party: 'visitor'; token: string; address: string }
+  | { party: 'owner'; id: string; actor: Actor; updatedAt?: string | undefined };
+
+export interface LockedBooking {
+  availability: Availability;
+  booking: BookingRow;
+}
+
+const isOf = (changer: Changer) => (changer.party === 'owner' ? { id: changer.id } : { token: changer.token });
+
+const readReminders = ({ database }: Pick<Context, 'database'>, bookingId: string, transaction?: Transaction) =>
+  selectRows(database.models.bookingReminders, { where: { bookingId }, ...(transaction && { transaction }) });
+
+/** A call as its owner sees it. */
+export const presentWithReminders = async (
+  context: Pick<Context, 'database'>,
+  booking: BookingRow,
+  transaction?: Transaction,
+) => presentBooking(booking, await readReminders(context, booking.id, transaction));
+
+/** @throws NotFound, the same for an unknown token and for one with a wrong character */
+export async function findByToken({ database }: Pick<Context, 'database'>, token: string): Promise<BookingRow> {
+  const row = await selectRow(database.models.bookings, { where: { token } });
+  // SQLite compares as written, and MySQL by the column's collation.
+  if (row?.token !== token) throw notFound('Call');
+  return row;
+}
+
+/**
+ * Locks the calendar and then the call. @throws NotFound; Conflict for an edit of an older version; RuleBroken for a call
+ * that has begun
+ */
+export async function lockBooking(
+  context: Context,
+  changer: Changer,
+  transaction: Transaction,
+): Promise<LockedBooking> {
+  const availability = await lockAvailability(context, transaction);
+  const booking = await selectRow(context.database.models.bookings, {
+    where: isOf(changer),
+    transaction,
+    lock: transaction.LOCK.UPDATE,
+  });
+  if (!booking) throw notFound('Call');
+  if (changer.party === 'owner' && changer.updatedAt !== undefined)
+    assertNotStale(await presentWithReminders(context, booking, transaction), { updatedAt: changer.updatedAt });
+  if (booking.status === 'confirmed' && booking.start <= context.now()) throw ruleBroken(bookingMessages.started);
+  return { availability, booking };
+}
+
+/** Counts a change by token. @throws RateLimited after 10 an hour from one client */
+export async function countChange({ limits }: Context, changer: Changer, transaction: Transaction): Promise<void> {
+  if (changer.party === 'owner') return;
+  const { allowed, retryAfter } = await limits.take(TOKEN_LIMIT, changer.address, transaction);
+  if (!allowed) throw rateLimited(bookingMessages.rateLimited, retryAfter);
+}
+
+const changedBy = (changer: Changer): ChangedBy =>
+  changer.party === 'owner' ? { party: 'owner', actor: changer.actor } : { party: 'visitor' };
+
+/** Stores a change of a locked call, with all that follows from it. */
+export async function changeBooking(
+  context: Context,
+  before: BookingRow,
+  change: { action: BookingAction; columns: Partial<BookingRow>; changer: Changer },
+  transaction: Transaction,
+): Promise<BookingRow> {
+  const columns = {
+    ...change.columns,
+    sequence: before.sequence + 1,
+    updatedAt: nextTimestamp(context.now(), before.updatedAt),
+  };
+  await context.database.models.bookings.update(columns, { where: { id: before.id }, transaction });
+  return recordBooking(context, change.action, { ...before, ...columns }, changedBy(change.changer), transaction);
+}

@@ -1,0 +1,29 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+import { INVITATION_FILE } from '#api/core/deliveries/smtp-transport.ts';
+import { selectRow } from '#api/database/table.ts';
+import { rawRoute } from '#api/http/contract.ts';
+import { getInvitation } from '#common/contract/booking/bookings.ts';
+import { notFound } from '#common/errors.ts';
+import { invitationOf } from './invitation.ts';
+import { readOrganizer } from './organizer.ts';
+
+/** The invitation as the last email about the call has it. @throws NotFound */
+async function readInvitation(context: Context, token: string) {
+  const booking = await selectRow(context.database.models.bookings, { where: { token } });
+  if (booking?.token !== token) throw notFound('Call');
+  const organizer = await readOrganizer(context);
+  const { publicUrl } = context.config;
+  return invitationOf(booking, { publicUrl, organizer, forVisitor: true, now: booking.updatedAt });
+}
+
+export const invitationRoutes = (context: Context): ServerRoute[] => [
+  rawRoute(getInvitation, async ({ params, h }) => {
+    const { method, content } = await readInvitation(context, params.token);
+    return h
+      .response(content)
+      .type(`${getInvitation.produces}; method=${method}`)
+      .header('content-disposition', `attachment; filename="${INVITATION_FILE}"`)
+      .header('cache-control', 'no-store');
+  }),
+];

@@ -1,0 +1,64 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { Availability } from '#common/contract/booking/availability.ts';
+import { AppError } from '#common/errors.ts';
+import { BOOKING, DAY } from '#common/limits.ts';
+import { bookingMessages } from '#common/messages.ts';
+import { readFree } from './free-times/read.ts';
+import { nearestTimes, offeredStarts } from './free-times/rules.ts';
+import { presentTime } from './presenter.ts';
+
+type Needs = Pick<Context, 'database' | 'site' | 'now'>;
+
+export interface WantedStart {
+  availability: Availability;
+  minutes: number;
+  start: number;
+  /** The call that moves there. */
+  moving?: { id: string; start: number } | undefined;
+}
+
+const REACH = BOOKING.maxDays * DAY;
+
+/** The free starts nearest to one that cannot be had. The one that a moving call has already is none of them. */
+async function alternatives(context: Needs, wanted: WantedStart, transaction: Transaction) {
+  const { availability, minutes, start, moving } = wanted;
+  if (!availability.enabled) return [];
+  const window = { from: start - REACH, to: start + REACH + 1, except: moving?.id };
+  const free = await readFree(context, { availability, minutes, ...window }, transaction);
+  const others = free.filter((time) => time.start !== moving?.start);
+  return nearestTimes(others, start, BOOKING.alternatives).map(presentTime);
+}
+
+/** 409: others have taken this start. */
+export const slotTaken = async (context: Needs, wanted: WantedStart, transaction: Transaction): Promise<AppError> =>
+  new AppError('slot_taken', bookingMessages.taken, {
+    details: { alternatives: await alternatives(context, wanted, transaction) },
+  });
+
+/** 422: the calendar never offers this start. */
+export const notOffered = async (
+  context: Needs,
+  wanted: WantedStart,
+  transaction: Transaction,
+  message: string = bookingMessages.notOffered,
+): Promise<AppError> =>
+  new AppError('rule_broken', message, {
+    problems: [{ path: 'start', message }],
+    details: { alternatives: await alternatives(context, wanted, transaction) },
+  });
+
+/**
+ * Holds a visitor to the free times. The availability has to be locked.
+ * @throws SlotTaken for a start that is booked, busy, within a buffer or of a full day; RuleBroken for one that is never
+ * offered; both with the nearest free times
+ */
+export async function assertFree(context: Needs, wanted: WantedStart, transaction: Transaction): Promise<void> {
+  const { availability, minutes, start, moving } = wanted;
+  const window = { from: start, to: start + 1 };
+  const isOffered =
+    availability.enabled && offeredStarts({ availability, minutes, ...window, now: context.now() }).length > 0;
+  if (!isOffered) throw await notOffered(context, wanted, transaction);
+  const free = await readFree(context, { availability, minutes, ...window, except: moving?.id }, transaction);
+  if (free.length === 0) throw await slotTaken(context, wanted, transaction);
+}

@@ -1,0 +1,89 @@
+import { QueryTypes } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import { notFound, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { contactMessages } from '#common/messages.ts';
+import type { ContactEntity } from './contact-entity.ts';
+import { recordChange } from './record-change.ts';
+import { contactsOf, senderId } from './same-email.ts';
+import type { UndoChange } from './undo/steps.ts';
+import { lockContacts, writeContacts } from './write-contacts.ts';
+
+/** Blocked senders, whose requests are spam. */
+export function createSenders(context: Context, entity: ContactEntity) {
+  const { database, events, now } = context;
+  const { blockedSenders } = database.models;
+
+  /** Marks all requests of an address, or takes the mark off them. */
+  const mark = (email: string, spam: 0 | 1, actor: Actor, assertKnown: () => void) =>
+    database.transaction(async (transaction) => {
+      const id = senderId(email);
+      const stored = await selectRow(blockedSenders, { where: { id }, transaction });
+      if (spam === 0 && !stored) assertKnown();
+      const also: UndoChange[] = [];
+      if (spam === 1 && !stored) {
+        const row = { email: email.toLowerCase(), at: now() };
+        await blockedSenders.create({ id, ...row }, { transaction });
+        also.push({ table: 'blockedSenders', id, before: null, after: row });
+      }
+      if (spam === 0 && stored) {
+        const { id: _id, ...row } = stored;
+        await blockedSenders.destroy({ where: { id }, transaction });
+        also.push({ table: 'blockedSenders', id, before: row, after: null });
+      }
+      const found = await contactsOf(context, email, {}, transaction);
+      const rows = (
+        await lockContacts(
+          context,
+          found.map((row) => row.id),
+          transaction,
+        )
+      ).filter((row) => row.spam !== spam);
+      const writes = rows.map((before) => ({ before, columns: { spam } }));
+      const changed = await writeContacts(context, writes, transaction);
+      const type = spam === 1 ? 'contact.sender-blocked' : 'contact.sender-unblocked';
+      const details = { count: changed.length };
+      await events.emit({ type, entityId: null, title: email, actor, details }, transaction);
+      const label = `${spam === 1 ? 'Block' : 'Unblock'} ${email}`;
+      const { undo } = await recordChange(context, { actor, label, changed, also }, transaction);
+      return { email: email.toLowerCase(), affected: changed.length, undo };
+    });
+
+  return {
+    /** @throws NotFound; RuleBroken for a request without an email */
+    async block(id: string, actor: Actor) {
+      const { email } = await entity.find(id);
+      if (email === '') throw ruleBroken(contactMessages.noEmail);
+      return mark(email, 1, actor, () => undefined);
+    },
+
+    /** @throws NotFound */
+    unblock: (email: string, actor: Actor) =>
+      mark(email, 0, actor, () => {
+        throw notFound('Blocked sender');
+      }),
+
+    async list() {
+      const rows = await selectRows(blockedSenders, {
+        order: [
+          ['at', 'DESC'],
+          ['id', 'DESC'],
+        ],
+      });
+      if (rows.length === 0) return [];
+      const collation = database.dialect === 'sqlite' ? ' COLLATE NOCASE' : '';
+      const counted = await database.sequelize.query<{ id: string; amount: number | string }>(
+        `SELECT blocked_senders.id AS id, COUNT(contacts.id) AS amount FROM blocked_senders
+         LEFT JOIN contacts ON contacts.email = blocked_senders.email${collation} AND contacts.listRank = 2
+         GROUP BY blocked_senders.id`,
+        { type: QueryTypes.SELECT },
+      );
+      const amounts = new Map(counted.map(({ id, amount }) => [id, Number(amount)]));
+      return rows.map(({ id, email, at }) => ({ email, at: toIso(at), requests: amounts.get(id) ?? 0 }));
+    },
+  };
+}
+
+export type Senders = ReturnType<typeof createSenders>;

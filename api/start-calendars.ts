@@ -1,0 +1,12 @@
+import type { Context } from './core/context.ts';
+import { alwaysThis, createSingleInstance } from './core/deliveries/single-instance.ts';
+import { createCalendarWorker } from './features/booking/calendars/worker.ts';
+
+/** Reads the owner's calendars and writes calls into them, on one of the instances. */
+export function startCalendars(context: Context) {
+  const { databaseUrl } = context.config;
+  const instance = databaseUrl === null ? alwaysThis : createSingleInstance(databaseUrl, 'calendars');
+  const worker = createCalendarWorker(context, instance);
+  worker.start();
+  return worker;
+}

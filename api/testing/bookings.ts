@@ -1,0 +1,65 @@
+import * as availability from '#common/contract/booking/availability.ts';
+import * as bookings from '#common/contract/booking/bookings.ts';
+import type { FreeTime } from '#common/contract/booking/free-times.ts';
+import * as freeTimes from '#common/contract/booking/free-times.ts';
+import { DAY, HOUR } from '#common/limits.ts';
+import type { TestServer } from './test-server.ts';
+
+export const CONSULTATION = '30-minute-consultation';
+export const SESSION = '1-hour-strategy-session';
+
+export const bookingRequest = (fields: Record<string, unknown> = {}) => ({
+  type: CONSULTATION,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  timeZone: 'Europe/London',
+  ...fields,
+});
+
+export const book = (api: TestServer, fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  api.send(bookings.createBooking, { body: bookingRequest(fields), headers });
+
+const dateOf = (timestamp: number) => new Date(timestamp).toISOString().slice(0, 10);
+
+/** The free times of a kind of call over some days, in UTC. */
+export async function readSlots(
+  api: TestServer,
+  { type = CONSULTATION, days = 14, link }: { type?: string; days?: number; link?: string } = {},
+): Promise<FreeTime[]> {
+  const now = api.context.now();
+  const query = { type, from: dateOf(now), to: dateOf(now + (days - 1) * DAY), timeZone: 'UTC', ...(link && { link }) };
+  const { status, body } = await api.send(freeTimes.listFreeTimes, { query });
+  if (status !== 200) throw new Error(`slots answered ${status}`);
+  return body.data.days.flatMap(({ slots }: { slots: FreeTime[] }) => slots);
+}
+
+/** Changes some of the owner's rules. */
+export async function setRules(api: TestServer, change: Record<string, unknown>) {
+  const { body } = await api.send(availability.getAvailability);
+  const { updatedAt: _updatedAt, ...current } = body.data;
+  return api.send(availability.setAvailability, { body: { ...current, ...change } });
+}
+
+const allDay = [{ from: '00:00', to: '24:00' }];
+/** Every hour of every day in UTC, without notice. */
+export const openAlways = {
+  timeZone: 'UTC',
+  weekly: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay },
+  daysOff: [],
+  specialDays: [],
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeMinutes: 0,
+  horizonDays: 60,
+  maxPerDay: null,
+  gridMinutes: 30,
+  reminderMinutes: [1440, 60],
+};
+
+/** Midnight, in UTC, some days ahead. */
+export const dayAhead = (api: TestServer, days: number): number =>
+  Math.floor(api.context.now() / DAY) * DAY + days * DAY;
+
+/** The timestamp of that hour some days ahead, in ISO 8601. */
+export const at = (api: TestServer, days: number, hours: number): string =>
+  new Date(dayAhead(api, days) + hours * HOUR).toISOString();

@@ -1,0 +1,17 @@
+/** A calendar with those lines in it. */
+export const calendarText = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+
+export const eventLines = (uid: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'DTSTAMP:20260101T000000Z',
+  ...lines,
+  'END:VEVENT',
+];
+
+/** A calendar with one event. */
+export const eventCalendar = (uid: string, ...lines: string[]) => calendarText(...eventLines(uid, ...lines));
+
+/** '20261201T090000Z' */
+export const utcTime = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseStory } from './story.ts';
+
+const text = (value: string) => [{ type: 'text', text: value }];
+
+test('headings begin below the title of the page', () => {
+  expect(parseStory('# One\n## Two\n### Three\n###### Six')).toEqual([
+    { type: 'heading', level: 2, children: text('One') },
+    { type: 'heading', level: 2, children: text('Two') },
+    { type: 'heading', level: 3, children: text('Three') },
+    { type: 'heading', level: 3, children: text('Six') },
+  ]);
+});
+
+test('a heading ends a paragraph, and a hash without a space is text', () => {
+  expect(parseStory('Before\n## Title\nAfter #1')).toEqual([
+    { type: 'paragraph', children: text('Before') },
+    { type: 'heading', level: 2, children: text('Title') },
+    { type: 'paragraph', children: text('After #1') },
+  ]);
+  expect(parseStory('#1 of 3')).toEqual([{ type: 'paragraph', children: text('#1 of 3') }]);
+});
+
+test('code between fences stays as written', () => {
+  expect(parseStory('```ts\n# not a heading\n  **a**\n```\nAfter')).toEqual([
+    { type: 'code', text: '# not a heading\n  **a**' },
+    { type: 'paragraph', children: text('After') },
+  ]);
+});
+
+test('a fence of the other kind does not close code, and one that is never closed ends with the text', () => {
+  expect(parseStory('~~~\n```\na')).toEqual([{ type: 'code', text: '```\na' }]);
+});
+
+test('lists and bold text are those of legal texts', () => {
+  expect(parseStory('- **a**')).toMatchObject([{ type: 'list', items: [{ children: [{ type: 'strong' }] }] }]);
+});
+
+test.each([
+  ['hashes', '#'.repeat(20_000)],
+  ['headings', '# a\n'.repeat(5_000)],
+  ['fences', '```\n'.repeat(5_000)],
+  ['spaces after a hash', `# ${' '.repeat(19_000)}`],
+])('20,000 characters of %s are parsed at once', (_what, hostile) => {
+  const started = performance.now();
+  parseStory(hostile);
+  expect(performance.now() - started).toBeLessThan(500);
+});

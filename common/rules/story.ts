@@ -1,0 +1,49 @@
+import { type Block, parseMarkdown } from './markdown.ts';
+import { type Inline, parseInline } from './markdown-inline.ts';
+
+/** A story has headings and code beside the blocks of `markdown.ts`. `level` is that of the element in the page. */
+export type StoryBlock = Block | { type: 'heading'; level: 2 | 3; children: Inline[] } | { type: 'code'; text: string };
+
+const FENCE = /^ {0,3}(```+|~~~+)/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
+
+/**
+ * Parses the story of a project: the subset of Markdown that legal texts have, headings and code between fences. The
+ * page has a title of its own, so `#` and `##` are headings of the second level and all others of the third.
+ */
+export function parseStory(text: string): StoryBlock[] {
+  const blocks: StoryBlock[] = [];
+  let plain: string[] = [];
+  let code: { fence: string; lines: string[] } | null = null;
+
+  function finish() {
+    blocks.push(...parseMarkdown(plain.join('\n')));
+    plain = [];
+  }
+
+  for (const line of text.split('\n')) {
+    const fence = FENCE.exec(line)?.[1];
+    if (code) {
+      if (fence?.startsWith(code.fence)) {
+        blocks.push({ type: 'code', text: code.lines.join('\n') });
+        code = null;
+      } else code.lines.push(line);
+      continue;
+    }
+    const heading = HEADING.exec(line);
+    if (fence === undefined && !heading) {
+      plain.push(line);
+      continue;
+    }
+    finish();
+    if (fence !== undefined) code = { fence, lines: [] };
+    else if (heading) {
+      const level = (heading[1] ?? '').length > 2 ? 3 : 2;
+      blocks.push({ type: 'heading', level, children: parseInline((heading[2] ?? '').trim()) });
+    }
+  }
+  finish();
+  // As in CommonMark, a fence that is never closed ends with the text.
+  if (code) blocks.push({ type: 'code', text: code.lines.join('\n') });
+  return blocks;
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { type Ended, root } from './child.ts';
+import { type FailedTest, failedRun, firstLines, lastLines, type Outcome } from './outcome.ts';
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numPendingTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          title: z.string(),
+          ancestorTitles: z.array(z.string()),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+type FileResult = z.infer<typeof VitestReport>['testResults'][number];
+
+/** A file that does not load, or whose setup fails, has no failed test and counts as one. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): FailedTest[] {
+  const file = relative(root, name).replaceAll('\\', '/');
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ ancestorTitles, title, failureMessages }) => ({
+      file,
+      title: [...ancestorTitles, title].join(' › '),
+      error: firstLines((failureMessages ?? []).join('\n')),
+    }));
+  if (failures.length > 0 || status !== 'failed') return failures;
+  return [{ file, title: 'the file did not load, or its setup failed', error: firstLines(message) }];
+}
+
+/** Reads the JSON report of Vitest. A run that failed without a failed test counts as one failure. */
+export async function readVitestReport(report: string, { good, output }: Ended): Promise<Outcome> {
+  if (!existsSync(report))
+    return {
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      failures: [failedRun('vitest', lastLines(output))],
+      passedOnRetry: [],
+    };
+  const { numPassedTests, numPendingTests, success, testResults } = VitestReport.parse(
+    JSON.parse(await readFile(report, 'utf8')),
+  );
+  const failures = testResults.flatMap(failuresOf);
+  if ((!good || !success) && failures.length === 0) failures.push(failedRun('vitest', unhandledError(output)));
+  return {
+    counts: { passed: numPassedTests, failed: failures.length, skipped: numPendingTests },
+    failures,
+    passedOnRetry: [],
+  };
+}
+
+/** The report leaves out errors that no test waited for; the output names them under this heading. */
+const UNHANDLED = /⎯ Unhandled (?:Rejection|Error|Exception)[^\n]*\n([\s\S]*)/;
+const unhandledError = (output: string): string => UNHANDLED.exec(output)?.[1] ?? lastLines(output);

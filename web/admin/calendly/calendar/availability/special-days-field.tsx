@@ -1,0 +1,81 @@
+import { Plus, X } from 'lucide-react';
+import { CALENDAR } from '#common/dashboard-limits.ts';
+import type { TimeRange } from '#common/rules/working-time.ts';
+import { addDays } from '#common/site/days.ts';
+import { nextRange } from '#web/admin/components/week/hours.ts';
+import { TimeRanges } from '#web/admin/components/week/time-ranges.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { tomorrow } from './first-day.ts';
+import { ListField } from './list-field.tsx';
+
+interface SpecialDay {
+  date: string;
+  intervals: TimeRange[];
+}
+
+interface SpecialDaysFieldProps {
+  label: string;
+  error: string | undefined;
+  days: readonly SpecialDay[];
+  onChange: (days: SpecialDay[]) => void;
+}
+
+export function SpecialDaysField({ label, error, days, onChange }: SpecialDaysFieldProps) {
+  const last = days
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const change = (index: number, changes: Partial<SpecialDay>) =>
+    onChange(days.map((day, place) => (place === index ? { ...day, ...changes } : day)));
+  return (
+    <ListField
+      label={label}
+      text="Dates with hours of their own. They count instead of the weekly hours and days off."
+      error={error}
+      add="Add special day"
+      canAdd={days.length < CALENDAR.specialDays}
+      onAdd={() =>
+        onChange([...days, { date: last ? addDays(last, 1) : tomorrow(), intervals: [{ from: '09:00', to: '12:00' }] }])
+      }
+    >
+      {days.map(({ date, intervals }, index) => {
+        const next = nextRange(intervals);
+        const name = `special day ${index + 1}`;
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: special days have no id, and their fields are controlled
+            key={index}
+            className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:border-b max-sm:border-rule max-sm:pb-3"
+          >
+            <TextField
+              label="Date"
+              aria-label={`Date of ${name}`}
+              type="date"
+              value={date}
+              onChange={({ target }) => change(index, { date: target.value })}
+              className="w-40 max-sm:min-w-0 max-sm:flex-1"
+            />
+            <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm max-sm:order-last max-sm:w-full sm:min-h-12">
+              {intervals.length === 0 && <span className="text-muted">No calls</span>}
+              <TimeRanges of={name} ranges={intervals} onChange={(ranges) => change(index, { intervals: ranges })} />
+            </div>
+            <span className="mb-0.5 inline-flex">
+              <IconButton
+                label={`Add hours on ${name}`}
+                icon={Plus}
+                disabled={intervals.length >= CALENDAR.rangesPerDay || !next}
+                onClick={() => next && change(index, { intervals: [...intervals, next] })}
+              />
+              <IconButton
+                label={`Remove ${name}`}
+                icon={X}
+                onClick={() => onChange(days.filter((_day, place) => place !== index))}
+              />
+            </span>
+          </div>
+        );
+      })}
+    </ListField>
+  );
+}

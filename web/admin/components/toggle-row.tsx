@@ -1,0 +1,37 @@
+import { useId } from 'react';
+
+interface ToggleRowProps {
+  label: string;
+  text: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A setting that is on or off at once, with an explanation. */
+export function ToggleRow({ label, text, checked, disabled, onChange }: ToggleRowProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div className="min-w-0">
+        <label htmlFor={id} className="cursor-pointer font-medium">
+          {label}
+        </label>
+        <p id={`${id}-text`} className="mt-0.5 max-w-prose text-sm text-muted">
+          {text}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-text`}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative mt-0.5 h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full border border-rule-strong bg-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-progress disabled:opacity-60 forced-colors:appearance-auto"
+      />
+    </div>
+  );
+}

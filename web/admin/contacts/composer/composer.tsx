@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Contact } from '#common/contract/contacts.ts';
+import { REPLY } from '#common/dashboard-limits.ts';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { DraftState } from '#web/admin/contacts/drafts/draft-state.tsx';
+import { useServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { AttachButton, Attachments } from './attach-button.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { DraftForMe } from './draft-for-me.tsx';
+import { FormatBar } from './format-bar.tsx';
+import { SendBar } from './send-bar.tsx';
+import { TemplateSelect } from './template-select.tsx';
+import { useFill } from './use-fill.ts';
+
+interface ComposerProps {
+  contact: Contact;
+  /** Takes the focus when it opens; one that is only there because of a draft does not. */
+  focus: boolean;
+  /** Time of the client's newest email that is shown. */
+  seenUntil: string | null;
+  /** The owner works in it: it stays open whatever becomes of the draft. */
+  onTouch: () => void;
+  onClose: () => void;
+  onSent: () => void;
+  onUndone: () => void;
+}
+
+/** Writes a reply by email. What is typed is the draft of the request until it is sent. */
+export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, onUndone }: ComposerProps) {
+  const draft = useServerDraft(contact._id, 'reply');
+  const fill = useFill(contact, draft);
+  const section = useRef<HTMLElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text } = draft;
+  const isReady = text !== null;
+
+  useEffect(() => {
+    if (isReady && focus && !section.current?.contains(document.activeElement)) area.current?.focus();
+  }, [isReady, focus]);
+
+  const close = () => {
+    void draft.flush();
+    onClose();
+  };
+  if (draft.isError && !text)
+    return <ErrorState message="Failed to load your draft" onRetry={() => void draft.retry()} />;
+  if (!text) return focus ? <Skeleton className="h-64" /> : null;
+  // The draft that was found is one of a note.
+  if (!focus && !text.body && !text.subject) return null;
+  return (
+    <section
+      ref={section}
+      aria-label="Reply"
+      onFocus={onTouch}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        close();
+      }}
+      className="flex flex-col gap-4 rounded-lg border border-rule-strong bg-surface px-4 py-4"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 pt-1 text-sm text-muted [overflow-wrap:anywhere]">
+          To <span className="text-ink">{contact.email}</span>
+        </p>
+        <IconButton className="-mt-1 -mr-2 size-9!" label="Close the reply" icon={X} onClick={close} />
+      </div>
+      {draft.conflict && (
+        <ConflictNotice
+          what="draft"
+          differences={[
+            { label: 'Subject', saved: draft.conflict.subject ?? '', mine: text.subject },
+            { label: 'Message', saved: draft.conflict.body, mine: text.body },
+          ].filter(({ saved, mine }) => saved !== mine)}
+          busy={false}
+          onKeepSaved={draft.keepSaved}
+          onKeepMine={draft.keepMine}
+        />
+      )}
+      <div className="grid gap-4 @xl:grid-cols-[1fr_14rem]">
+        <TextField
+          label="Subject"
+          value={text.subject}
+          maxLength={REPLY.subject}
+          placeholder="Re: Your consultation request"
+          onChange={({ target }) => draft.change({ subject: target.value })}
+        />
+        <TemplateSelect
+          value={text.templateId}
+          busy={fill.template.isPending}
+          onChoose={(id) => fill.template.mutate(id)}
+        />
+      </div>
+      <div className="flex flex-col gap-1">
+        <TextArea
+          ref={area}
+          label="Message"
+          rows={9}
+          maxLength={REPLY.body}
+          value={text.body}
+          onChange={({ target }) => draft.change({ body: target.value })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <div className="flex flex-wrap items-center">
+            <FormatBar area={area} onChange={(body) => draft.change({ body })} />
+            <AttachButton keys={text.attachments} onChange={(attachments) => draft.change({ attachments })} />
+          </div>
+          <DraftState state={draft.state} empty={!text.body && !text.subject} />
+        </div>
+      </div>
+      <Attachments keys={text.attachments} onChange={(attachments) => draft.change({ attachments })} />
+      {fill.drafted && <ClaimList drafted={fill.drafted} onPutBack={fill.putBack} onDismiss={fill.hideDrafted} />}
+      <DraftForMe busy={fill.drafting.isPending} onDraft={(instruction) => fill.drafting.mutate(instruction)} />
+      <SendBar contact={contact} draft={draft} seenUntil={seenUntil} onSent={onSent} onUndone={onUndone} />
+    </section>
+  );
+}

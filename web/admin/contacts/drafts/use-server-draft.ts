@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Draft, deleteDraft, getDraft, saveDraft } from '#common/contract/drafts.ts';
+import type { DraftKind } from '#common/dashboard-options.ts';
+import { draftName, forgetDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
+import { storedVersion } from '#web/admin/lib/failure.ts';
+import { draftKey } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
+
+/** The typed text. */
+export const DraftText = z.object({
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(z.string()),
+  templateId: z.string().nullable(),
+});
+export type DraftText = z.output<typeof DraftText>;
+
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+const Gone = z.object({ current: z.null() });
+const isGone = (error: unknown) => isConflict(error) && Gone.safeParse(error.details).success;
+const isSame = (one: DraftText, other: DraftText) => JSON.stringify(one) === JSON.stringify(other);
+
+const EMPTY: DraftText = { subject: '', body: '', attachments: [], templateId: null };
+const isEmpty = ({ subject, body, attachments }: DraftText) => !subject && !body && attachments.length === 0;
+
+const textOf = (draft: Draft | null): DraftText =>
+  draft
+    ? {
+        subject: draft.subject ?? '',
+        body: draft.body,
+        attachments: [...(draft.attachments ?? [])],
+        templateId: draft.templateId ?? null,
+      }
+    : EMPTY;
+
+/**
+ * A text that the server keeps while it is typed. A copy stays in this tab until the server has it, so that neither the
+ * end of a session nor a server that is away costs a word.
+ */
+export function useServerDraft(contactId: string, kind: DraftKind) {
+  const { user } = useAuth();
+  const name = draftName(user?.id ?? '', `contact-${kind}:${contactId}`);
+  const queryKey = draftKey(contactId, kind);
+  const params = { id: contactId, kind };
+  const [text, setText] = useState<DraftText | null>(null);
+  const [state, setState] = useState<SaveState>('saved');
+  const [saved, setSaved] = useState<Draft | null>(null);
+  const saver = useRef<DraftSaver<DraftText>>(null);
+  /** What is typed by now, and what was sent without a reply so far. */
+  const latest = useRef<DraftText>(null);
+  const unanswered = useRef<DraftText>(null);
+
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getDraft, { params }, { signal }),
+    select: (reply) => reply.data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  const begin = useEffectEvent((draft: Draft | null) => {
+    if (saver.current) return;
+    const kept = readDraft(name, DraftText);
+    /** Drops this tab's copy of a saved text, unless more was typed since. */
+    const forget = (typed: DraftText, base: string | null) => {
+      unanswered.current = null;
+      if (latest.current === typed) forgetDraft(name);
+      else if (latest.current) keepDraft(name, { values: latest.current, base: base ?? undefined });
+    };
+    const write = (typed: DraftText, base: string | null) =>
+      call(saveDraft, { params, body: { ...typed, updatedAt: base } });
+    saver.current = createDraftSaver<DraftText>(
+      {
+        async save(typed, base) {
+          if (isEmpty(typed)) {
+            if (base !== null) await call(deleteDraft, { params });
+            forget(typed, null);
+            return null;
+          }
+          const earlier = unanswered.current;
+          unanswered.current = typed;
+          const reply = await write(typed, base).catch((error: unknown) => {
+            const stored = storedVersion(error, Draft);
+            // A save whose reply never came has been stored all the same.
+            const isOwn = [typed, earlier].some((text) => text && stored && isSame(text, textOf(stored)));
+            if (stored && isOwn) return write(typed, stored.updatedAt);
+            // It was sent or added in another tab: nothing is stored that this one could replace.
+            if (base !== null && isGone(error)) return write(typed, null);
+            throw error;
+          });
+          forget(typed, reply.data.updatedAt);
+          return reply.data.updatedAt;
+        },
+        isConflict,
+        onState: (next, error) => {
+          setState(next);
+          if (next === 'conflict') setSaved(storedVersion(error, Draft));
+        },
+      },
+      (kept ? kept.base : draft?.updatedAt) ?? null,
+    );
+    latest.current = kept?.values ?? textOf(draft);
+    setText(latest.current);
+    if (kept) saver.current.change(kept.values);
+  });
+  useEffect(() => {
+    if (data !== undefined) begin(data);
+  }, [data]);
+
+  // A tab that is hidden may never come back.
+  useEffect(() => {
+    const flush = () => void saver.current?.flush();
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      flush();
+    };
+  }, []);
+
+  const put = (next: DraftText) => {
+    latest.current = next;
+    setText(next);
+    keepDraft(name, { values: next, base: saver.current?.base() ?? undefined });
+    saver.current?.change(next);
+  };
+
+  return {
+    /** `null` until the stored draft has been read. */
+    text,
+    isError,
+    retry: refetch,
+    state,
+    change: (changes: Partial<DraftText>) => put({ ...(text ?? EMPTY), ...changes }),
+    flush: () => saver.current?.flush() ?? Promise.resolve(),
+    /** The version of another tab or device, while it is asked which one stays. */
+    conflict: state === 'conflict' ? saved : null,
+    keepSaved: () => {
+      forgetDraft(name);
+      latest.current = textOf(saved);
+      setText(latest.current);
+      saver.current?.resume(saved?.updatedAt ?? null, null);
+    },
+    keepMine: () => saver.current?.resume(saved?.updatedAt ?? null, text ?? EMPTY),
+    /** Lets the text go: nothing of it is saved any more. */
+    async stop() {
+      await saver.current?.stop();
+      forgetDraft(name);
+    },
+  };
+}
+
+export type ServerDraft = ReturnType<typeof useServerDraft>;

@@ -1,0 +1,102 @@
+import { Download, Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { getEmailFile } from '#common/contract/inbox.ts';
+import type { TimelineEntry } from '#common/contract/timeline.ts';
+import { MINUTE } from '#common/limits.ts';
+import { sizeText } from '#common/rules/files.ts';
+import { rowAction } from '#web/admin/components/row-action.ts';
+import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
+import { saveFile } from '#web/admin/lib/save-file.ts';
+import { withKeys } from '#web/admin/lib/with-keys.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { EmailCard } from './email-card.tsx';
+
+type EmailIn = Extract<TimelineEntry, { type: 'email_in' }>;
+type File = EmailIn['attachments'][number];
+
+const refusals: Record<NonNullable<File['refused']>, string> = {
+  too_large: 'Too large; it is in your mailbox',
+  type: 'Not stored because of its type; it is in your mailbox',
+};
+
+export function EmailInEntry({ entry }: { entry: EmailIn }) {
+  const { from, automatic, attachments } = entry;
+  return (
+    <EmailCard
+      subject={entry.subject}
+      people={from.name ? `From ${from.name} <${from.address}>` : `From ${from.address}`}
+      text={entry.text}
+      badges={
+        <>
+          {automatic === 'auto_reply' && <Badge>Automatic reply</Badge>}
+          {automatic === 'bounce' && <Badge tone="negative">Bounce</Badge>}
+          {entry.otherAddress && <Badge tone="warning">Other address</Badge>}
+        </>
+      }
+    >
+      {entry.truncated && <p className="text-xs text-muted">It is longer; your mailbox has all of it.</p>}
+      {entry.quoted && <Quoted text={entry.quoted} />}
+      {attachments.length > 0 && (
+        <ul aria-label="Attachments" className="divide-y divide-rule border-t border-rule">
+          {withKeys(attachments, ({ id, name }) => id ?? name).map(({ key, row }) => (
+            <Attachment key={key} file={row} />
+          ))}
+        </ul>
+      )}
+    </EmailCard>
+  );
+}
+
+function Quoted({ text }: { text: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        className="link inline-flex min-h-6 items-center text-xs text-muted"
+      >
+        {shown ? 'Hide quoted text' : 'Show quoted text'}
+      </button>
+      {shown && (
+        <p className="mt-2 border-l-2 border-rule pl-3 text-muted whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Attachment({ file }: { file: File }) {
+  const { id, name, size, refused } = file;
+  const download = async (fileId: string) => {
+    try {
+      const path = getEmailFile.path.replace('{id}', encodeURIComponent(fileId));
+      const reply = await fetchAsOwner(path, { signal: AbortSignal.timeout(MINUTE), headers: {} });
+      saveFile(name, await reply.blob());
+    } catch {
+      toast.error(`Failed to download ${name}`);
+    }
+  };
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <Paperclip aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {name}
+        {refused && <span className="block text-xs text-warning">{refusals[refused]}</span>}
+      </span>
+      <span className="figures shrink-0 text-xs text-muted">{sizeText(size)}</span>
+      {!refused && id && (
+        <IconButton
+          className={rowAction}
+          label={`Download ${name}`}
+          icon={Download}
+          onClick={() => void download(id)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TimelineEntry } from '#common/contract/timeline.ts';
+import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
+import { formatList } from '#common/format.ts';
+import { labelOf } from '#common/options.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+
+type Event = Exclude<TimelineEntry, { type: 'form' | 'note' | 'email_in' | 'email_out' }>;
+
+const quoted = (names: readonly string[]) => formatList(names.map((name) => `“${name}”`));
+const status = (value: string | null) => labelOf(contactStatusOptions, value ?? '', value ?? 'none');
+const priority = (value: string | null) => labelOf(contactPriorityOptions, value ?? '', value ?? 'none');
+
+function tagsText(added: readonly string[], removed: readonly string[]): string {
+  const parts = [added.length > 0 && `${quoted(added)} added`, removed.length > 0 && `${quoted(removed)} removed`];
+  return `Tags: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** Says in a few words what happened. */
+export function eventText(entry: Event): string {
+  switch (entry.type) {
+    case 'status':
+      return `Status changed from ${status(entry.from)} to ${status(entry.to)}`;
+    case 'priority':
+      return `Priority changed from ${priority(entry.from)} to ${priority(entry.to)}`;
+    case 'tags':
+      return tagsText(entry.added, entry.removed);
+    case 'done':
+      return 'Marked as done';
+    case 'snooze':
+      return entry.until ? `Snoozed until ${dayAndTime(entry.until)}` : 'Snooze ended';
+    case 'follow_up': {
+      const note = entry.note ? `: ${entry.note}` : '';
+      return entry.followUpAt ? `Follow-up on ${dayAndTime(entry.followUpAt)}${note}` : 'Follow-up removed';
+    }
+    case 'responded':
+      return 'Marked as responded';
+    case 'merge':
+      return 'Another request was merged into this one';
+    case 'mailto':
+      return 'Reply opened in the email program';
+    case 'booking':
+      return `Call ${entry.action}: ${entry.callName}, ${dayAndTime(entry.start)}`;
+    case 'chat':
+      return 'Chat on the site';
+    case 'estimate':
+      return 'Estimate made';
+    case 'quote':
+      return 'Quote sent';
+  }
+}

@@ -1,0 +1,109 @@
+import { Bookmark, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '#common/contract/contact-views.ts';
+import { SAVED_VIEWS } from '#common/dashboard-limits.ts';
+import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { TextDialog } from '#web/admin/components/text-dialog.tsx';
+import { knownColumns, type ListPreferences } from '#web/admin/contacts/desk/use-preferences.ts';
+import type { useContactFilters } from '#web/admin/contacts/use-contact-filters.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { useViewChanges, useViews } from './use-views.ts';
+import { addressOf, isShown, queryOf } from './view-query.ts';
+
+const tab =
+  'inline-flex min-h-9 max-w-56 items-center rounded-full border px-3 text-xs font-medium whitespace-nowrap transition-colors max-lg:min-h-10';
+const look = (active: boolean) =>
+  cx(tab, active ? 'border-ink bg-ink text-paper' : 'border-rule text-ink hover:border-ink');
+
+interface ViewBarProps {
+  view: ReturnType<typeof useContactFilters>;
+  preferences: ListPreferences;
+}
+
+/** The saved views of the list, and the button that saves what is shown as one more. */
+export function ViewBar({ view: { filters, filtered, setView }, preferences }: ViewBarProps) {
+  const { data: views = [] } = useViews();
+  const { saving, updating, removing } = useViewChanges();
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
+  const shown = views.find((view) => isShown(view, filters));
+
+  const save = (name: string) => {
+    const { columns } = preferences;
+    const options = { onSuccess: () => setNaming(null) };
+    if (naming === 'new') saving.mutate({ name, query: queryOf(filters), columns }, options);
+    else if (naming)
+      updating.mutate({ id: naming.id, name, query: naming.query, columns, updatedAt: naming.updatedAt }, options);
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <nav aria-label="Views" className="scrollbar-none -my-1 min-w-0 overflow-x-auto py-1">
+        <ul className="flex gap-1.5">
+          <li>
+            <button
+              type="button"
+              aria-pressed={!filtered && !shown}
+              onClick={() => setView({})}
+              className={look(!filtered && !shown)}
+            >
+              All
+            </button>
+          </li>
+          {views.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-pressed={one === shown}
+                onClick={() => {
+                  setView(addressOf(one.query));
+                  const columns = knownColumns(one.columns);
+                  if (columns) preferences.set({ columns });
+                }}
+                className={look(one === shown)}
+              >
+                <span className="truncate">{one.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown && (
+        <MenuButton
+          variant="ghost"
+          size="sm"
+          entries={[
+            { value: 'rename', label: 'Rename view' },
+            { value: 'delete', label: 'Delete view' },
+          ]}
+          onChoose={(choice) => (choice === 'delete' ? removing.mutate(shown) : setNaming(shown))}
+        >
+          <Ellipsis aria-hidden className="size-4" />
+          <span className="sr-only">Change the view {shown.name}</span>
+        </MenuButton>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="ml-auto"
+        disabled={views.length >= SAVED_VIEWS.max}
+        onClick={() => setNaming('new')}
+      >
+        <Bookmark aria-hidden className="size-4" />
+        Save view
+      </Button>
+      {naming && (
+        <TextDialog
+          title={naming === 'new' ? 'Save view' : 'Rename view'}
+          label="Name"
+          action="Save"
+          start={naming === 'new' ? '' : naming.name}
+          maxLength={SAVED_VIEWS.maxName}
+          helper="It keeps the filters, the order and the columns."
+          busy={saving.isPending || updating.isPending}
+          onSubmit={save}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}

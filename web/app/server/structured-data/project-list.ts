@@ -1,0 +1,33 @@
+import { paths, projectPath } from '#common/paths.ts';
+import { headOf } from '#web/shared/pages.ts';
+import type { Site } from '#web/shared/site.tsx';
+import type { CardProject } from '#web/site/shared/cards/card-project.ts';
+import { breadcrumbs } from './crumbs.ts';
+
+/** Structured data about the list of projects for search engines. */
+export function projectListData(projects: readonly CardProject[], { publicUrl, content }: Site): object {
+  const { description } = headOf(paths.projects, content);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CollectionPage',
+        '@id': `${publicUrl}${paths.projects}#list`,
+        name: headOf(paths.projects, content).title,
+        description,
+        url: publicUrl + paths.projects,
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: projects.length,
+          itemListElement: projects.map(({ slug, title }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            url: publicUrl + projectPath(slug),
+          })),
+        },
+      },
+      breadcrumbs(publicUrl, [{ name: 'Projects', path: paths.projects }]),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { test } from './own-site.ts';
+import { atEachWidth, expect, expectAccessible } from './site.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
+
+async function search(page: Page, text: string) {
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await box(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('the best match over all kinds is opened by Enter', async ({ owner: page, own }) => {
+  await own.send('POST', '/api/email/contact', {
+    name: 'Anna Weber',
+    email: 'anna@example.com',
+    message: 'A web shop, please.',
+  });
+  for (const text of ['anna web', 'Weber Anna', 'annna weber']) {
+    await page.goto('/admin');
+    await search(page, text);
+    await expect(page).toHaveURL(/tab=contacts&contact=/);
+    await expect(page.getByRole('dialog', { name: 'Contact Details' })).toContainText('Anna Weber');
+  }
+});
+
+test('commands are found by their plain words and short forms', async ({ owner: page }) => {
+  await page.goto('/admin');
+  const before = await page.locator('html').getAttribute('class');
+  await search(page, 'dark mode');
+  await expect(page.locator('html')).not.toHaveClass(before ?? '');
+  await search(page, '2fa');
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeFocused();
+  await search(page, 'back up');
+  await expect(page.getByRole('region', { name: 'Backup' })).toBeFocused();
+  await search(page, 'add project');
+  await expect(page.getByRole('dialog', { name: 'Add New Project' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search(page, 'logout');
+  const question = page.getByRole('alertdialog', { name: 'Logout' });
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('the list of matches is accessible, narrow and wide', async ({ owner: page }) => {
+  await page.goto('/admin');
+  await atEachWidth(page, async (width) => {
+    if (width < 768) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await box(page).fill('theme');
+    await expect(page.getByRole('option', { name: 'Switch between light and dark theme' })).toBeVisible();
+    await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+});

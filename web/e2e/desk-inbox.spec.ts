@@ -1,0 +1,35 @@
+import { hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
+import { emailText } from '#api/testing/emails.ts';
+import { toast } from './own-site.ts';
+import { expect as atOnce, expectAccessible, startSite, test } from './site.ts';
+
+const expect = atOnce.configure({ timeout: 20_000 });
+
+test('the inbox says what was read while its mailbox is there, and what to do when it is not', async ({ page }) => {
+  test.skip(!hasDovecot, 'needs Dovecot');
+  const dovecot = await startDovecot();
+  const site = await startSite({ IMAP_URL: dovecot.url });
+  await page.addInitScript((token) => localStorage.setItem('admin_token', token), await site.token());
+  await site.send('POST', '/api/email/contact', { name: 'Ada Answers', email: 'ada@example.com', message: 'Hello.' });
+  await dovecot.deliver(emailText({}, 'Monday is fine.\r\n'));
+  await dovecot.deliver(emailText({ From: 'stranger@example.com' }));
+  await page.goto(`${site.url}/admin?tab=settings&section=desk`);
+  const inbox = page.getByRole('region', { name: 'Inbox' });
+  await inbox.getByRole('button', { name: 'Read now' }).click();
+  await expect(inbox.getByText(/^Last read \d\d:\d\d, 2 emails, 1 not matched$/)).toBeVisible();
+  await expect(inbox.getByText('Connected', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await dovecot.stop();
+  await inbox.getByRole('button', { name: 'Read now' }).click();
+  await expect(inbox.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(toast(page, /./).first()).toBeVisible();
+  const { data } = await site.get<{ data: { message: string; lastError: string } }>('/api/inbox');
+  expect(data.lastError).not.toBe('');
+  await expect(inbox.getByText(data.message)).toBeVisible();
+  expect(await inbox.textContent()).not.toContain('pa:ss');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await site.stop();
+});

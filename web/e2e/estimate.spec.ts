@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { test as ownTest, toast } from './own-site.ts';
+import { expect, expectAccessible, ready, type Site, test as shared, THEMES } from './site.ts';
+
+/** Visitors add up a package and add-ons, pass the link on, and make a request of it. */
+
+const offer = (site: Site, estimatesEnabled = true) => site.send('PUT', '/api/quotes/settings', { estimatesEnabled });
+
+const test = shared.extend<Record<never, never>, { offered: null }>({
+  offered: [
+    async ({ site }, use) => {
+      await offer(site);
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+async function open(page: Page, path = '/estimate') {
+  await page.goto(path);
+  await ready(page);
+}
+
+const option = (page: Page, name: string) => page.getByRole('group', { name: 'Package' }).getByRole('radio', { name });
+const addOn = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox', { name });
+const show = (page: Page) => page.getByRole('button', { name: 'Show estimate' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function make(page: Page) {
+  await open(page);
+  await option(page, 'Launch').check();
+  await addOn(page, 'AI assistant').check();
+  await show(page).click();
+  await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+}
+
+test('the price list leads to the estimate, and a package is chosen already where it leads from', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Work out your price with the Platform package' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estimate');
+  await expect(option(page, 'Platform')).toBeChecked();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Work out your price', exact: true }).click();
+  await expect(page).toHaveURL(/\/estimate$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('work out');
+  await expect(page.getByRole('option', { name: 'Work out your price' })).toBeVisible();
+});
+
+test('the sum stands line by line, the link can be passed on, and going back shows the choice', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await make(page);
+  await expect(page).toHaveTitle(/^Estimate – /);
+  await expect(row(page, 'Launch')).toContainText('$500');
+  await expect(row(page, 'AI assistant')).toContainText('$800');
+  await expect(row(page, 'Total')).toContainText('$1,300');
+  await expect(page.getByText('Earliest delivery')).toBeVisible();
+  await expect(page.getByText('Not binding')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  await page.goBack();
+  await expect(option(page, 'Launch')).toBeChecked();
+  await expect(addOn(page, 'AI assistant')).toBeChecked();
+
+  await page.goto(link);
+  await expect(row(page, 'Total')).toContainText('$1,300');
+  expect(complaints).toEqual([]);
+});
+
+test('one click makes it a request, which the owner sees with the estimate', async ({ page, site, complaints }) => {
+  await make(page);
+  await page.getByRole('button', { name: 'Make it a request' }).click();
+  const form = page.getByRole('form', { name: 'Request' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await form.getByLabel('Name').fill('Edda Estimate');
+  await form.getByLabel('Email').fill('edda@example.org');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(complaints).toEqual([]);
+
+  const token = await site.session();
+  await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+  await page.goto('/admin?tab=contacts');
+  await page.getByRole('button', { name: 'Edda Estimate' }).first().click();
+  const details = page.getByRole('dialog', { name: 'Contact Details' });
+  const total = details.getByRole('row').filter({ hasText: 'Total' });
+  await expect(total).toContainText('$1,300');
+  await expect(details.getByRole('link', { name: 'Open estimate' })).toHaveAttribute('href', /\/estimate\/[\w-]+$/);
+  await expectAccessible(page);
+});
+
+test('nothing chosen and a failure are said at the button', async ({ page }) => {
+  await open(page);
+  await option(page, 'No package').check();
+  await show(page).click();
+  await expect(page.getByRole('alert').getByText('Choose a package or an add-on')).toBeVisible();
+  await page.route('**/api/estimates', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await option(page, 'Launch').check();
+  await show(page).click();
+  await expect(page.getByRole('alert').getByText('The estimate could not be made.')).toBeVisible();
+  await expect(show(page)).toBeEnabled();
+});
+
+test('the keyboard chooses, shows and begins a request', async ({ page }) => {
+  await open(page);
+  await option(page, 'Product').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(option(page, 'Launch')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(addOn(page, 'AI assistant')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+  await page.getByRole('button', { name: 'Make it a request' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Request' }).getByLabel('Name')).toBeFocused();
+});
+
+test('an unknown estimate is no page, and an expired one says so and leads to a new one', async ({ page, site }) => {
+  expect((await page.goto('/estimate/unknown'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Estimate');
+  await make(page);
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${site.url}/estimate`);
+  await ready(page);
+  await page.route(`**/api${path.replace('/estimate/', '/estimates/')}`, (route) =>
+    route.fulfill({ status: 410, json: { success: false, message: 'This estimate has expired', code: 'expired' } }),
+  );
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByText('This estimate has expired')).toBeVisible();
+  await page.getByRole('link', { name: 'Make a new one' }).click();
+  await expect(show(page)).toBeVisible();
+});
+
+test('printed, an estimate is its lines, total, dates and address alone', async ({ page }) => {
+  await make(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(row(page, 'Total')).toBeVisible();
+  await expect(page.getByRole('article').getByText(page.url())).toBeVisible();
+  for (const name of ['Make it a request', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+for (const theme of THEMES)
+  test(`the pages are accessible in the ${theme} theme, on a phone and wide`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      await expectAccessible(page);
+      await make(page);
+      await page.getByRole('button', { name: 'Make it a request' }).click();
+      await expect(page.getByRole('form', { name: 'Request' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form leads to the estimate, and back where nothing is chosen', async ({ page }) => {
+    await page.goto('/estimate');
+    await option(page, 'Launch').check();
+    await addOn(page, 'AI assistant').check();
+    await show(page).click();
+    await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+    await expect(row(page, 'Total')).toContainText('$1,300');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await expect(page.getByText('and send the address of this page along')).toBeVisible();
+    await page.goto('/estimate');
+    await option(page, 'No package').check();
+    await show(page).click();
+    await expect(page.getByRole('alert').getByText('Choose a package or an add-on')).toBeVisible();
+    await expect(option(page, 'No package')).toBeChecked();
+  });
+});
+
+ownTest('the owner offers estimates by a switch, and nothing leads there before', async ({ owner, own }) => {
+  const isLinked = async () =>
+    (await (await owner.request.get('/')).text()).includes('href="/estimate') ||
+    (await (await owner.request.get('/sitemap.xml')).text()).includes('/estimate');
+  expect((await owner.request.get('/estimate')).status()).toBe(404);
+  expect(await isLinked()).toBe(false);
+  await owner.goto('/admin?tab=settings&section=site');
+  const toggle = owner.getByRole('switch', { name: 'Offer estimates' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toast(owner, 'Settings saved')).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Open estimate page' })).toHaveAttribute('href', `${own.url}/estimate`);
+  await expectAccessible(owner);
+  expect((await owner.request.get('/estimate')).status()).toBe(200);
+  expect(await isLinked()).toBe(true);
+  // The switch is off for the moment in which the first change is being saved.
+  await expect(toggle).toBeEnabled();
+  await toggle.click();
+  await expect.poll(async () => (await owner.request.get('/estimate')).status()).toBe(404);
+  expect(await isLinked()).toBe(false);
+});

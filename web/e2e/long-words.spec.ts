@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminTabs, settingsSections } from '#common/admin-paths.ts';
+import { test } from './own-site.ts';
+import { expect as anyExpect, type Site } from './site.ts';
+
+const expect = anyExpect.configure({ timeout: 20_000 });
+
+const WIDTH = 390;
+/** One word of 60 letters; each field begins with letters of its own, so that a message says which one is too wide. */
+const word = (field: string) => `${field}${'w'.repeat(60 - field.length)}`;
+const RESUME = join(import.meta.dirname, '..', 'static', 'resume.pdf');
+
+async function post<T>(site: Site, path: string, body: unknown): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: isForm ? {} : { 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  expect(response.ok, await response.clone().text()).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+async function fileForm(field: string, name: string) {
+  const form = new FormData();
+  form.set(field, new Blob([await readFile(RESUME)], { type: 'application/pdf' }), `${word(name)}.pdf`);
+  return form;
+}
+
+async function upload(site: Site, path: string, form: FormData) {
+  const headers = { authorization: `Bearer ${await site.session()}` };
+  const response = await fetch(site.url + path, { method: 'POST', headers, body: form });
+  expect(response.ok, await response.clone().text()).toBe(true);
+}
+
+/** Writes a long word into everything that a visitor can write, and into the names of the owner's files. */
+async function writeLongWords(site: Site) {
+  const { key } = await post<{ key: string }>(site, '/api/email/contact/files', await fileForm('file', 'attached'));
+  await post(site, '/api/email/contact', {
+    name: word('name'),
+    email: `${word('mail')}@example.com`,
+    company: word('company'),
+    message: `${word('message')} and more.`,
+    files: [key],
+  });
+  await post(site, '/api/testimonials/submit', {
+    projectName: word('project'),
+    clientName: word('client'),
+    company: word('employer'),
+    role: word('role'),
+    feedback: `${word('feedback')} and more.`,
+    rating: 5,
+    wouldRecommend: true,
+  });
+  await site.send('POST', '/api/testimonials/invitations', { projectName: word('invited'), clientName: word('guest') });
+  const { sessionId } = await post<{ sessionId: string }>(site, '/api/sessions', {
+    userAgent: 'Browser',
+    referrer: null,
+  });
+  const message = `Do you keep ${word('penguin')} in the office?`;
+  const opened = await post<{ conversationId: string }>(site, '/api/ai/conversations', {
+    sessionId,
+    initialMessage: message,
+  });
+  const { conversationId } = opened;
+  await post(site, '/api/ai/conversations/message', { conversationId, sessionId, message });
+  await post(site, `/api/ai/conversations/${conversationId}/rate`, { rating: 2, feedback: word('rated') });
+  await upload(site, '/api/upload/resume', await fileForm('resume', 'resume'));
+  await upload(site, '/api/upload/certificate', await fileForm('certificate', 'certificate'));
+}
+
+/** The fields that a tab, or a section of the settings, shows. */
+const shows: Record<string, readonly string[]> = {
+  overview: ['name'],
+  contacts: ['name', 'mail'],
+  testimonials: ['client', 'role', 'project', 'feedback'],
+  ai: ['penguin', 'rated'],
+  profile: ['resume', 'certificate'],
+  trash: ['name'],
+  mail: ['mail'],
+};
+
+/** The parts of a tab have come; the live stream keeps the network busy for ever. */
+async function loaded(page: Page, address: string) {
+  for (const field of shows[
+    address
+      .split(/[&=]/)
+      .slice(0, address.includes('section=') ? 3 : 1)
+      .at(-1) ?? ''
+  ] ?? [])
+    await expect(page.getByText(word(field)).first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
+}
+
+/** Finds elements wider than the screen or than the part that they scroll in. A table may be wider than its frame. */
+const tooWide = (page: Page) =>
+  page.evaluate((width) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, position, textOverflow } = getComputedStyle(element);
+      if (element.closest('[class*=sr-only], svg, iframe, [inert], .scrollbar-none') || position === 'fixed') continue;
+      if (element.getBoundingClientRect().right < 0) continue;
+      const isMeantTo =
+        textOverflow === 'ellipsis' ||
+        element.matches('input, textarea, select, pre, nav') ||
+        element.querySelector(':scope > table') !== null;
+      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const frame = element.parentElement?.closest('.truncate, table, pre, nav');
+      const right = element.getBoundingClientRect().right;
+      if ((isCut && !isMeantTo) || (!frame && right > width + 1))
+        found.push(
+          `${element.tagName}.${element.className} to ${Math.round(right)}/${element.scrollWidth}: ${element.textContent.slice(0, 80)}`,
+        );
+    }
+    if (document.documentElement.scrollWidth > width) found.push(`page ${document.documentElement.scrollWidth}`);
+    return found;
+  }, WIDTH);
+
+interface Rows {
+  data: { submissions: { _id: string }[] };
+}
+
+test('a word of 60 letters from a visitor widens no tab and no dialog on a phone', async ({ owner: page, own }) => {
+  await writeLongWords(own);
+  await page.setViewportSize({ width: WIDTH, height: 844 });
+  const problems: string[] = [];
+  const check = async (what: string) => {
+    const found = await tooWide(page);
+    if (found.length > 0) problems.push(`${what}:\n  ${found.slice(0, 6).join('\n  ')}`);
+  };
+  const { submissions } = (await own.get<Rows>('/api/contacts')).data;
+  const { data: testimonials } = await own.get<{ data: { _id: string }[] }>('/api/testimonials/admin');
+  const { data: talks } = await own.get<{ data: { id: string }[] }>('/api/ai/admin/conversations');
+  const contact = submissions[0]?._id;
+  const testimonial = testimonials[0]?._id;
+  const dialogs = [
+    `contacts&contact=${contact}`,
+    `testimonials&open=${testimonial}`,
+    `testimonials&edit=${testimonial}`,
+    'testimonials&new=invitation',
+    `ai&conversation=${talks[0]?.id}`,
+    'projects&new=project',
+    'skills&new=skill',
+    'faqs&new=faq',
+  ];
+  for (const address of dialogs) {
+    await page.goto(`/admin?tab=${address}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await loaded(page, address);
+    await check(`dialog ${address}`);
+  }
+  const tabs = adminTabs.filter((tab) => tab !== 'settings');
+  const sections = settingsSections
+    // That one is in the app only.
+    .filter((section) => section !== 'desktop')
+    .map((section) => `settings&section=${section}`);
+  // The trash shows what was deleted.
+  await own.send('DELETE', `/api/contacts/${contact}`, undefined);
+  for (const address of [...tabs.slice(0, 1), ...sections]) {
+    await page.goto(`/admin?tab=${address}`);
+    await loaded(page, address);
+    await check(address);
+  }
+  await own.send('POST', `/api/trash/contacts/${contact}/restore`, {});
+  for (const address of tabs.slice(1)) {
+    await page.goto(`/admin?tab=${address}`);
+    await loaded(page, address);
+    await check(address);
+  }
+  await page.goto(`/admin?tab=contacts&contact=${contact}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await check('question before a request is deleted');
+  expect(problems.join('\n')).toBe('');
+});
+
+test('a long word in a published testimonial widens no public page', async ({ page, own }) => {
+  await writeLongWords(own);
+  const { data } = await own.get<{ data: { _id: string }[] }>('/api/testimonials/admin');
+  const { data: projects } = await own.get<{ data: { id: string; slug: string }[] }>('/api/portfolio/projects');
+  await own.send('PUT', `/api/testimonials/${data[0]?._id}`, { projectId: projects[0]?.id });
+  await own.send('PUT', `/api/testimonials/${data[0]?._id}/approve`, {});
+  await own.send('PUT', `/api/testimonials/${data[0]?._id}/feature`, { isFeatured: true });
+  await page.setViewportSize({ width: WIDTH, height: 844 });
+  for (const path of ['/', `/projects/${projects[0]?.slug}`]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await tooWide(page), path).toEqual([]);
+  }
+});

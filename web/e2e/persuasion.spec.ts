@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { test as ownTest } from './own-site.ts';
+import { expect, ready, test } from './site.ts';
+
+/** These tests measure how far a visitor has to scroll, and that nothing covers prices and fields. */
+
+const PHONE = { width: 390, height: 844 };
+const bar = (page: Page) => page.locator('#action-bar');
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open AI chat' });
+
+async function open(page: Page, viewport: { width: number; height: number }) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport);
+  await page.goto('/');
+  await ready(page);
+}
+
+/** Looks at the page at each half screen of its height. */
+async function walk(page: Page, look: (top: number) => Promise<void>) {
+  const { total, step } = await page.evaluate(() => ({
+    total: document.documentElement.scrollHeight,
+    step: innerHeight / 2,
+  }));
+  for (let top = 0; top < total; top += step) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await look(top);
+  }
+}
+
+// Content of other tests would be on the page, too.
+ownTest('a phone has the projects within 5 screens and the whole page within 12', async ({ page }) => {
+  await open(page, PHONE);
+  await walk(page, async () => undefined);
+  const { projects, total } = await page.evaluate(() => ({
+    projects: (document.querySelector('#projects')?.getBoundingClientRect().top ?? 0) + scrollY,
+    total: document.documentElement.scrollHeight,
+  }));
+  expect(projects / PHONE.height).toBeLessThanOrEqual(5);
+  expect(total / PHONE.height).toBeLessThanOrEqual(12);
+});
+
+test('on a phone a way to the form is on every screen', async ({ page }) => {
+  await open(page, PHONE);
+  await walk(page, async (top) => {
+    const isInReach = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('a[href$="#contact"], #contact form')].some((element) => {
+          const { top: upper, bottom } = element.getBoundingClientRect();
+          return element.checkVisibility({ visibilityProperty: true }) && upper < innerHeight && bottom > 0;
+        }),
+      );
+    await expect.poll(isInReach, `at ${top} px`).toBe(true);
+  });
+});
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 800 }])
+  test(`the launcher covers no price, no field and no button of the form at ${viewport.width} px`, async ({ page }) => {
+    await open(page, viewport);
+    await walk(page, async (top) => {
+      const covered = () =>
+        page.evaluate(() => {
+          const button = document.querySelector('#chat-launcher');
+          if (!button?.checkVisibility({ visibilityProperty: true })) return [];
+          const place = button.getBoundingClientRect();
+          // The bar covers the lower edge, so a button under it does not count as visible.
+          const edge = document.querySelector('#action-bar');
+          const end = edge?.checkVisibility({ visibilityProperty: true })
+            ? edge.getBoundingClientRect().top
+            : innerHeight;
+          const prices = [...document.querySelectorAll('main *')].filter(
+            (element) =>
+              element.childElementCount === 0 && /^(from )?\$[\d,]+$/.test(element.textContent?.trim() ?? ''),
+          );
+          const fields = document.querySelectorAll('main :is(input, select, textarea, [type=submit])');
+          return [...prices, ...fields]
+            .filter((element) => {
+              const box = element.getBoundingClientRect();
+              const from = Math.max(box.top, place.top);
+              const to = Math.min(box.bottom, place.bottom, end);
+              return box.width > 1 && box.right > place.left && box.left < place.right && from < to;
+            })
+            .map((element) => element.textContent || element.id);
+        });
+      await expect.poll(covered, `at ${top} px`).toEqual([]);
+    });
+  });
+
+test('on a phone bar and launcher are away while a field has the focus', async ({ page }) => {
+  await open(page, PHONE);
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeVisible();
+  await expect(launcher(page)).toBeVisible();
+  await page.locator('#contact form').getByLabel('Name').focus();
+  await expect(bar(page)).toBeHidden();
+  await expect(launcher(page)).toBeHidden();
+});
+
+test('the bar is away while the page shows a call to action itself', async ({ page }) => {
+  await open(page, PHONE);
+  await expect(bar(page)).toBeHidden();
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeVisible();
+  await page.locator('#contact form').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what has the focus is not under the bar', async ({ page }) => {
+  await open(page, PHONE);
+  for (const link of await page.locator('#services :is(a, button, summary):visible').all()) {
+    await link.focus();
+    const isUnder = () =>
+      link.evaluate((element) => {
+        const edge = document.querySelector('#action-bar');
+        if (!edge?.checkVisibility({ visibilityProperty: true })) return false;
+        return element.getBoundingClientRect().bottom > edge.getBoundingClientRect().top + 1;
+      });
+    await expect.poll(isUnder).toBe(false);
+  }
+});
+
+test('the header leads to the prices and to the form', async ({ page }) => {
+  await open(page, { width: 1440, height: 900 });
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Start a project' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await header.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/#services$/);
+});
+
+test('the menu of a phone leads to both, too', async ({ page }) => {
+  await open(page, PHONE);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Start a project' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(menu).toBeHidden();
+});
+
+test('the menu of a phone closes with Escape and when the focus leaves it', async ({ page }) => {
+  await open(page, PHONE);
+  const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+  const menu = page.locator('#mobile-menu');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'About' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Start a project' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('#introduction').getByRole('link', { name: 'Start a project' })).toBeFocused();
+});
+
+test('the questions stand with the prices; a phone opens them and what is included', async ({ page }) => {
+  await open(page, PHONE);
+  const services = page.locator('#services');
+  const question = services.getByText('How much does a project cost?');
+  await expect(question).toBeHidden();
+  await services.getByRole('button', { name: 'Questions clients ask' }).click();
+  await expect(question).toBeVisible();
+  await services.getByRole('button', { name: 'What is included' }).first().click();
+  await expect(services.getByText('Up to five screens')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(services.getByRole('heading', { name: 'Questions clients ask' })).toBeVisible();
+  await expect(services.getByRole('button', { name: 'Questions clients ask' })).toBeHidden();
+  await expect(services.getByText('Separate data per customer')).toBeVisible();
+});
+
+test('a page without scripts shows everything that a phone folds', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  for (const text of ['Up to five screens', 'Payments and subscriptions', 'How much does a project cost?'])
+    await expect(page.locator('#services').getByText(text).first()).toBeVisible();
+  await context.close();
+});
+
+test('a screen of 2560 px is used', async ({ page }) => {
+  await open(page, { width: 2560, height: 1440 });
+  const width = await page.locator('#services .shell').evaluate((shell) => shell.clientWidth);
+  expect(width).toBeGreaterThan(1850);
+});

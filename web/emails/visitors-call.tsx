@@ -1,0 +1,106 @@
+import { Button, Link, Text } from '@react-email/components';
+import { callPlaceOptions, labelOf } from '#common/options.ts';
+import { plainName } from '#common/rules/plain-name.ts';
+import { dateAndTimeIn } from '#common/site/zoned-format.ts';
+import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import type { EmailSite, VisitorsCall, visitorsCallTemplates } from './email-input.ts';
+import { buttonStyle, Rows } from './rows.tsx';
+
+type Template = (typeof visitorsCallTemplates)[number];
+
+const TEXTS: Record<Template, { title: string; text: string; button: string }> = {
+  'booking-confirmation': {
+    title: 'Your call is booked',
+    text: 'Open the invitation to add the call to your calendar. If the time no longer fits, move or cancel it on its page.',
+    button: 'Open your booking',
+  },
+  'booking-rescheduled': {
+    title: 'Your call was moved',
+    text: 'This is the new time. Open the invitation to move the call in your calendar, too.',
+    button: 'Open your booking',
+  },
+  'booking-cancelled': {
+    title: 'Your call was cancelled',
+    text: 'It will not take place. You can book another time whenever you like.',
+    button: 'Book another time',
+  },
+  'booking-reminder': {
+    title: 'Reminder of your call',
+    text: 'If the time no longer fits, move or cancel the call on its page.',
+    button: 'Open your booking',
+  },
+};
+
+const whenOf = ({ zone, start }: VisitorsCall) => dateAndTimeIn(zone, Date.parse(start));
+
+function rowsOf(call: VisitorsCall) {
+  const { type, minutes, place } = call;
+  return [
+    { label: 'Call', text: type },
+    { label: 'When', text: whenOf(call) },
+    { label: 'Length', text: `${minutes} minutes` },
+    {
+      label: 'Where',
+      text: [labelOf(callPlaceOptions, place.kind, place.kind), place.text].filter(Boolean).join(': '),
+    },
+  ];
+}
+
+export const visitorsCallSubject = (template: Template, call: VisitorsCall): string =>
+  `${TEXTS[template].title}: ${call.type}, ${whenOf(call)}`;
+
+const greetingOf = ({ name }: VisitorsCall) => {
+  const plain = plainName(name);
+  return plain === null ? 'Hello,' : `Hello ${plain},`;
+};
+
+/** Written separately, because converting HTML would join the lines of the facts. */
+export function visitorsCallText(template: Template, call: VisitorsCall, site: EmailSite): string {
+  const { text, title, button } = TEXTS[template];
+  return [
+    title,
+    '',
+    greetingOf(call),
+    '',
+    ...rowsOf(call).map((row) => `${row.label}: ${row.text}`),
+    ...(call.reason ? ['', `Reason: ${call.reason}`] : []),
+    '',
+    text,
+    `${button}: ${call.url}`,
+    '',
+    site.email.signature,
+    '',
+    [site.identity.ownerName, site.identity.city, site.identity.country].join(', '),
+  ].join('\n');
+}
+
+/** What a visitor is told of a call, with a link to its page. */
+export function VisitorsCallEmail({
+  template,
+  call,
+  site,
+}: {
+  template: Template;
+  call: VisitorsCall;
+  site: EmailSite;
+}) {
+  const { title, text, button } = TEXTS[template];
+  return (
+    <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={title}>
+      <Text style={textStyle}>{greetingOf(call)}</Text>
+      <Rows rows={rowsOf(call)} />
+      {call.reason && <Text style={{ ...textStyle, marginTop: '16px' }}>Reason: {call.reason}</Text>}
+      <Text style={{ ...textStyle, marginTop: '16px' }}>{text}</Text>
+      <Button href={call.url} style={buttonStyle}>
+        {button}
+      </Button>
+      <Text style={{ ...textStyle, margin: '24px 0 0', fontSize: '14px', color: color.muted }}>
+        You did not book a call? Then somebody mistyped an address on{' '}
+        <Link href={call.publicUrl} style={linkStyle(site)}>
+          {call.publicUrl.replace(/^https?:\/\//, '')}
+        </Link>
+        , and you can ignore this.
+      </Text>
+    </EmailFrame>
+  );
+}

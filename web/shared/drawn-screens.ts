@@ -1,0 +1,18 @@
+/** A drawn product screen: a file for `<use>`, which takes the colors and the font of the page. */
+export interface DrawnScreen {
+  href: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface GalleryScreen extends DrawnScreen {
+  caption: string;
+  frame: 'browser' | 'phone';
+}
+
+/** The drawn screens of the example projects, by slug. */
+export interface DrawnScreens {
+  covers: Readonly<Record<string, DrawnScreen & { title: string }>>;
+  galleries: Readonly<Record<string, { title: string; screens: readonly GalleryScreen[] }>>;
+}

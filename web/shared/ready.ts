@@ -1,0 +1,2 @@
+/** The document has `data-ready` once its page answers clicks. */
+export const READY = 'ready';

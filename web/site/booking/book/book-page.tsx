@@ -1,0 +1,117 @@
+import { CalendarDays, Clock } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
+import { paths } from '#common/paths.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { headOf, titleWith } from '#web/shared/pages.ts';
+import { useContactEmail, useContent } from '#web/shared/site.tsx';
+import { placeLook } from '#web/site/booking/place.ts';
+import { bookingTypeQuery } from '#web/site/booking/queries.ts';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { BookFlow } from './book-flow.tsx';
+
+/** Times are chosen by a script. */
+function WithoutScripts() {
+  const email = useContactEmail();
+  return (
+    <p className="scripted:hidden">
+      Choosing a time needs JavaScript.
+      {email && (
+        <>
+          {' '}
+          Without it, write to{' '}
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function FlowSkeleton() {
+  return (
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">Loading free times</span>
+      <Skeleton className="h-19" />
+      <Skeleton className="mt-8 h-112" />
+    </div>
+  );
+}
+
+function Page({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <div data-own-action data-keep-clear data-needs-app className="shell pt-8 pb-16 md:pt-14 md:pb-28">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12">
+        <header className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <p className="eyebrow flex items-center gap-3 text-muted">
+            <CalendarDays aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+            Book a call
+          </p>
+          <h1 className="display mt-4 -ml-[0.03em] text-4xl [overflow-wrap:anywhere]">{title}</h1>
+          {about}
+        </header>
+        <div className="min-w-0 lg:col-span-8">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function About({ minutes, description, place }: PublicBookingType) {
+  const { icon: Place, label } = placeLook(place.kind);
+  return (
+    <>
+      <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-muted">
+        <li className="figures flex items-center gap-2">
+          <Clock aria-hidden className="size-5 text-accent" strokeWidth={1.5} />
+          {minutes} minutes
+        </li>
+        {label && (
+          <li className="flex items-center gap-2">
+            <Place aria-hidden className="size-5 text-accent" strokeWidth={1.5} />
+            {label}
+          </li>
+        )}
+      </ul>
+      {description && <p className="mt-5 max-w-[38ch] whitespace-pre-line">{description}</p>}
+    </>
+  );
+}
+
+/** A visitor books a call of one kind here. A link that books once names itself in the address. */
+export function BookPage() {
+  const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const content = useContent();
+  const isHydrated = useHydrated();
+  const link = search.get('link') || null;
+  const { data: type, error, isFetching, refetch } = usePageQuery(bookingTypeQuery(slug, link));
+  const title =
+    type === null ? headOf(paths.notFound, content).title : type ? titleWith(type.name, content) : undefined;
+
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  if (type === null) return <NotFoundPage />;
+  if (type)
+    return (
+      <Page title={type.name} about={<About {...type} />}>
+        <WithoutScripts />
+        {isHydrated ? <BookFlow key={type.slug} type={type} link={link} /> : <FlowSkeleton />}
+      </Page>
+    );
+  return (
+    <Page title="Book a call">
+      {error ? (
+        <ErrorState message="Failed to load this kind of call" busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FlowSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { Alternatives } from '#web/site/booking/alternatives.tsx';
+import { clockOf } from '#web/site/shared/clock.ts';
+import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { preloadSchema, type useBook } from './use-book.ts';
+
+interface BookingFormProps {
+  type: PublicBookingType;
+  slot: FreeTime;
+  timeZone: string;
+  booking: ReturnType<typeof useBook>;
+  onSlot: (slot: FreeTime) => void;
+  onChangeTime: () => void;
+}
+
+const optional = (label: string) => `${label} (optional)`;
+
+/** The chosen time, and who books it. */
+export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTime }: BookingFormProps) {
+  const { form, seen, isSending, problem, forgetProblem, submit } = booking;
+  const { register, clearErrors, formState } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const clock = clockOf(navigator.language, timeZone);
+
+  useEffect(() => {
+    heading.current?.focus();
+    preloadSchema();
+    seen();
+  }, [seen]);
+
+  function chooseOther(other: FreeTime) {
+    forgetProblem();
+    setIsOther(true);
+    onSlot(other);
+    button.current?.focus();
+  }
+
+  const field = (name: 'name' | 'email' | 'note') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  });
+  const answer = (index: number) => {
+    const name = `answers.${index}.text` satisfies `answers.${number}.text`;
+    return {
+      ...register(name, { onChange: () => clearErrors(name) }),
+      error: formState.errors.answers?.[index]?.text?.message,
+    };
+  };
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-t border-ink pt-4 pb-5">
+        <div className="min-w-0">
+          <p className="display text-2xl">{clock.day(slot.start)}</p>
+          <p className="figures mt-2 text-lg">
+            {clock.time(slot.start)} – {clock.time(slot.end)}
+            <span className="block text-sm text-muted">{timeZone.replaceAll('_', ' ')}</span>
+          </p>
+        </div>
+        <Button variant="secondary" onClick={onChangeTime}>
+          Change time
+        </Button>
+      </div>
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="booking-details"
+        className="relative border-t border-rule pt-6"
+      >
+        <h2
+          ref={heading}
+          id="booking-details"
+          tabIndex={-1}
+          className="scroll-mt-24 text-xl font-semibold tracking-tight outline-none"
+        >
+          Your details
+        </h2>
+        <div className="mt-5 grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2">
+          <TextField label="Name" required autoComplete="name" {...field('name')} />
+          <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+          {type.questions.map(({ id, label, required, long }, index) => {
+            const shared = { label: required ? label : optional(label), required, ...answer(index) };
+            return long ? (
+              <TextArea key={id} rows={3} className="sm:col-span-2" {...shared} />
+            ) : (
+              <TextField key={id} className="sm:col-span-2" {...shared} />
+            );
+          })}
+          <TextArea label={optional('Note')} rows={3} className="sm:col-span-2" {...field('note')} />
+          <Honeypot {...register('website')} />
+          <div className="flex flex-col gap-4 sm:col-span-2">
+            <Alternatives problem={isSending ? null : problem} timeZone={timeZone} onChoose={chooseOther} />
+            <StatusBanner tone="positive">
+              {isOther && !problem ? `Your call would be on ${clock.dayAndTime(slot.start)}.` : undefined}
+            </StatusBanner>
+            <Button ref={button} type="submit" variant="accent" size="lg" busy={isSending} className="w-full">
+              Book this call
+              {!isSending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
+            </Button>
+            <PrivacyNote />
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ManagedBooking } from '#common/contract/booking/bookings.ts';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { linkTargetOf } from '#web/shared/link-target.ts';
+import { placeLook } from '#web/site/booking/place.ts';
+import { clockOf } from '#web/site/shared/clock.ts';
+
+/** A place that is an address on the web is a link. */
+function Place({ kind, text }: ManagedBooking['place']) {
+  const { label } = placeLook(kind);
+  const isLink = linkTargetOf(text ?? undefined) === 'outside';
+  return (
+    <>
+      {label}
+      {text && (
+        <span className="block [overflow-wrap:anywhere]">
+          {isLink ? (
+            <a href={text} target="_blank" rel="noopener noreferrer" className="link">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Day, time and place of a call, in the visitor's zone. */
+export function BookedFacts({ booking }: { booking: ManagedBooking }) {
+  const { type, start, end, timeZone, place, status, name } = booking;
+  // The server does not know whether the visitor's clock has twelve hours.
+  const clock = clockOf(useHydrated() ? navigator.language : 'en-US', timeZone);
+  const isCancelled = status === 'cancelled';
+  const facts = [
+    { term: 'Call', text: type.name },
+    { term: 'Name', text: name },
+    ...(place.text || placeLook(place.kind).label ? [{ term: 'Place', text: <Place {...place} /> }] : []),
+  ];
+  return (
+    <div>
+      <div className="border-t border-ink py-5">
+        <p className="display text-3xl">
+          {isCancelled ? <s className="text-muted decoration-2">{clock.day(start)}</s> : clock.day(start)}
+        </p>
+        <p className="figures mt-3 text-xl">
+          {clock.time(start)} – {clock.time(end)}
+          <span className="block text-base text-muted">{timeZone.replaceAll('_', ' ')}</span>
+        </p>
+      </div>
+      <dl>
+        {facts.map(({ term, text }) => (
+          <div key={term} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-6 border-t border-rule py-3">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { getInvitation, type ManagedBooking } from '#common/contract/booking/bookings.ts';
+import { bookPath } from '#common/paths.ts';
+import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { buttonClass } from '#web/shared/components/button-class.ts';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { useContent } from '#web/shared/site.tsx';
+import { managedBookingQuery } from '#web/site/booking/queries.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { BookedFacts } from './booked-facts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Reschedule } from './reschedule.tsx';
+
+const isOver = ({ end }: ManagedBooking) => Date.parse(end) <= Date.now();
+
+function titleOf(booking: ManagedBooking): string {
+  if (booking.status === 'cancelled') return 'This call was cancelled';
+  return isOver(booking) ? 'This call is over' : 'Your call is booked';
+}
+
+/** What follows from the state of the call. */
+function Remark({ booking }: { booking: ManagedBooking }) {
+  const { ownerName } = useContent().identity;
+  const { status, cancelledBy, cancelReason } = booking;
+  if (status === 'cancelled')
+    return (
+      <>
+        <p>{cancelledBy === 'owner' ? `${ownerName} cancelled it.` : 'You cancelled it.'}</p>
+        {cancelReason && <p className="mt-2 border-l-2 border-rule-strong pl-4 whitespace-pre-line">{cancelReason}</p>}
+      </>
+    );
+  if (isOver(booking)) return <p>Thank you for your time.</p>;
+  return <p>Keep the address of this page: here you can move or cancel the call at any time before it begins.</p>;
+}
+
+const invitationOf = (token: string) => getInvitation.path.replace('{token}', encodeURIComponent(token));
+const action = 'max-sm:w-full';
+
+interface ShownProps {
+  token: string;
+  booking: ManagedBooking;
+  onChanged: (booking: ManagedBooking) => void;
+}
+
+type Doing = 'nothing' | 'moving' | 'cancelling';
+
+function Shown({ token, booking, onChanged }: ShownProps) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const ready = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const title = titleOf(booking);
+  const [changes, setChanges] = useState(0);
+  const isOpen = booking.status === 'confirmed' && !isOver(booking);
+
+  useEffect(() => {
+    // It follows the form on which the call was booked.
+    if (state?.isNew) heading.current?.focus();
+  }, [state]);
+
+  useEffect(() => {
+    // After the dialog, which gives the focus back to its button.
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+
+  function changed(after: ManagedBooking) {
+    onChanged(after);
+    setDoing('nothing');
+    setChanges((count) => count + 1);
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
+        {title}
+      </h1>
+      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <BookedFacts booking={booking} />
+          <div className="mt-6 max-w-[44ch] text-muted [overflow-wrap:anywhere]">
+            <Remark booking={booking} />
+          </div>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {isOpen && (
+              <a
+                href={invitationOf(token)}
+                download
+                className={cx(buttonClass({ variant: 'accent', size: 'lg' }), action)}
+              >
+                <CalendarPlus aria-hidden className="size-5" strokeWidth={1.75} />
+                Add to calendar
+              </a>
+            )}
+            {booking.canChange && doing !== 'moving' && (
+              <Button
+                variant="secondary"
+                size="lg"
+                waiting={!ready}
+                className={cx(action, 'noscript:hidden')}
+                onClick={() => setDoing('moving')}
+              >
+                Reschedule
+              </Button>
+            )}
+            {booking.canChange && (
+              <Button
+                variant="secondary"
+                size="lg"
+                waiting={!ready}
+                className={cx(action, 'noscript:hidden')}
+                onClick={() => setDoing('cancelling')}
+              >
+                Cancel call
+              </Button>
+            )}
+            {!isOpen && (
+              <ButtonLink href={bookPath(booking.type.slug)} variant="accent" size="lg" className={action}>
+                Book another time
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {doing === 'moving' && (
+          <div className="min-w-0 lg:col-span-7">
+            <Reschedule token={token} booking={booking} onMoved={changed} onKeep={() => setDoing('nothing')} />
+          </div>
+        )}
+      </div>
+      {doing === 'cancelling' && (
+        <CancelDialog token={token} onCancelled={changed} onClose={() => setDoing('nothing')} />
+      )}
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <article data-own-action data-keep-clear data-needs-app className="shell pt-10 pb-20 md:pt-16 md:pb-32">
+      {children}
+    </article>
+  );
+}
+
+/** A booked call, for whoever has its token: when it is, and how to move or cancel it. */
+export function BookedPage() {
+  const { token = '' } = useParams();
+  const query = managedBookingQuery(token);
+  const { data, error, isFetching, refetch } = usePageQuery(query);
+  const queries = useQueryClient();
+  const change = (booking: ManagedBooking) => void queries.setQueryData(keyOf(query), booking);
+  if (failedStatus(error) === 404) return <NotFoundPage />;
+  if (data)
+    return (
+      <Frame>
+        <Shown key={token} token={token} booking={data} onChanged={change} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <h1 className="display -ml-[0.03em] text-4xl">Your call</h1>
+      <div className="mt-8">
+        {error ? (
+          <ErrorState message="Failed to load the call" busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading the call</span>
+            <Skeleton className="h-72 w-full" />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}

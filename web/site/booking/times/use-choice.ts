@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { dayIn } from '#common/site/days.ts';
+import { ownZone } from '#web/site/shared/zones.ts';
+import { monthOf } from './months.ts';
+
+export interface Choice {
+  timeZone: string;
+  month: string;
+  /** The chosen date in `timeZone`. */
+  day: string | null;
+}
+
+/** What is chosen in the calendar: it begins with the month of the first time that is free. */
+export function useChoice(nextFree: string | null, zone: string = ownZone()) {
+  const [choice, setChoice] = useState<Choice>(() => ({
+    timeZone: zone,
+    month: monthOf(dayIn(zone, nextFree === null ? Date.now() : Date.parse(nextFree))),
+    day: null,
+  }));
+  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
+  return { choice, change };
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { addAttachment, removeAttachment } from '#common/contract/attachments.ts';
+import { ATTACHMENTS } from '#common/limits.ts';
+import { fileRules, problemOf } from '#common/rules/files.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { sendForm } from '#web/shared/api/send-form.ts';
+
+export interface AttachedFile {
+  id: number;
+  name: string;
+  size: number;
+  /** From 0 to 1, while the file is uploaded. */
+  progress: number;
+  /** Once the server has it. */
+  key?: string;
+  problem?: string;
+}
+
+const failed = 'The file could not be uploaded. Remove it and try again.';
+const tooMany = `Up to ${ATTACHMENTS.max} files can be attached.`;
+
+/** The server's words say what is wrong with the file; ours stand for the rest. */
+const problemIn = (error: unknown) => (error instanceof ApiError && error.serverMessage) || failed;
+
+/** The files of a request. Each is uploaded when it is chosen, so that sending the request does not wait for it. */
+export function useAttachments() {
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const uploads = useRef(new Map<number, { stop: AbortController; done: Promise<AttachedFile> }>());
+  const lastId = useRef(0);
+
+  const change = (id: number, part: Partial<AttachedFile>) =>
+    setFiles((all) => all.map((file) => (file.id === id ? { ...file, ...part } : file)));
+
+  async function upload(file: File, entry: AttachedFile, signal: AbortSignal): Promise<AttachedFile> {
+    const form = new FormData();
+    form.append('file', file, file.name);
+    try {
+      const { data } = await sendForm(addAttachment, form, {
+        signal,
+        onProgress: (progress) => change(entry.id, { progress }),
+      });
+      change(entry.id, { key: data.key, progress: 1 });
+      return { ...entry, key: data.key };
+    } catch (error) {
+      if (signal.aborted) return entry;
+      change(entry.id, { problem: problemIn(error) });
+      return { ...entry, problem: problemIn(error) };
+    }
+  }
+
+  function add(chosen: readonly File[]) {
+    const room = ATTACHMENTS.max - files.length;
+    setProblem(chosen.length > room ? tooMany : undefined);
+    const entries = chosen.slice(0, Math.max(0, room)).map((file) => {
+      const wrong = problemOf(file, fileRules.attachment);
+      const id = ++lastId.current;
+      const entry: AttachedFile = {
+        id,
+        name: file.name,
+        size: file.size,
+        progress: 0,
+        ...(wrong && { problem: wrong }),
+      };
+      const stop = new AbortController();
+      uploads.current.set(id, { stop, done: wrong ? Promise.resolve(entry) : upload(file, entry, stop.signal) });
+      return entry;
+    });
+    setFiles((all) => [...all, ...entries]);
+  }
+
+  function remove({ id, key }: AttachedFile) {
+    uploads.current.get(id)?.stop.abort();
+    uploads.current.delete(id);
+    setFiles((all) => all.filter((file) => file.id !== id));
+    setProblem(undefined);
+    // The server deletes an attachment without a request after some hours, so a failure needs no message.
+    if (key) void call(removeAttachment, { params: { key } }).catch(() => undefined);
+  }
+
+  return {
+    files,
+    problem,
+    add,
+    remove,
+    /** Waits for the uploads. @returns the keys of all files; `null` when one of them could not be attached */
+    async settled(): Promise<string[] | null> {
+      const all = await Promise.all([...uploads.current.values()].map(({ done }) => done));
+      return all.some((file) => file.problem) ? null : all.flatMap(({ key }) => key ?? []);
+    },
+    /** Shows what the server says about the files of a request. */
+    showProblems(error: unknown) {
+      const found = error instanceof ApiError ? error.errors.find(({ path }) => path.startsWith('files')) : undefined;
+      setProblem(found?.message);
+    },
+    clear() {
+      uploads.current.clear();
+      setFiles([]);
+      setProblem(undefined);
+    },
+  };
+}
+
+export type AttachmentList = ReturnType<typeof useAttachments>;

@@ -1,0 +1,160 @@
+import { ArrowRight, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Estimate } from '#common/contract/estimates.ts';
+import { estimateMessages } from '#common/messages.ts';
+import { paths } from '#common/paths.ts';
+import { choicePath } from '#common/site/estimate-choice.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { useContactEmail, useContent } from '#web/shared/site.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { EstimateLines, EstimateTerms } from './estimate-sheet.tsx';
+import { estimateQuery } from './queries.ts';
+
+const RequestForm = lazyPart(async () => (await import('./request-form.tsx')).RequestForm, {
+  loading: () => <Skeleton className="h-[36rem] w-full" />,
+});
+
+const copyLink = (url: string) =>
+  navigator.clipboard.writeText(url).then(
+    () => toast.success('Link copied'),
+    () => toast.error('The browser did not allow copying'),
+  );
+
+function Title() {
+  return <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>;
+}
+
+function Expired() {
+  return (
+    <section data-own-action className="shell py-14 md:py-24">
+      <Title />
+      <p className="mt-8 max-w-[38ch] text-xl">{estimateMessages.expired}. Prices and dates may be others by now.</p>
+      <div className="mt-10">
+        <ButtonLink href={paths.estimate} size="lg" variant="accent">
+          Make a new one
+          <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** A page without scripts cannot send the form. */
+function WithoutScripts() {
+  const email = useContactEmail();
+  if (!email) return null;
+  return (
+    <p className="scripted:hidden">
+      To go ahead, write to{' '}
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>{' '}
+      and send the address of this page along.
+    </p>
+  );
+}
+
+const action = 'max-sm:w-full noscript:hidden';
+
+function Shown({ estimate }: { estimate: Estimate }) {
+  const [isRequesting, setIsRequesting] = useState(false);
+  const ready = useHydrated();
+  const { identity } = useContent();
+  const { id, url, package: chosen, addOns } = estimate;
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRequesting) form.current?.scrollIntoView({ block: 'start' });
+  }, [isRequesting]);
+  return (
+    <article data-document data-own-action className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0">
+      <Title />
+      <p className="mt-3 hidden text-muted print:block">
+        {identity.name}, {identity.ownerName}
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 md:mt-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-7">
+          <EstimateLines {...estimate} />
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9 lg:row-span-2">
+          <EstimateTerms {...estimate} />
+          <p className="mt-6 hidden text-sm break-all text-muted print:block">{url}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-7 print:hidden">
+          <WithoutScripts />
+          {!isRequesting && (
+            <Button
+              variant="accent"
+              size="lg"
+              waiting={!ready}
+              className={action}
+              onClick={() => setIsRequesting(true)}
+            >
+              Make it a request
+              <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+            </Button>
+          )}
+          <Button variant="secondary" size="lg" waiting={!ready} className={action} onClick={() => void copyLink(url)}>
+            <Link2 aria-hidden className="size-5" strokeWidth={1.75} />
+            Copy link
+          </Button>
+          <SiteLink href={choicePath({ package: chosen, addOns })} className="link py-2 font-medium">
+            Choose something else
+          </SiteLink>
+        </div>
+      </div>
+      {isRequesting && (
+        <section
+          ref={form}
+          aria-labelledby="request-title"
+          className="mt-14 scroll-mt-4 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-ink pt-8 lg:grid-cols-12 print:hidden"
+        >
+          <div className="lg:col-span-4">
+            <h2 id="request-title" className="text-2xl font-semibold tracking-tight">
+              Make it a request
+            </h2>
+            <p className="mt-2 max-w-[34ch] text-muted">
+              Tell me who you are. The estimate goes along, line by line, and nothing is agreed yet.
+            </p>
+          </div>
+          <div className="lg:col-span-8">
+            <RequestForm id={id} />
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** An estimate as it was made, for everybody who has its link. */
+export function EstimatePage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = usePageQuery(estimateQuery(id));
+  const status = failedStatus(error);
+  if (status === 404) return <NotFoundPage />;
+  if (status === 410) return <Expired />;
+  if (data) return <Shown key={id} estimate={data} />;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Title />
+      <div className="mt-8">
+        {error ? (
+          <ErrorState message="Failed to load the estimate" busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading the estimate</span>
+            <Skeleton className="h-72 w-full" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { type RequestOfEstimate, requestEstimate } from '#common/contract/estimates.ts';
+import { call } from '#web/shared/api/client.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { ContactStatus } from '#web/site/contact/contact-status.tsx';
+import { type ContactDraft, visitorDraft } from '#web/site/contact/draft.ts';
+import { FilesField } from '#web/site/contact/files-field.tsx';
+import { useRequestForm } from '#web/site/contact/use-request-form.ts';
+import { readAttribution } from '#web/site/shared/attribution.ts';
+import { Honeypot } from '#web/site/shared/honeypot.tsx';
+import { AttributionNote, PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import type { SendRequest } from '#web/site/shared/use-submission.ts';
+
+const loadSchema = () => import('./estimate.schema.ts');
+const resolver: Resolver<ContactDraft, unknown, RequestOfEstimate> = async (values, context, options) =>
+  (await loadChunk(loadSchema)).requestResolver(values, context, options);
+
+/** The contact form for an estimate: what is wanted is known already. */
+export function RequestForm({ id }: { id: string }) {
+  const [defaultValues] = useState(visitorDraft);
+  const sendRequest = useMemo<SendRequest<RequestOfEstimate>>(
+    () => (body, idempotencyKey) =>
+      call(requestEstimate, { params: { id }, body: { ...body, attribution: readAttribution() } }, { idempotencyKey }),
+    [id],
+  );
+  const { form, field, state, attachments, submit } = useRequestForm({ defaultValues, resolver, sendRequest });
+  const { register, setFocus } = form;
+  const sending = state === 'sending';
+
+  useEffect(() => {
+    setFocus('name');
+    void loadSchema().catch(() => undefined);
+  }, [setFocus]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Request"
+      className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8"
+    >
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextField label="Company" autoComplete="organization" className="sm:col-span-2" {...field('company')} />
+      <TextArea
+        label="Project Details"
+        rows={4}
+        className="sm:col-span-2"
+        helper="Whatever helps to understand what you need. The estimate goes along."
+        {...field('message')}
+      />
+      <FilesField attachments={attachments} disabled={false} />
+      <Honeypot {...register('website')} />
+      <div className="flex flex-col gap-4 sm:col-span-2">
+        <ContactStatus state={state} />
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          busy={sending}
+          disabled={state === 'success'}
+          className="w-full"
+        >
+          {sending ? 'Sending...' : 'Send request'}
+          {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
+        </Button>
+        <AttributionNote />
+        <PrivacyNote />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react';
+import { sectionPath } from '#common/paths.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { buttonClass } from '#web/shared/components/button-class.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { useContent } from '#web/shared/site.tsx';
+import { useSection } from '#web/site/shared/use-section.ts';
+
+/**
+ * The call to action at the lower edge of a phone, beside the chat's launcher. It is away while the page shows one
+ * itself and while a field has the focus.
+ */
+export function ActionBar() {
+  const { hero } = useContent();
+  if (!useSection('contact')) return null;
+  return (
+    <aside
+      id="action-bar"
+      aria-label="Call to action"
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+        'transition-[translate,visibility] duration-200 scripted:bar-away:invisible scripted:bar-away:translate-y-full typing:hidden',
+      )}
+    >
+      <div className="shell flex h-18 items-center">
+        <SiteLink
+          href={sectionPath('contact')}
+          className={cx(buttonClass({ variant: 'accent' }), 'h-12 min-w-0 flex-1 justify-between scripted:mr-16')}
+        >
+          <span className="min-w-0 truncate">{hero.contact}</span>
+          <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        </SiteLink>
+      </div>
+    </aside>
+  );
+}

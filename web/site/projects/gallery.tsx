@@ -1,0 +1,54 @@
+import type { GalleryImage } from '#common/contract/project-images.ts';
+import { imageSideOptions, labelOf } from '#common/options.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { SitePicture } from '#web/shared/components/site-picture.tsx';
+import { type GalleryRow, galleryRows } from './gallery-rows.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+
+const sizesOf = {
+  single: '(min-width: 80rem) 76rem, 94vw',
+  comparison: '(min-width: 48rem) 46vw, 94vw',
+  phones: '18rem',
+};
+
+function Figure({ image, row }: { image: GalleryImage; row: GalleryRow['type'] }) {
+  const { side, frame, caption } = image;
+  const label = side && labelOf(imageSideOptions, side, '');
+  return (
+    <figure className="min-w-0">
+      <ScreenFrame kind={frame}>
+        <SitePicture image={image} sizes={sizesOf[row]} className="h-auto w-full" />
+      </ScreenFrame>
+      {(label || caption) && (
+        <figcaption
+          className={cx('mt-4 text-sm text-muted [overflow-wrap:anywhere]', frame === 'phone' && 'text-center')}
+        >
+          {label && <span className="eyebrow mr-3 text-accent">{label}</span>}
+          {caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const rowClass = {
+  single: '',
+  comparison: 'grid grid-cols-1 gap-8 md:grid-cols-2',
+  phones: 'grid grid-cols-1 gap-8 sm:grid-cols-3',
+};
+
+/** The screens of a project; nothing without images. */
+export function Gallery({ images }: { images: readonly GalleryImage[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section aria-label="Screens" className="shell flex flex-col gap-14 pb-16 md:gap-20 md:pb-24">
+      {galleryRows(images).map(({ type, images: shown }) => (
+        <div key={shown.map(({ key }) => key).join()} className={rowClass[type]}>
+          {shown.map((image) => (
+            <Figure key={image.key} image={image} row={type} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
+import { projectListPath, readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { ProjectCard } from '#web/site/shared/cards/project-cards.tsx';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { type ShownSection, useSection } from '#web/site/shared/use-section.ts';
+import { ProjectFilter } from './project-filter.tsx';
+import { projectListQuery } from './queries.ts';
+
+const isFiltered = ({ page: _page, ...filters }: ShownProjects) => Object.keys(filters).length > 0;
+
+function Pages({ shown, pages }: { shown: ShownProjects; pages: number }) {
+  if (pages < 2) return null;
+  const link = 'link inline-flex items-center gap-2 py-2 font-medium';
+  const { page } = shown;
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-5"
+    >
+      <span>
+        {page > 1 && (
+          <SiteLink href={projectListPath({ ...shown, page: page - 1 })} className={link}>
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            Previous
+          </SiteLink>
+        )}
+      </span>
+      <span className="figures text-muted">
+        Page {page} of {pages}
+      </span>
+      <span>
+        {page < pages && (
+          <SiteLink href={projectListPath({ ...shown, page: page + 1 })} className={link}>
+            Next
+            <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
+          </SiteLink>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+function NoProjects({ filtered }: { filtered: boolean }) {
+  if (!filtered)
+    return <p className="text-lg text-muted">New work is being written up. Ask for references in the meantime.</p>;
+  return (
+    <div className="border-t border-ink pt-6">
+      <p className="text-xl">No project matches all of these filters.</p>
+      <SiteLink href={paths.projects} className="link mt-3 inline-block py-2 font-medium">
+        Show all projects
+      </SiteLink>
+    </div>
+  );
+}
+
+function List({ section }: { section: ShownSection }) {
+  const [search] = useSearchParams();
+  const shown = readProjectFilters(search);
+  const { data: loaded, isError, isFetching, refetch } = usePageQuery(projectListQuery(shown));
+  // The list before stays until the next one is there.
+  const [before, setBefore] = useState(loaded);
+  useEffect(() => {
+    if (loaded) setBefore(loaded);
+  }, [loaded]);
+  const data = isError ? undefined : (loaded ?? before);
+  const total = data?.pagination?.total ?? data?.projects.length ?? 0;
+  const filtered = isFiltered(shown);
+  return (
+    <div className="shell py-10 md:py-16">
+      <header className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
+        <h1 className="display -ml-[0.03em] text-5xl lg:col-span-8">All projects</h1>
+        {section.intro && (
+          <p className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-4">{section.intro}</p>
+        )}
+      </header>
+      {data?.filters && (data.projects.length > 0 || filtered) && (
+        <div className="mt-10 md:mt-14">
+          <ProjectFilter filters={data.filters} shown={shown} />
+          <p role="status" className="mt-5 flex flex-wrap gap-x-5 text-muted">
+            <span className="figures py-1">{total === 1 ? '1 project' : `${total} projects`}</span>
+            {filtered && (
+              <SiteLink href={paths.projects} className="link py-1 text-ink">
+                Clear filters
+              </SiteLink>
+            )}
+          </p>
+        </div>
+      )}
+      <div className="mt-10 md:mt-14">
+        {!data && !isError && (
+          <div role="status">
+            <span className="sr-only">Loading projects</span>
+            <Skeleton className="aspect-video w-full" />
+          </div>
+        )}
+        {isError && <ErrorState message="Failed to load projects" busy={isFetching} onRetry={() => void refetch()} />}
+        {data?.projects.length === 0 && <NoProjects filtered={filtered || shown.page > 1} />}
+        {data && data.projects.length > 0 && (
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-20 2xl:grid-cols-3">
+            {data.projects.map((project) => (
+              <ProjectCard key={project.slug} project={project} hasPage level="h2" />
+            ))}
+          </ul>
+        )}
+        {data?.pagination && <Pages shown={shown} pages={data.pagination.pages} />}
+      </div>
+    </div>
+  );
+}
+
+/** Every published project, with filters in the address. It does not exist while the owner hides the projects. */
+export function ProjectListPage() {
+  const section = useSection('projects');
+  return section ? <List section={section} /> : <NotFoundPage />;
+}

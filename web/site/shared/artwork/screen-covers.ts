@@ -1,0 +1,4 @@
+import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
+
+/** Covers of the example projects; the build of the server fills them in (`web/build/screen-files.ts`). */
+export const screenCovers: DrawnScreens['covers'] = {};

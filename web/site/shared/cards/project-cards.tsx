@@ -1,0 +1,151 @@
+import { ArrowUpRight } from 'lucide-react';
+import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectPath } from '#common/paths.ts';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+
+import { Client } from '#web/shared/components/testimonials/client.tsx';
+import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
+import type { CardProject } from './card-project.ts';
+import { Results } from './results.tsx';
+
+interface ProjectProps {
+  project: CardProject;
+  /** `false` for built-in samples. */
+  hasPage: boolean;
+}
+
+function ProjectLinks({ project }: { project: CardProject }) {
+  const links = [
+    { href: project.demoUrl, label: 'Live demo' },
+    { href: project.githubUrl, label: 'Code' },
+  ];
+  return (
+    <p className="relative flex flex-wrap gap-x-6">
+      {links.map(
+        ({ href, label }) =>
+          href && (
+            <a
+              key={label}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${label} of ${project.title} (opens in a new tab)`}
+              className="link inline-flex items-center gap-1.5 py-2 text-sm font-medium"
+            >
+              {label}
+              <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
+function ProjectMeta({ project, hasPage }: ProjectProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p className="eyebrow flex grow justify-between gap-4 text-muted">
+        <span className="text-accent">{projectCategoryLabel(project.category)}</span>
+        {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
+      </p>
+      {!hasPage && <ExampleBadge />}
+    </div>
+  );
+}
+
+/** The title's link covers the whole card; other links are above it. */
+function ProjectTitle({ project, hasPage }: ProjectProps) {
+  if (!hasPage) return project.title;
+  return (
+    <SiteLink
+      href={projectPath(project.slug)}
+      className="decoration-accent decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    >
+      {project.title}
+    </SiteLink>
+  );
+}
+
+function Technologies({ names }: { names: readonly string[] }) {
+  return (
+    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name} className="rounded-full border border-rule px-3 py-0.5 text-sm text-muted">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of what the client wrote. */
+function Quote({ quote }: Pick<CardProject, 'quote'>) {
+  if (!quote) return null;
+  return (
+    <figure className="border-l-2 border-accent pl-5">
+      <blockquote className="text-muted">“{quote.text}”</blockquote>
+      <figcaption className="mt-3 flex flex-wrap items-center gap-3">
+        <Client testimonial={quote} />
+        {quote.isExample && <ExampleBadge />}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Results of the first project; its page shows all of them. */
+const LEAD_RESULTS = 3;
+
+const art = 'w-full transition-transform duration-700 ease-out group-hover:scale-[1.025]';
+
+/** The first project, across the full width. */
+export function LeadProject({ project, hasPage }: ProjectProps) {
+  return (
+    <article className="group relative grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
+      <div data-cover={project.slug} className="framed rounded-md lg:col-span-7">
+        <ProjectCover
+          project={project}
+          sizes="(min-width: 64rem) 57vw, 92vw"
+          className={`${art} aspect-4/3 lg:aspect-[7/5]`}
+        />
+      </div>
+      <div className="flex flex-col gap-5 lg:col-span-5 lg:pl-4">
+        <ProjectMeta project={project} hasPage={hasPage} />
+        <h3 className="display text-3xl">
+          <ProjectTitle project={project} hasPage={hasPage} />
+        </h3>
+        <p className="text-lg">{project.summary}</p>
+        <Results results={project.results.slice(0, LEAD_RESULTS)} isSmall />
+        <Quote quote={project.quote} />
+        <div className="mt-auto flex flex-col gap-4 pt-4">
+          <Technologies names={project.technologies} />
+          <ProjectLinks project={project} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function ProjectCard({ project, hasPage, level: Heading = 'h3' }: ProjectProps & { level?: 'h2' | 'h3' }) {
+  return (
+    <li className="group relative flex flex-col gap-5">
+      <div data-cover={project.slug} className="framed rounded-md">
+        <ProjectCover
+          project={project}
+          sizes="(min-width: 48rem) 46vw, 92vw"
+          className={`${art} aspect-4/3 lg:aspect-video`}
+        />
+      </div>
+      <ProjectMeta project={project} hasPage={hasPage} />
+      <Heading className="text-2xl font-semibold tracking-tight">
+        <ProjectTitle project={project} hasPage={hasPage} />
+      </Heading>
+      <p className="text-muted">{project.summary}</p>
+      <Quote quote={project.quote} />
+      <div className="mt-auto flex flex-col gap-3">
+        <Technologies names={project.technologies} />
+        <ProjectLinks project={project} />
+      </div>
+    </li>
+  );
+}

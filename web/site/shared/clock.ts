@@ -1,0 +1,58 @@
+/** The interface is English, so dates are, too; of the visitor's language they take the order and the clock. */
+const englishOf = (language: string): string => (/^en\b/i.test(language) ? language : 'en-US');
+
+const hasTwelveHours = (language: string): boolean =>
+  /^h1[12]$/.test(new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle ?? '');
+
+/** Node and browsers write different spaces before AM and PM. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
+
+export interface Clock {
+  /** '9:00 AM', '14:30' */
+  time(timestamp: string): string;
+  /** '1:30 AM EDT': for a time that a day has twice. */
+  timeWithZone(timestamp: string): string;
+  /** 'Tuesday, December 1, 2026' */
+  day(timestamp: string): string;
+  /** 'Tuesday, December 1, 9:00 AM' */
+  dayAndTime(timestamp: string): string;
+}
+
+/** Writes times in a zone, as a visitor of that language reads them. */
+export function clockOf(language: string, timeZone: string): Clock {
+  const locale = englishOf(language);
+  const hours = hasTwelveHours(language)
+    ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
+    : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  const formats = {
+    time: hours,
+    timeWithZone: { ...hours, timeZoneName: 'short' },
+    day: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    shortDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  } as const;
+  const write = (format: keyof typeof formats, timestamp: string) =>
+    plain(new Intl.DateTimeFormat(locale, { ...formats[format], timeZone }).format(new Date(timestamp)));
+  return {
+    time: (timestamp) => write('time', timestamp),
+    timeWithZone: (timestamp) => write('timeWithZone', timestamp),
+    day: (timestamp) => write('day', timestamp),
+    dayAndTime: (timestamp) => `${write('shortDay', timestamp)}, ${write('time', timestamp)}`,
+  };
+}
+
+/** 'Tuesday, December 1, 2026' of '2026-12-01' */
+export const nameOfDate = (date: string, language: string): string =>
+  clockOf(language, 'UTC').day(`${date}T12:00:00.000Z`);
+
+interface Weeks {
+  firstDay: number;
+}
+/** Browsers differ in whether it is a function. */
+type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => Weeks; weekInfo?: Weeks };
+
+/** 0 is Sunday. Browsers without the rules of regions begin weeks as most of the world does. */
+export function firstWeekday(language: string): number {
+  const locale: LocaleWithWeeks = new Intl.Locale(language);
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 };
+  return firstDay % 7;
+}

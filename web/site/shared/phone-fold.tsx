@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '#web/shared/class-names.ts';
+
+interface PhoneFoldProps {
+  /** It is the label of the button on a phone. */
+  label: ReactNode;
+  /** The heading's level; wider screens show it, too. Without one they show only the content. */
+  heading?: { level: 'h3' | 'h4'; id: string; className: string } | undefined;
+  className?: string | undefined;
+  /** It is the class of the content, and `className` that of the whole. */
+  contentClass?: string | undefined;
+  children: ReactNode;
+}
+
+/** Content that a phone shows only when asked to, because it is long; wider screens and pages without scripts show it. */
+export function PhoneFold({ label, heading, className, contentClass, children }: PhoneFoldProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => setOpen(!open)}
+      className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start md:hidden noscript:hidden"
+    >
+      <span className="min-w-0">{label}</span>
+      <Plus
+        aria-hidden
+        className={cx('size-5 shrink-0 text-accent-mark transition-transform', open && 'rotate-45')}
+        strokeWidth={1.75}
+      />
+    </button>
+  );
+  const Heading = heading?.level;
+  return (
+    <div className={className}>
+      {heading && Heading ? (
+        <Heading id={heading.id} className={heading.className}>
+          <span className="max-md:scripted:hidden">{label}</span>
+          {button}
+        </Heading>
+      ) : (
+        button
+      )}
+      <div id={id} className={cx(!open && 'max-md:scripted:hidden', contentClass)}>
+        {children}
+      </div>
+    </div>
+  );
+}
