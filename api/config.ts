@@ -7,10 +7,12 @@ import { PASSWORD } from '#common/limits.ts';
 import { AI_TIMING, INBOX_TIMING } from './config-timing.ts';
 import { noValues, resolveConnections, type ServerConnections } from './core/connections/resolve.ts';
 import { readServerValues } from './core/connections/server-values.ts';
+import { isEd25519Key } from './core/signing-key.ts';
 import { isEncryptedOrLocal, isMailboxUrl, isMysqlUrl, isReplyAddress, isServerUrl } from './setting-addresses.ts';
 
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
+const STRIPE_API_URL = 'https://api.stripe.com';
 
 const text = (describe: string) => z.string().optional().describe(describe);
 const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
@@ -136,6 +138,18 @@ export const Environment = z.object({
   CALENDLY_CLIENT_SECRET: text('Its secret'),
   CALENDLY_AUTH_URL: address('Origin of the authorization server', CALENDLY_AUTH_URL),
   CALENDLY_API_URL: address('Origin of the API', CALENDLY_API_URL),
+  STRIPE_SECRET_KEY: text('Key of Stripe, for deposits by card. Default: deposits by bank only'),
+  STRIPE_WEBHOOK_SECRET: text('Secret of its webhook, which points to PUBLIC_URL/api/stripe/webhook'),
+  STRIPE_API_URL: address('Origin of the API of Stripe', STRIPE_API_URL),
+  RECORD_PRIVATE_KEY: z
+    .string()
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine(
+      isEd25519Key,
+      'must be a private key of Ed25519 in PEM, such as the output of openssl genpkey -algorithm ed25519',
+    )
+    .optional()
+    .describe('Signs the record of deliveries: an Ed25519 key as PEM (PKCS #8). Default: generated into DATA_DIR'),
   S3_BUCKET: text('Bucket for files. Default: local disk'),
   S3_ENDPOINT: address(
     'S3-compatible server of the bucket. Default: Amazon S3',
@@ -176,6 +190,20 @@ function parseTrustedProxies(list: string): BlockList {
     else trusted.addSubnet(host, prefix, type);
   }
   return trusted;
+}
+
+/** `null` without a key: nothing of Stripe is loaded then. @throws ConfigError for a key without the webhook's secret */
+function readStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: url }: z.output<typeof Environment>) {
+  if (STRIPE_SECRET_KEY === undefined) return null;
+  if (STRIPE_WEBHOOK_SECRET === undefined)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET: set it with STRIPE_SECRET_KEY; payments are known from the webhook only',
+    );
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: new URL(url ?? STRIPE_API_URL).origin,
+  };
 }
 
 /** @throws ConfigError when the bucket or the calendar is configured incompletely */
@@ -249,6 +277,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     connections,
     /** Other servers as the environment alone sets them. Features read `context.connections`, which adds the dashboard. */
     ...resolveConnections(connections, noValues),
+    stripe: readStripe(env),
+    /** PEM; `null` for the generated one. */
+    recordPrivateKey: env.RECORD_PRIVATE_KEY ?? null,
     aiTiming: { ...AI_TIMING },
     inboxTiming: { ...INBOX_TIMING },
     /** Address from which visitors’ browsers load public images; `null` for this site. */

@@ -5,6 +5,7 @@ import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX } from '#common/paths.ts';
+import { agreementRoutes } from './agreement-routes.ts';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
@@ -232,6 +233,7 @@ export async function createServer({
     }),
     ...deskRoutes(context, contactEntity, web && renderEmailWith(web)),
     ...quoteRoutes(context),
+    ...agreementRoutes(context),
     ...testimonialRoutes(context, testimonialReader, testimonials, createInvitations(context)),
     ...trashRoutes(trash),
     ...exampleRoutes(examples),

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'second_factor_required'
   | 'second_factor_invalid'
+  | 'code_required'
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
@@ -16,10 +17,14 @@ export type ErrorCode =
   | 'not_connected'
   | 'already_scheduled'
   | 'slot_taken'
+  | 'state_conflict'
+  | 'hash_changed'
   | 'expired'
+  | 'code_expired'
   | 'too_large'
   | 'unsupported_media_type'
   | 'rule_broken'
+  | 'code_invalid'
   | 'not_ready'
   | 'set_by_server'
   | 'secret_needed'
@@ -35,6 +40,7 @@ const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   second_factor_required: 401,
   second_factor_invalid: 401,
+  code_required: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -42,10 +48,14 @@ const STATUS: Record<ErrorCode, number> = {
   not_connected: 409,
   already_scheduled: 409,
   slot_taken: 409,
+  state_conflict: 409,
+  hash_changed: 409,
   expired: 410,
+  code_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
   rule_broken: 422,
+  code_invalid: 422,
   not_ready: 422,
   set_by_server: 422,
   secret_needed: 422,
@@ -99,3 +109,7 @@ export const ruleBroken = (message: string, problems: FieldProblem[] = []): AppE
   new AppError('rule_broken', message, { problems });
 export const rateLimited = (message: string, retryAfter: number): AppError =>
   new AppError('rate_limited', message, { retryAfter });
+
+/** An act that the state of a row does not allow; the message names both: 'An accepted quote cannot be declined'. */
+export const stateConflict = (state: string, message: string): AppError =>
+  new AppError('state_conflict', message, { details: { state } });

@@ -39,6 +39,11 @@ import * as privacy from './privacy.ts';
 import * as images from './project-images.ts';
 import * as links from './project-links.ts';
 import * as projects from './projects.ts';
+import * as clientQuotes from './quotes/client.ts';
+import * as engagements from './quotes/engagements.ts';
+import * as ownersQuotes from './quotes/owner.ts';
+import * as record from './quotes/record.ts';
+import * as room from './quotes/room.ts';
 import * as quotes from './quotes.ts';
 import * as replies from './replies.ts';
 import * as replyTemplates from './reply-templates.ts';
@@ -78,7 +83,10 @@ const features = {
   'reply-templates': replyTemplates,
   inbox,
   estimates,
-  quotes,
+  quotes: { ...quotes, ...ownersQuotes, ...clientQuotes },
+  engagements,
+  room,
+  record,
   views: contactViews,
   testimonials,
   invitations,
@@ -125,7 +133,10 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   attachments: 'Files that visitors attach to their requests',
   inbox: 'Answers of clients by email',
   estimates: 'What a package with add-ons costs and how long it takes',
-  quotes: 'Settings of estimates and quotes',
+  quotes: 'Quotes: the owner’s side, the client’s by a link, and their settings',
+  engagements: 'Accepted work: changes, payments, handover',
+  room: 'The client’s room, opened by a code to the mailbox',
+  record: 'The signed record of deliveries',
   views: 'Saved views of the list of requests, and changes of all that match',
   testimonials: 'Testimonials of clients',
   invitations: 'Invitations to clients to write a testimonial',

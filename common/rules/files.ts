@@ -56,6 +56,11 @@ export const fileRules = {
     missing: 'Please select a file',
     refused: 'Please attach a PDF, Word document, or a JPEG, PNG or WebP picture',
   },
+  room: {
+    endings: ['pdf', 'doc', 'docx', 'txt', 'csv', 'png', 'jpg', 'jpeg', 'webp'],
+    missing: 'Please select a file',
+    refused: 'Please choose a PDF, Word, text or CSV file, or a PNG, JPEG or WebP picture',
+  },
   emailed: {
     endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png', 'webp'],
     missing: 'Please select a file',

@@ -28,6 +28,7 @@ import { pinnedRequirements } from './2026-11-22-pinned-requirements.ts';
 import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { replies } from './2026-11-22-replies.ts';
 import { site } from './2026-11-22-site.ts';
+import { quotes } from './2026-11-23-quotes.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -61,6 +62,7 @@ const migrations: Migration[] = [
   deskSettings,
   followUps,
   booking,
+  quotes,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

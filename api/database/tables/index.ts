@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { defineModel, type RowOf, type Table } from '#api/database/table.ts';
+import { acceptances } from './acceptances.ts';
 import { activities } from './activities.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
@@ -11,6 +12,7 @@ import { bookingLinks } from './booking-links.ts';
 import { bookingReminders } from './booking-reminders.ts';
 import { bookingTypes } from './booking-types.ts';
 import { bookings } from './bookings.ts';
+import { changes } from './changes.ts';
 import { chatMessages } from './chat-messages.ts';
 import { connections } from './connections.ts';
 import { contactCounts } from './contact-counts.ts';
@@ -23,6 +25,11 @@ import { conversations } from './conversations.ts';
 import { deliveries } from './deliveries.ts';
 import { deskSettings } from './desk-settings.ts';
 import { dismissedNotices } from './dismissed-notices.ts';
+import { emailCodes } from './email-codes.ts';
+import { engagementMessages } from './engagement-messages.ts';
+import { engagementMilestones } from './engagement-milestones.ts';
+import { engagementUpdates } from './engagement-updates.ts';
+import { engagements } from './engagements.ts';
 import { estimates } from './estimates.ts';
 import { faqs } from './faqs.ts';
 import { files } from './files.ts';
@@ -32,13 +39,24 @@ import { invitations } from './invitations.ts';
 import { pageViews } from './page-views.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeys } from './passkeys.ts';
+import { payments } from './payments.ts';
 import { projects } from './projects.ts';
+import { quoteEvents } from './quote-events.ts';
+import { quoteNumbers } from './quote-numbers.ts';
 import { quoteSettings } from './quote-settings.ts';
+import { quoteVersions } from './quote-versions.ts';
+import { quotes } from './quotes.ts';
 import { rateLimits } from './rate-limits.ts';
+import { recordKeys } from './record-keys.ts';
+import { recordRows } from './record-rows.ts';
+import { recordSalts } from './record-salts.ts';
 import { recoveryCodes } from './recovery-codes.ts';
+import { refunds } from './refunds.ts';
 import { releasedAssets } from './released-assets.ts';
 import { removedExamples } from './removed-examples.ts';
 import { replyTemplates } from './reply-templates.ts';
+import { roomDevices } from './room-devices.ts';
+import { roomFiles } from './room-files.ts';
 import { savedViews } from './saved-views.ts';
 import { schedulingAccounts } from './scheduling-accounts.ts';
 import { schedulingAuthorizations } from './scheduling-authorizations.ts';
@@ -50,6 +68,7 @@ import { siteVersions } from './site-versions.ts';
 import { skills } from './skills.ts';
 import { snapshots } from './snapshots.ts';
 import { storagePlaces } from './storage-places.ts';
+import { stripeEvents } from './stripe-events.ts';
 import { testimonials } from './testimonials.ts';
 import { twoFactors } from './two-factors.ts';
 import { unanswered } from './unanswered.ts';
@@ -119,6 +138,25 @@ export const tables = {
   bookingCalendars,
   bookingBusy,
   bookingReminders,
+  quotes,
+  quoteNumbers,
+  quoteVersions,
+  quoteEvents,
+  acceptances,
+  emailCodes,
+  engagements,
+  engagementMilestones,
+  engagementUpdates,
+  engagementMessages,
+  roomFiles,
+  roomDevices,
+  changes,
+  payments,
+  refunds,
+  stripeEvents,
+  recordRows,
+  recordSalts,
+  recordKeys,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

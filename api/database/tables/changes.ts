@@ -1,0 +1,33 @@
+import {
+  ascii,
+  bigInteger,
+  id,
+  integer,
+  internal,
+  longText,
+  nullable,
+  oneOf,
+  string,
+  timestamp,
+} from '#api/database/columns.ts';
+import { declareTable, type RowOf } from '#api/database/table.ts';
+import { changeStates } from '#common/quote-options.ts';
+
+/** Changes of price or date that were proposed for an engagement. */
+export const changes = declareTable('changes', {
+  id: id(),
+  engagementId: ascii(64),
+  number: integer(),
+  state: oneOf(changeStates, 12),
+  title: string(200),
+  reason: nullable(longText()),
+  amount: bigInteger(),
+  newDate: nullable(ascii(10)),
+  document: internal(longText()),
+  documentHash: ascii(64),
+  declineReason: nullable(longText()),
+  answeredAt: nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type ChangeRow = RowOf<typeof changes>;

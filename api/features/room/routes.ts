@@ -1,0 +1,4 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+
+export const roomRoutes = (_context: Context): ServerRoute[] => [];

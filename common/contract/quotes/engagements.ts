@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { endpoint, reply } from '#common/endpoint.ts';
+import {
+  filter,
+  id,
+  idParams,
+  multiLine,
+  optionalMultiLine,
+  pageNumber,
+  queryNumber,
+  timestamp,
+  webAddress,
+} from '#common/fields.ts';
+import { CHANGE, QUOTE, REFUND, ROOM } from '#common/quote-limits.ts';
+import { changeStates, engagementStates, refundStates, roomParties } from '#common/quote-options.ts';
+import { contentTypeOf, fileRules } from '#common/rules/files.ts';
+import { amount, date, dateSent, differenceSent, pageFields, positiveAmountSent, requiredLine } from './fields.ts';
+import { Payment, QuoteClient } from './shapes.ts';
+
+export const Change = z.object({
+  id: z.string(),
+  /** 1, 2, … in its engagement. */
+  number: z.number(),
+  state: z.enum(changeStates),
+  title: z.string(),
+  reason: z.string().nullable(),
+  amount,
+  newDate: date.nullable(),
+  documentHash: z.string(),
+  createdAt: timestamp,
+  answeredAt: timestamp.nullable(),
+  declineReason: z.string().nullable(),
+  verificationCode: z.string().nullable(),
+});
+export type Change = z.output<typeof Change>;
+
+export const RoomMessage = z.object({ id: z.string(), from: z.enum(roomParties), text: z.string(), at: timestamp });
+export type RoomMessage = z.output<typeof RoomMessage>;
+
+export const RoomUpdate = z.object({
+  id: z.string(),
+  note: z.string(),
+  url: z.string().nullable(),
+  fileId: z.string().nullable(),
+  at: timestamp,
+});
+export type RoomUpdate = z.output<typeof RoomUpdate>;
+
+/** `url` opens it in the room with its cookie; the owner gets a signed one. */
+export const RoomFile = z.object({
+  id: z.string(),
+  from: z.enum(roomParties),
+  originalName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  url: z.string(),
+  at: timestamp,
+});
+export type RoomFile = z.output<typeof RoomFile>;
+
+export const EngagementMilestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  date,
+  doneAt: timestamp.nullable(),
+});
+
+export const Handover = z.object({
+  deliveredOn: date,
+  /** After the agreed date; 0 on the day or before. */
+  daysLate: z.number(),
+  note: z.string().nullable(),
+  url: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
+  delivered: z.boolean().nullable(),
+  comment: z.string().nullable(),
+});
+export type Handover = z.output<typeof Handover>;
+
+export const Refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount,
+  reason: z.string(),
+  guarantee: z.boolean(),
+  state: z.enum(refundStates),
+  at: timestamp,
+});
+export type Refund = z.output<typeof Refund>;
+
+/** What owner and client see of an engagement. */
+export const EngagementShared = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  client: QuoteClient,
+  state: z.enum(engagementStates),
+  currency: z.string(),
+  agreedPrice: amount,
+  agreedDate: date,
+  milestones: z.array(EngagementMilestone),
+  changes: z.array(Change),
+  payments: z.array(Payment),
+  updates: z.array(RoomUpdate),
+  files: z.array(RoomFile),
+  messages: z.array(RoomMessage),
+  handover: Handover.nullable(),
+  roomUrl: z.string(),
+  updatedAt: timestamp,
+});
+
+export const Engagement = EngagementShared.extend({
+  quoteId: z.string(),
+  contactId: z.string().nullable(),
+  refunds: z.array(Refund),
+  /** What can still be asked for as a balance. */
+  unpaid: amount,
+  cancelReason: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type Engagement = z.output<typeof Engagement>;
+
+export const ListedEngagement = Engagement.pick({
+  id: true,
+  quoteId: true,
+  number: true,
+  title: true,
+  client: true,
+  state: true,
+  currency: true,
+  agreedPrice: true,
+  agreedDate: true,
+  updatedAt: true,
+});
+export type ListedEngagement = z.output<typeof ListedEngagement>;
+
+const PATH = '/api/engagements';
+const ONE = `${PATH}/{id}` as const;
+const owners = { access: 'admin' as const, params: idParams };
+const changed = { ...owners, method: 'POST' as const, reply: reply(Engagement) };
+const partParams = (name: string) =>
+  z.strictObject({ id: id.describe('Id of the engagement'), part: id.describe(`Id of the ${name}`) });
+
+export const listEngagements = endpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
+  summary: 'Engagements, the next delivery first',
+  query: z.strictObject({ state: filter(engagementStates), page: pageNumber, limit: queryNumber(20, 1, 100) }),
+  reply: reply(
+    z.object({
+      engagements: z.array(ListedEngagement),
+      pagination: z.object({ ...pageFields, totalEngagements: z.number() }),
+    }),
+  ),
+});
+
+export const getEngagement = endpoint({
+  ...owners,
+  method: 'GET',
+  path: ONE,
+  summary: 'An engagement with everything in its room',
+  reply: reply(Engagement),
+});
+
+export const setMilestone = endpoint({
+  method: 'PATCH',
+  path: `${ONE}/milestones/{part}`,
+  access: 'admin',
+  summary: 'Mark a milestone as done, or as not done',
+  params: partParams('milestone'),
+  payload: z.strictObject({ done: z.boolean() }),
+  example: { done: true },
+  errors: ['state_conflict'],
+  reply: reply(Engagement),
+});
+
+export const addUpdate = endpoint({
+  ...changed,
+  path: `${ONE}/updates`,
+  summary: 'Show the client something in the room',
+  status: 201,
+  payload: z.strictObject({
+    note: multiLine({ max: ROOM.note, required: 'Note is required' }),
+    url: webAddress,
+    fileId: id.nullish().describe('Id of a file of the room'),
+  }),
+  example: { note: 'The cart works.' },
+  errors: ['not_found', 'state_conflict'],
+});
+
+export const sendRoomMessage = endpoint({
+  ...changed,
+  path: `${ONE}/messages`,
+  summary: 'Write to the client in the room',
+  status: 201,
+  payload: z.strictObject({ message: multiLine({ max: ROOM.message, required: 'Message is required' }) }),
+  example: { message: 'Which logo should I use?' },
+});
+
+/** Files of a room, both ways. A zip is not taken. */
+const roomFileTypes = [...new Set(fileRules.room.endings.map(contentTypeOf))];
+export const roomForm = {
+  field: 'file',
+  maxFiles: 1,
+  maxBytes: ROOM.fileBytes,
+  contentTypes: roomFileTypes,
+  fields: {},
+} as const;
+
+export const addRoomFile = endpoint({
+  ...owners,
+  method: 'POST',
+  path: `${ONE}/files`,
+  summary: 'Put a file into the room',
+  status: 201,
+  form: roomForm,
+  errors: ['rule_broken'],
+  reply: reply(RoomFile),
+});
+
+export const proposeChange = endpoint({
+  ...changed,
+  path: `${ONE}/changes`,
+  summary: 'Propose a change of price or date',
+  status: 201,
+  payload: z.strictObject({
+    title: requiredLine(CHANGE.title, 'Title'),
+    reason: optionalMultiLine(CHANGE.reason),
+    amount: differenceSent.describe('What is added to the price; negative to reduce it'),
+    newDate: dateSent.nullish(),
+  }),
+  example: { title: 'A second language', amount: 60_000, newDate: '2027-04-15' },
+  errors: ['state_conflict', 'rule_broken'],
+  reply: reply(Change),
+});
+
+export const withdrawChange = endpoint({
+  method: 'POST',
+  path: `${ONE}/changes/{part}/withdraw`,
+  access: 'admin',
+  summary: 'Withdraw a change that is not answered',
+  params: partParams('change'),
+  errors: ['state_conflict'],
+  reply: reply(Change),
+});
+
+export const handOver = endpoint({
+  ...changed,
+  path: `${ONE}/handover`,
+  summary: 'Hand over today; the client is asked to confirm it',
+  payload: z.strictObject({ note: optionalMultiLine(ROOM.note), url: webAddress }),
+  payloadOptional: true,
+  errors: ['state_conflict'],
+});
+
+export const cancelEngagement = endpoint({
+  ...changed,
+  path: `${ONE}/cancel`,
+  summary: 'Cancel an engagement',
+  payload: z.strictObject({ reason: optionalMultiLine(QUOTE.declineReason) }),
+  payloadOptional: true,
+  errors: ['state_conflict'],
+});
+
+export const renewRoom = endpoint({
+  ...changed,
+  path: `${ONE}/room`,
+  summary: 'Make a new link to the room and email it; the old one and its devices end',
+});
+
+export const askForPayment = endpoint({
+  ...owners,
+  method: 'POST',
+  path: `${ONE}/payments`,
+  summary: 'Ask for a part of the balance',
+  status: 201,
+  payload: z.strictObject({ amount: positiveAmountSent }),
+  example: { amount: 240_000 },
+  errors: ['state_conflict', 'rule_broken'],
+  reply: reply(Payment),
+});
+
+export const refundPayment = endpoint({
+  ...owners,
+  method: 'POST',
+  path: `${ONE}/refunds`,
+  summary: 'Give money back',
+  description: 'By bank it is noted at once, by Stripe when its webhook comes.',
+  status: 201,
+  payload: z.strictObject({
+    paymentId: id,
+    amount: positiveAmountSent,
+    reason: multiLine({ max: REFUND.reason, required: 'Reason is required' }),
+    guarantee: z.boolean().describe('Under the guarantee'),
+  }),
+  example: { paymentId: '0199f0c0-0000-7000-8000-000000000001', amount: 10_000, reason: 'Late', guarantee: true },
+  errors: ['not_found', 'state_conflict', 'rule_broken', 'not_connected', 'upstream_failed', 'upstream_timeout'],
+  reply: reply(Refund),
+});
+
+export const confirmPayment = endpoint({
+  ...owners,
+  method: 'POST',
+  path: '/api/payments/{id}/confirm',
+  summary: 'Note a payment by bank',
+  payload: z.strictObject({ receivedOn: dateSent }),
+  example: { receivedOn: '2027-01-31' },
+  errors: ['state_conflict'],
+  reply: reply(Payment),
+});
+
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  access: 'public',
+  summary: 'Events of Stripe, with its signature',
+  produces: 'application/json',
+  errors: ['malformed', 'too_large'],
+});

@@ -1,0 +1,91 @@
+/** Closed lists of quotes, payments, engagements and the record. Only the pages and tabs about them load these. */
+
+export const quoteStates = [
+  'draft',
+  'sent',
+  'seen',
+  'accepted',
+  'declined',
+  'expired',
+  'replaced',
+  'withdrawn',
+] as const;
+export type QuoteState = (typeof quoteStates)[number];
+
+/** States in which a client can answer. */
+export const openQuoteStates = ['sent', 'seen'] as const satisfies readonly QuoteState[];
+
+export const quoteLineKinds = ['package', 'addOn', 'custom'] as const;
+export type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+export const quoteSorts = ['updatedAt', 'createdAt', 'number', 'total', 'validUntil'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+/** What happened to a quote, for its owner. */
+export const quoteEventKinds = [
+  'created',
+  'sent',
+  'opened',
+  'question',
+  'code',
+  'accepted',
+  'declined',
+  'expired',
+  'replaced',
+  'withdrawn',
+  'reminded',
+] as const;
+export type QuoteEventKind = (typeof quoteEventKinds)[number];
+
+/** What an emailed code is for. */
+export const codePurposes = ['quote', 'room', 'change', 'handover'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** What can be accepted. */
+export const agreementKinds = ['quote', 'change'] as const;
+export type AgreementKind = (typeof agreementKinds)[number];
+
+export const paymentKinds = ['deposit', 'change', 'balance'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export const paymentStates = [
+  'due',
+  'processing',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'failed',
+  'mismatch',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const refundStates = ['pending', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const engagementStates = [
+  'awaiting_deposit',
+  'active',
+  'handed_over',
+  'confirmed',
+  'disputed',
+  'cancelled',
+] as const;
+export type EngagementState = (typeof engagementStates)[number];
+
+export const changeStates = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** The two who write in a room. */
+export const roomParties = ['owner', 'client'] as const;
+export type RoomParty = (typeof roomParties)[number];
+
+/** How a client is named in the record. */
+export const recordNames = ['full', 'first', 'none'] as const;
+export type RecordName = (typeof recordNames)[number];
+
+export const recordKinds = ['agreed', 'changed', 'delivered', 'confirmed', 'refunded'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Why a row of the record does not verify. */
+export const recordFaults = ['hash', 'signature', 'previous', 'missing'] as const;
+export type RecordFault = (typeof recordFaults)[number];
