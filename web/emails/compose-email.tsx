@@ -7,6 +7,8 @@ import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
 import { DigestEmail } from './digest.tsx';
 import type { EmailInput, EmailSite } from './email-input.ts';
 import { OwnersCallEmail, ownersCallSubject, ownersCallText } from './owners-call.tsx';
+import { LetterEmail, letterText } from './quotes/letter.tsx';
+import { isQuoteEmail, letterOf } from './quotes/quote-emails.ts';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
 import { TestEmail, testSubject } from './test-email.tsx';
 import { VisitorsCallEmail, visitorsCallSubject, visitorsCallText } from './visitors-call.tsx';
@@ -32,6 +34,14 @@ interface Composed {
 }
 
 function templateOf(email: EmailInput, site: EmailSite): Composed {
+  if (isQuoteEmail(email)) {
+    const letter = letterOf(email, site);
+    return {
+      subject: letter.subject,
+      body: <LetterEmail letter={letter} site={site} />,
+      text: letterText(letter, site),
+    };
+  }
   switch (email.template) {
     case 'contact-notice':
       return {

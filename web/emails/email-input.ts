@@ -3,6 +3,7 @@ import type { CalendarChange } from '#common/dashboard-options.ts';
 import type { BookingParty, CallPlace } from '#common/options.ts';
 import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
+import type { QuoteEmail } from './quotes/quote-emails.ts';
 
 /** Parts of the site that emails use, with its fields in braces filled in. */
 export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
@@ -131,5 +132,6 @@ export type EmailInput =
         adminUrl: string;
       };
     }
+  | QuoteEmail
   | { template: 'digest'; data: Digest }
   | { template: 'test'; data: { publicUrl: string; sentAt: string } };
