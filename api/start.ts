@@ -14,6 +14,7 @@ import { learnInIdleTime } from './features/assistant/understand/intent-model.ts
 import { createReminderWorker } from './features/booking/reminders.ts';
 import { createDigestWorker } from './features/contacts/desk/digest.ts';
 import { incomingFolder } from './features/files/incoming.ts';
+import { createQuoteWorker } from './features/quotes/expiry.ts';
 import { createScheduleWorker } from './features/site/schedule-worker.ts';
 import { readStartWarnings } from './features/system/warnings.ts';
 import { loadWeb, renderEmailWith, type Web } from './http/pages.ts';
@@ -121,6 +122,8 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   digest.start();
   const reminders = createReminderWorker(context);
   reminders.start();
+  const quotes = createQuoteWorker(context);
+  quotes.start();
   const stopCleanup = startCleanup(context, release);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
@@ -147,6 +150,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
       await schedule.stop();
       await digest.stop();
       await reminders.stop();
+      await quotes.stop();
       await metricsServer?.stop();
       await context.database.close();
       unlock();

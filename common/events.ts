@@ -94,6 +94,9 @@ export const eventDetails = {
   'booking.rescheduled': none,
   'booking.cancelled': none,
 
+  'quote.sent': z.object({ number: z.string() }),
+  'quote.withdrawn': z.object({ number: z.string() }),
+
   'project.created': none,
   'project.updated': contentEdit,
   'project.moved': contentMove,

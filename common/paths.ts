@@ -7,6 +7,10 @@ export const paths = {
   thankYou: '/thank-you',
   /** Exists while the owner offers estimates. */
   estimate: '/estimate',
+  /** Tells whether a PDF is an accepted agreement; linked from those and from emails only. */
+  verify: '/verify',
+  /** Exists while the owner shows the record of deliveries. */
+  record: '/record',
   privacy: '/privacy',
   /** Exists where the owner set it. */
   imprint: '/imprint',
@@ -94,6 +98,26 @@ export const bookedPath = (token: string): string => BOOKED + token;
 export const bookedTokenOf = (path: string): string | null => bookedPattern.exec(path)?.[1] ?? null;
 /** The page of every booked call, as hapi and as React Router write it. */
 export const bookedRoutes = { server: `${BOOKED}{token}`, browser: `${BOOKED}:token` } as const;
+
+const QUOTE = '/q/';
+const quotePattern = new RegExp(`^${QUOTE}([A-Za-z0-9_-]{1,64})$`);
+
+/** The page of a quote, for whoever has its token. */
+export const quotePath = (token: string): string => QUOTE + token;
+/** The token of the quote whose page this is; null for every other path. */
+export const quoteTokenOf = (path: string): string | null => quotePattern.exec(path)?.[1] ?? null;
+/** The page of every quote, as hapi and as React Router write it. */
+export const quoteRoutes = { server: `${QUOTE}{token}`, browser: `${QUOTE}:token` } as const;
+
+const ROOM = '/room/';
+const roomPattern = new RegExp(`^${ROOM}([A-Za-z0-9_-]{1,64})$`);
+
+/** The room of an engagement, for whoever has its token and gets the code. */
+export const roomPath = (token: string): string => ROOM + token;
+/** The token of the room whose page this is; null for every other path. */
+export const roomTokenOf = (path: string): string | null => roomPattern.exec(path)?.[1] ?? null;
+/** The page of every room, as hapi and as React Router write it. */
+export const roomRoutes = { server: `${ROOM}{token}`, browser: `${ROOM}:token` } as const;
 
 /** Begins the address of every call and of every stored file. */
 export const API_PREFIX = '/api/';

@@ -8,6 +8,7 @@ import { type Contact, ContactQuery, type exportContacts as endpoint } from '#co
 import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
 import { labelOf, projectTypeOptions } from '#common/options.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
+import { csvOptions } from './csv.ts';
 import { orderOf } from './page.ts';
 import { presentContacts } from './presenter.ts';
 import { DIRECT } from './reports/direct.ts';
@@ -88,23 +89,14 @@ async function* readContacts(context: Context, query: ContactQuery) {
   }
 }
 
-/**
- * Exports the filtered contacts as CSV for spreadsheets: with a byte order mark, CRLF, and cells escaped that
- * would run as formulas (OWASP: CSV injection).
- */
+/** Exports the filtered contacts as CSV for spreadsheets. */
 export async function exportContacts(
   context: Context,
   filters: z.output<NonNullable<(typeof endpoint)['query']>>,
 ): Promise<Readable> {
   const query = { ...ContactQuery.parse({}), ...filters };
   if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());
-  const csv = stringify({
-    header: true,
-    columns: columns.map(({ header }) => header),
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+  const csv = stringify(csvOptions(columns.map(({ header }) => header)));
   const rows = Readable.from(readContacts(context, query));
   rows.on('error', (error) => csv.destroy(error));
   return rows.pipe(csv);

@@ -3,23 +3,26 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { attributionColumns } from '#api/features/contacts/attribution.ts';
-import { addToCount } from '#api/features/contacts/contact-counts.ts';
-import { contactsOf } from '#api/features/contacts/same-email.ts';
-import { storedUrgency } from '#api/features/contacts/urgency.ts';
-import { arrived, untouched } from '#api/features/contacts/waiting.ts';
+import type { ContactKind } from '#common/dashboard-options.ts';
+import { attributionColumns } from './attribution.ts';
+import { addToCount } from './contact-counts.ts';
+import { contactsOf } from './same-email.ts';
+import { storedUrgency } from './urgency.ts';
+import { arrived, untouched } from './waiting.ts';
 
-interface Visitor {
+interface Person {
   name: string;
   email: string;
-  note: string | null;
-  typeName: string;
+  company?: string | null;
+  /** Of a new request. */
+  message: string;
+  source: ContactKind;
 }
 
-/** A visitor who booked waits for the call and for no email. */
+/** Whoever booked or gets a quote waits for no email. */
 const isWaiting = false;
 
-function newContact({ name, email, note, typeName }: Visitor, now: number): Omit<ContactRow, 'seq'> {
+function newContact({ name, email, company = null, message, source }: Person, now: number): Omit<ContactRow, 'seq'> {
   const scored = {
     priority: 'medium' as const,
     timeline: null,
@@ -31,9 +34,9 @@ function newContact({ name, email, note, typeName }: Visitor, now: number): Omit
     id: newId(),
     name,
     email,
-    company: null,
+    company,
     budget: null,
-    message: note ?? `Booked: ${typeName}`,
+    message,
     ...scored,
     ...storedUrgency(scored, now),
     packageId: null,
@@ -41,7 +44,7 @@ function newContact({ name, email, note, typeName }: Visitor, now: number): Omit
     estimateId: null,
     ...untouched,
     ...arrived(now, isWaiting),
-    ...attributionColumns('booking'),
+    ...attributionColumns(source),
     updatedAt: now,
     deletedAt: null,
   };
@@ -53,16 +56,16 @@ async function findContact(context: Pick<Context, 'database'>, email: string, tr
   return rows.find(({ mergedInto }) => mergedInto === null)?.id ?? rows[0]?.mergedInto ?? null;
 }
 
-/** The request that a call belongs to: one of this email, or else a new one. Resolves to its id. */
-export async function contactOfVisitor(
+/** The request that a call or quote belongs to: one of this email, or else a new one. Resolves to its id. */
+export async function contactOfEmail(
   context: Pick<Context, 'database' | 'now'>,
-  visitor: Visitor,
+  person: Person,
   transaction: Transaction,
 ): Promise<string> {
   const { database } = context;
-  const found = await findContact(context, visitor.email, transaction);
+  const found = await findContact(context, person.email, transaction);
   if (found !== null) return found;
-  const row = newContact(visitor, context.now());
+  const row = newContact(person, context.now());
   const seq = await nextNumber(database, 'contacts', transaction);
   await addToCount(database, row, 1, transaction);
   await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
