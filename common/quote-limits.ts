@@ -7,7 +7,7 @@ export const QUOTE = {
   milestones: 20,
   quantity: 10_000,
   company: 150,
-  clientName: { min: 2, max: 100 },
+  clientName: 100,
   title: 200,
   optionTitle: 100,
   templateName: 100,

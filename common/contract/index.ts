@@ -42,6 +42,7 @@ import * as projects from './projects.ts';
 import * as clientQuotes from './quotes/client.ts';
 import * as engagements from './quotes/engagements.ts';
 import * as ownersQuotes from './quotes/owner.ts';
+import * as payments from './quotes/payments.ts';
 import * as record from './quotes/record.ts';
 import * as room from './quotes/room.ts';
 import * as quotes from './quotes.ts';
@@ -85,6 +86,7 @@ const features = {
   estimates,
   quotes: { ...quotes, ...ownersQuotes, ...clientQuotes },
   engagements,
+  payments,
   room,
   record,
   views: contactViews,
@@ -135,6 +137,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   estimates: 'What a package with add-ons costs and how long it takes',
   quotes: 'Quotes: the owner’s side, the client’s by a link, and their settings',
   engagements: 'Accepted work: changes, payments, handover',
+  payments: 'Deposits, balances and money back',
   room: 'The client’s room, opened by a code to the mailbox',
   record: 'The signed record of deliveries',
   views: 'Saved views of the list of requests, and changes of all that match',

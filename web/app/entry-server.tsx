@@ -7,7 +7,8 @@ import { bookedTokenOf, bookSlugOf, estimateIdOf, paths, previewPath, projectSlu
 import { readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
-import type { EmailInput, EmailSite } from '#web/emails/email-input.ts';
+import type { EmailInput } from '#web/emails/email-input.ts';
+import type { EmailSite } from '#web/emails/email-site.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { headOf } from '#web/shared/pages.ts';

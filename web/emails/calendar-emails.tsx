@@ -1,7 +1,8 @@
 import { Button, Text } from '@react-email/components';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 import { buttonStyle } from './rows.tsx';
 
 type Unreadable = Extract<EmailInput, { template: 'calendar-unreadable' }>['data'];

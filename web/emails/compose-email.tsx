@@ -5,7 +5,8 @@ import { CalendarEmail, calendarText, changeWords, unreadableWords } from './cal
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
 import { DigestEmail } from './digest.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 import { OwnersCallEmail, ownersCallSubject, ownersCallText } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';
 import { isQuoteEmail, letterOf } from './quotes/quote-emails.ts';

@@ -3,7 +3,8 @@ import { Fragment } from 'react';
 import { plainName } from '#common/rules/plain-name.ts';
 import { fillText, VISITOR_NAME } from '#common/site/braces.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 

@@ -2,7 +2,8 @@ import { Button } from '@react-email/components';
 import { labelOf, projectTypeOptions } from '#common/options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame } from './email-frame.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 import { buttonStyle, type EmailRow, Quote, Rows } from './rows.tsx';
 
 type Notice = Extract<EmailInput, { template: 'contact-notice' }>['data'];

@@ -1,7 +1,7 @@
 import { Link, Section, Text } from '@react-email/components';
 import { type Digest, digestLate, digestRest, digestSubject, digestWait } from '#common/rules/digest.ts';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailSite } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 /** The daily list of who waits, each with a link to the request. */
 export function DigestEmail({ site, ...digest }: Digest & { site: EmailSite }) {

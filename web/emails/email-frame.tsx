@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import type { ReactNode } from 'react';
 import { themesOf } from '#common/site/colors.ts';
 import { hexColor, light } from '#common/theme.ts';
-import type { EmailSite } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 /** Email clients do not support style sheets, so these values are set inline. */
 export const color = {

@@ -5,9 +5,6 @@ import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
 import type { QuoteEmail } from './quotes/quote-emails.ts';
 
-/** Parts of the site that emails use, with its fields in braces filled in. */
-export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
-
 /** The event of a call, as it goes with an email. */
 interface Invitation {
   method: 'REQUEST' | 'CANCEL';

@@ -1,7 +1,8 @@
 import { Button, Text } from '@react-email/components';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailSite, OwnersCall, ownersCallTemplates } from './email-input.ts';
+import type { OwnersCall, ownersCallTemplates } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 import { buttonStyle, Quote, Rows } from './rows.tsx';
 
 type Template = (typeof ownersCallTemplates)[number];

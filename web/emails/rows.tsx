@@ -1,6 +1,6 @@
 import { Column, Row, Section, Text } from '@react-email/components';
 import { accentOf, color, textStyle } from './email-frame.tsx';
-import type { EmailSite } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 export interface EmailRow {
   label: string;

@@ -2,7 +2,8 @@ import { Link, Text } from '@react-email/components';
 import { deviceName } from '#common/rules/device-name.ts';
 import { securityNotices } from '#common/security-notices.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 

@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components';
 import { EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput, EmailSite } from './email-input.ts';
+import type { EmailInput } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 
 type Test = Extract<EmailInput, { template: 'test' }>['data'];
 

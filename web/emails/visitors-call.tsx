@@ -3,7 +3,8 @@ import { callPlaceOptions, labelOf } from '#common/options.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
-import type { EmailSite, VisitorsCall, visitorsCallTemplates } from './email-input.ts';
+import type { VisitorsCall, visitorsCallTemplates } from './email-input.ts';
+import type { EmailSite } from './email-site.ts';
 import { buttonStyle, Rows } from './rows.tsx';
 
 type Template = (typeof visitorsCallTemplates)[number];

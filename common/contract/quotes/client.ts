@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { id, optionalVisitorText, timestamp, visitorLine, visitorText } from '#common/fields.ts';
+import { MIN_NAME } from '#common/limits.ts';
+import { testimonialMessages } from '#common/messages.ts';
 import { depositMethods } from '#common/options.ts';
 import { QUOTE, VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
 import { agreementKinds, quoteStates } from '#common/quote-options.ts';
@@ -92,10 +94,10 @@ export const declineQuote = endpoint({
 const Agreed = {
   optionId: id,
   name: visitorLine({
-    max: QUOTE.clientName.max,
-    min: QUOTE.clientName.min,
-    required: 'Your name is required',
-    tooShort: `Your name needs at least ${QUOTE.clientName.min} characters`,
+    max: QUOTE.clientName,
+    min: MIN_NAME,
+    required: testimonialMessages.nameRequired,
+    tooShort: testimonialMessages.nameShort,
   }),
   termsAccepted: z.literal(true, { error: 'Accept the terms' }),
   documentHash: hashSent,

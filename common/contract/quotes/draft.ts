@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { wholeNumber } from '#common/contract/site/forms.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { email, expectedUpdatedAt, id, optionalMultiLine, optionalSingleLine } from '#common/fields.ts';
 import { MAX_AMOUNT } from '#common/limits.ts';
 import { depositMethods } from '#common/options.ts';
 import { DISCOUNT, QUOTE } from '#common/quote-limits.ts';
 import { quoteLineKinds } from '#common/quote-options.ts';
-import { wholeNumber } from '../site/forms.ts';
 import { amountSent, currencySent, dateSent, requiredLine } from './fields.ts';
 
 const Line = z.strictObject({
@@ -57,7 +57,7 @@ export const QuoteDraft = z.strictObject({
   estimateId: id.nullish(),
   client: z
     .strictObject({
-      name: requiredLine(QUOTE.clientName.max, 'Name'),
+      name: requiredLine(QUOTE.clientName, 'Name'),
       email,
       company: optionalSingleLine(QUOTE.company),
     })

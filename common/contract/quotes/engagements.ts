@@ -11,10 +11,11 @@ import {
   timestamp,
   webAddress,
 } from '#common/fields.ts';
-import { CHANGE, QUOTE, REFUND, ROOM } from '#common/quote-limits.ts';
-import { changeStates, engagementStates, refundStates, roomParties } from '#common/quote-options.ts';
+import { CHANGE, QUOTE, ROOM } from '#common/quote-limits.ts';
+import { changeStates, engagementStates, roomParties } from '#common/quote-options.ts';
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
-import { amount, date, dateSent, differenceSent, pageFields, positiveAmountSent, requiredLine } from './fields.ts';
+import { amount, date, dateSent, differenceSent, pageFields, requiredLine } from './fields.ts';
+import { Refund } from './payments.ts';
 import { Payment, QuoteClient } from './shapes.ts';
 
 export const Change = z.object({
@@ -76,17 +77,6 @@ export const Handover = z.object({
   comment: z.string().nullable(),
 });
 export type Handover = z.output<typeof Handover>;
-
-export const Refund = z.object({
-  id: z.string(),
-  paymentId: z.string(),
-  amount,
-  reason: z.string(),
-  guarantee: z.boolean(),
-  state: z.enum(refundStates),
-  at: timestamp,
-});
-export type Refund = z.output<typeof Refund>;
 
 /** What owner and client see of an engagement. */
 export const EngagementShared = z.object({
@@ -230,7 +220,7 @@ export const proposeChange = endpoint({
     amount: differenceSent.describe('What is added to the price; negative to reduce it'),
     newDate: dateSent.nullish(),
   }),
-  example: { title: 'A second language', amount: 60_000, newDate: '2027-04-15' },
+  example: { title: 'A second language', amount: 75_000, newDate: '2027-04-15' },
   errors: ['state_conflict', 'rule_broken'],
   reply: reply(Change),
 });
@@ -267,54 +257,4 @@ export const renewRoom = endpoint({
   ...changed,
   path: `${ONE}/room`,
   summary: 'Make a new link to the room and email it; the old one and its devices end',
-});
-
-export const askForPayment = endpoint({
-  ...owners,
-  method: 'POST',
-  path: `${ONE}/payments`,
-  summary: 'Ask for a part of the balance',
-  status: 201,
-  payload: z.strictObject({ amount: positiveAmountSent }),
-  example: { amount: 240_000 },
-  errors: ['state_conflict', 'rule_broken'],
-  reply: reply(Payment),
-});
-
-export const refundPayment = endpoint({
-  ...owners,
-  method: 'POST',
-  path: `${ONE}/refunds`,
-  summary: 'Give money back',
-  description: 'By bank it is noted at once, by Stripe when its webhook comes.',
-  status: 201,
-  payload: z.strictObject({
-    paymentId: id,
-    amount: positiveAmountSent,
-    reason: multiLine({ max: REFUND.reason, required: 'Reason is required' }),
-    guarantee: z.boolean().describe('Under the guarantee'),
-  }),
-  example: { paymentId: '0199f0c0-0000-7000-8000-000000000001', amount: 10_000, reason: 'Late', guarantee: true },
-  errors: ['not_found', 'state_conflict', 'rule_broken', 'not_connected', 'upstream_failed', 'upstream_timeout'],
-  reply: reply(Refund),
-});
-
-export const confirmPayment = endpoint({
-  ...owners,
-  method: 'POST',
-  path: '/api/payments/{id}/confirm',
-  summary: 'Note a payment by bank',
-  payload: z.strictObject({ receivedOn: dateSent }),
-  example: { receivedOn: '2027-01-31' },
-  errors: ['state_conflict'],
-  reply: reply(Payment),
-});
-
-export const stripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/stripe/webhook',
-  access: 'public',
-  summary: 'Events of Stripe, with its signature',
-  produces: 'application/json',
-  errors: ['malformed', 'too_large'],
 });

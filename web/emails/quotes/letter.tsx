@@ -1,8 +1,8 @@
 import { Button, Text } from '@react-email/components';
 import { plainName } from '#common/rules/plain-name.ts';
-import { EmailFrame, textStyle } from '../email-frame.tsx';
-import type { EmailSite } from '../email-input.ts';
-import { buttonStyle, type EmailRow, Quote, Rows } from '../rows.tsx';
+import { EmailFrame, textStyle } from '#web/emails/email-frame.tsx';
+import type { EmailSite } from '#web/emails/email-site.ts';
+import { buttonStyle, type EmailRow, Quote, Rows } from '#web/emails/rows.tsx';
 
 /** An email about a quote, a payment or a room: its parts, from which HTML and text are made. */
 export interface Letter {

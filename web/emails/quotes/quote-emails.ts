@@ -1,4 +1,4 @@
-import type { EmailSite } from '../email-input.ts';
+import type { EmailSite } from '#web/emails/email-site.ts';
 import { type ClientLetterData, clientLetters } from './client-letters.ts';
 import type { Letter } from './letter.tsx';
 import { type PaymentLetterData, paymentLetters } from './payment-letters.ts';

@@ -69,7 +69,7 @@ interface Client {
 function clientOf(client: Client | undefined): QuoteClient {
   if (!client) throw broken('client', 'Name the client, or choose a request');
   if (client.email === '') throw broken('client.email', 'This request has no email: name the client');
-  return { name: client.name.slice(0, QUOTE.clientName.max), email: client.email, company: client.company ?? null };
+  return { name: client.name.slice(0, QUOTE.clientName), email: client.email, company: client.company ?? null };
 }
 
 const sumsProblems = ({ options, depositPercent }: QuoteContent): FieldProblem[] =>
