@@ -1,7 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/canonical-json.ts';
-import { selectRows } from '#api/database/table.ts';
+import type { Context } from '#api/core/context.ts';
 import type { RecordKeyRow } from '#api/database/tables/record-keys.ts';
 import type { RecordRowRow } from '#api/database/tables/record-rows.ts';
 import type { RecordCheck } from '#common/contract/quotes/record.ts';
@@ -9,6 +8,7 @@ import type { RecordFault } from '#common/quote-options.ts';
 import { readEntry } from './entry.ts';
 import { BEFORE_FIRST, type Head, readHead, signedHead } from './head.ts';
 import { keyIdOf, readKeys } from './keys.ts';
+import { readRows } from './rows.ts';
 
 type Keys = ReadonlyMap<string, KeyObject>;
 
@@ -72,9 +72,6 @@ export function checkRows(
   const fault = faultOfEnd(rows, head, keys);
   return fault ? { valid: false, rows: rows.length, ...fault } : { valid: true, rows: rows.length };
 }
-
-export const readRows = ({ database }: Pick<Context, 'database'>): Promise<RecordRowRow[]> =>
-  selectRows(database.models.recordRows, { order: ['seq'] });
 
 /** Whether every row of the record verifies, or the first that does not. */
 export async function checkRecord(context: Pick<Context, 'database'>): Promise<RecordCheck> {
