@@ -97,6 +97,9 @@ export const eventDetails = {
   'quote.sent': z.object({ number: z.string() }),
   'quote.withdrawn': z.object({ number: z.string() }),
 
+  /** Nobody is named. */
+  'person.erased': z.object({ quotes: count, engagements: count }),
+
   'project.created': none,
   'project.updated': contentEdit,
   'project.moved': contentMove,

@@ -2,13 +2,14 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { readQuoteSettings } from '#api/features/quotes/settings.ts';
-import type { Owner } from '#api/http/auth.ts';
+import { actorOf, type Owner } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/quotes/record.ts';
 import { notFound } from '#common/errors.ts';
 import { dayIn } from '#common/site/days.ts';
 import { checkRecord } from './check.ts';
 import { readDeliveryRecord } from './delivery-record.ts';
+import { erasePerson } from './erase/erase.ts';
 import { readKeys } from './keys.ts';
 import { readRows } from './rows.ts';
 
@@ -56,4 +57,7 @@ export const recordRoutes = (context: Context): ServerRoute[] => [
     return { data: { keys: await presentKeys(context) } };
   }),
   route(contract.checkRecord, async () => ({ data: await checkRecord(context) })),
+  route(contract.erasePerson, async ({ payload, owner }) => ({
+    data: await erasePerson(context, payload.email, actorOf(owner)),
+  })),
 ];

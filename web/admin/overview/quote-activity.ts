@@ -1,7 +1,8 @@
 import type { EventDetails, EventType } from '#common/events.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import type { Tell } from './activity-sentence.ts';
 
-type QuoteEvent = Extract<EventType, `quote.${string}`>;
+type QuoteEvent = Extract<EventType, `quote.${string}` | `person.${string}`>;
 
 /** 'You sent the quote | Shop | (Q-2027-0001)'. */
 const changedQuote =
@@ -17,4 +18,10 @@ const changedQuote =
 export const quoteSentences: { [Type in QuoteEvent]: Tell<EventDetails<Type>> } = {
   'quote.sent': changedQuote('sent'),
   'quote.withdrawn': changedQuote('withdrew'),
+  'person.erased': ({ actor, details }) => ({
+    before: `${actor} `,
+    name: 'erased a person',
+    after: details ? `: ${amount(details.quotes, 'quote')}, ${amount(details.engagements, 'engagement')}` : '',
+    to: null,
+  }),
 };
