@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { RECORD_KEY_FILE } from '#api/features/record/keys.ts';
 import { type BackupPair, startBackupPair } from '#api/testing/backup-pair.ts';
 import { client, quoteDraft, sendTestQuote } from '#api/testing/quotes.ts';
 import { record, recordDelivery, recordThree } from '#api/testing/record.ts';
+import { readReleases } from '#api/testing/releases/releases.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 import { createQuote, getQuote, getQuoteDocument } from '#common/contract/quotes/owner.ts';
 import * as contract from '#common/contract/quotes/record.ts';
@@ -130,6 +131,20 @@ test('what was broken before a backup is broken after it, too', async () => {
   expect((await pair.restore(path)).status).toBe(200);
   expect(await check(other)).toEqual({ valid: false, rows: rows - 1, seq: rows, reason: 'missing' });
   expect(await check(api)).toEqual({ valid: true, rows });
+});
+
+test('a backup of a release without quotes leaves them and the record as they are', async () => {
+  const { database } = other.context;
+  await database.models.engagements.update({ contactId: 'gone' }, { where: {} });
+  const before = await check(other);
+  const [release] = await readReleases();
+  const path = pair.pathOf('earlier.zip');
+  await writeFile(path, release?.backup ?? '');
+  const { status, body } = await pair.restore(path);
+  expect([status, body.data?.counts]).toEqual([200, expect.objectContaining({ quotes: 0, recordRows: 0 })]);
+  expect(body.data.current).toMatchObject({ quotes: 1, recordRows: before.rows });
+  expect(await check(other)).toEqual(before);
+  expect(await database.models.engagements.count({ where: { contactId: 'gone' } })).toBe(0);
 });
 
 test('a number that was given since the backup is not given again', async () => {
