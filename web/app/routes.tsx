@@ -60,13 +60,9 @@ const BookingPages = import.meta.env.SSR
   ? serverPage((await import('#web/site/booking/booking-pages.tsx')).BookingPages)
   : lazyPage(async () => (await import('#web/site/booking/booking-pages.tsx')).BookingPages);
 
-const QuotePage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/quotes/quote-page.tsx')).QuotePage)
-  : lazyPage(async () => (await import('#web/site/quotes/quote-page.tsx')).QuotePage);
-
-const RoomPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/room/room-page.tsx')).RoomPage)
-  : lazyPage(async () => (await import('#web/site/room/room-page.tsx')).RoomPage);
+const ClientPages = import.meta.env.SSR
+  ? serverPage((await import('./client-pages.tsx')).ClientPages)
+  : lazyPage(async () => (await import('./client-pages.tsx')).ClientPages);
 
 const PrivacyPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
@@ -118,8 +114,8 @@ export function Pages() {
           <Route path={estimateRoutes.browser} element={<EstimatePage />} />
           <Route path={bookRoutes.browser} element={<BookingPages />} />
           <Route path={bookedRoutes.browser} element={<BookingPages />} />
-          <Route path={quoteRoutes.browser} element={<QuotePage />} />
-          <Route path={roomRoutes.browser} element={<RoomPage />} />
+          <Route path={quoteRoutes.browser} element={<ClientPages />} />
+          <Route path={roomRoutes.browser} element={<ClientPages />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route path={paths.privacy} element={<PrivacyPage />} />
           <Route path={paths.imprint} element={<ImprintPage />} />

@@ -53,9 +53,9 @@ const heads = {
   /** Only those who have its link see this page. */
   booked: { title: 'Your call', description: 'When it is.', listed: false },
   /** Only those who have its link see this page; its title says nothing of what is offered. */
-  quote: { title: 'Quote', description: 'What is offered, what it costs, and when it is there.', listed: false },
+  quote: { title: 'Quote', description: 'What is offered.', listed: false },
   /** Only those who have its link and a code see this page. */
-  room: { title: 'Room', description: 'Dates, files and messages of a project.', listed: false },
+  room: { title: 'Room', description: 'What is agreed.', listed: false },
   /** Until the project is known: its own page says more. */
   project: { title: 'Project', description: 'A case study.', listed: false },
   apiDocs: { title: 'API', description: 'Every call of the API, to read and to try.', listed: false },

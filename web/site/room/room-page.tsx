@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Room } from '#common/contract/quotes/room.ts';
 import { DAY } from '#common/limits.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import { keyOf, knownPageQuery } from '#web/shared/api/query.ts';
-import { ErrorState } from '#web/shared/components/states.tsx';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail } from '#web/shared/site.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
@@ -13,7 +14,15 @@ import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { roomQuery } from './queries.ts';
 import { RoomContext } from './room-context.ts';
-import { RoomView } from './room-view.tsx';
+
+const RoomView = lazyPart(async () => (await import('./room-view.tsx')).RoomView, {
+  loading: () => (
+    <div role="status">
+      <span className="sr-only">Loading the room</span>
+      <Skeleton className="h-72 w-full" />
+    </div>
+  ),
+});
 
 /** Milliseconds between two looks for what is new. */
 const REFRESH_MS = 30_000;
@@ -86,15 +95,8 @@ export function RoomPage() {
     refetchOnWindowFocus: ({ state }) => (state.status === 'success' ? 'always' : false),
   });
   const status = failedStatus(error);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isEntering = useRef(false);
+  const [wasEntered, setWasEntered] = useState(false);
   const isOpen = data !== undefined && status !== 401;
-
-  useEffect(() => {
-    // It follows the form in which the code was typed.
-    if (isOpen && isEntering.current) heading.current?.focus();
-    isEntering.current = !isOpen;
-  }, [isOpen]);
 
   const open = useMemo(
     () =>
@@ -112,7 +114,7 @@ export function RoomPage() {
     return (
       <Frame>
         <RoomContext value={open}>
-          <RoomView headingRef={heading} />
+          <RoomView wasEntered={wasEntered} />
         </RoomContext>
       </Frame>
     );
@@ -127,7 +129,10 @@ export function RoomPage() {
             <ErrorState message="Failed to load the room" busy={isFetching} onRetry={() => void refetch()} />
           ) : null
         }
-        onOpened={() => void refetch()}
+        onOpened={() => {
+          setWasEntered(true);
+          void refetch();
+        }}
       />
     </Frame>
   );

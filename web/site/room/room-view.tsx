@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { leaveRoom } from '#common/contract/quotes/room.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -44,9 +44,14 @@ function Leave() {
   );
 }
 
-/** An open room: where the project stands, and what both sides put there. */
-export function RoomView({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+/** An open room: where the project stands, and what both sides put there. It follows the form for the code, or comes alone. */
+export function RoomView({ wasEntered }: { wasEntered: boolean }) {
   const { room } = useRoom();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form in which the code was typed is gone.
+    if (wasEntered) heading.current?.focus();
+  }, [wasEntered]);
   const { number, title, state, currency, agreedPrice, agreedDate, client, quote } = room;
   const { tone, text } = states[state];
   const facts = [
@@ -64,7 +69,7 @@ export function RoomView({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }
         <Leave />
       </div>
       <h1
-        ref={headingRef}
+        ref={heading}
         tabIndex={-1}
         className="display mt-2 -ml-[0.03em] max-w-[22ch] text-4xl outline-none [overflow-wrap:anywhere]"
       >

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type RoomFile, roomForm } from '#common/contract/quotes/engagements.ts';
+import type { RoomFile } from '#common/contract/quotes/engagements.ts';
 import { uploadToRoom } from '#common/contract/quotes/room.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import { fileRules, problemOf } from '#common/rules/files.ts';
@@ -37,7 +37,7 @@ export function useUploads(onUploaded: (file: RoomFile) => void) {
     const stop = new AbortController();
     stops.current.set(id, stop);
     const form = new FormData();
-    form.append(roomForm.field, file, file.name);
+    form.append('file', file, file.name);
     try {
       const { data } = await sendForm(uploadToRoom, form, {
         params: { token },
