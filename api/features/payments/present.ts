@@ -1,7 +1,7 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
-import type { Refund } from '#common/contract/quotes/engagements.ts';
+import type { Refund } from '#common/contract/quotes/payments.ts';
 import type { ClientPayment, Payment } from '#common/contract/quotes/shapes.ts';
 
 export const presentPayment = (row: PaymentRow): Payment => ({
