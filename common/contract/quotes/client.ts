@@ -37,7 +37,7 @@ export const ClientQuote = z.object({
 export type ClientQuote = z.output<typeof ClientQuote>;
 
 const PATH = '/api/q/{token}';
-const clients = { access: 'public' as const, params: tokenParams };
+const clients = { access: 'public' as const, secret: true as const, params: tokenParams };
 
 export const getClientQuote = endpoint({
   ...clients,
