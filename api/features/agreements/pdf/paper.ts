@@ -22,6 +22,11 @@ interface Place {
   align?: 'left' | 'right';
 }
 
+interface Beside {
+  /** Draws what stands at the height of the first line, after it: programs read texts in the order of drawing. */
+  beside?: () => void;
+}
+
 /** Pages that are written from top to bottom. Positions and sizes are points. */
 export interface Paper {
   /** Where the next line begins. */
@@ -38,7 +43,7 @@ export interface Paper {
   /** One line, made smaller where it is too wide. */
   fitted(text: string, style: Style, place?: Place): void;
   /** A text with its own lines, broken where they are too long. It goes on with the next page. */
-  paragraph(text: string, style: Style, place?: Place): Promise<void>;
+  paragraph(text: string, style: Style, place?: Place & Beside): Promise<void>;
   /** Height of a text on one page. */
   heightOf(text: string, style: Style, width?: number): number;
   widthOf(text: string, style: Style): number;
@@ -161,10 +166,13 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
       const room = place.width ?? CONTENT_WIDTH;
       line(text, width > room ? { ...style, size: (style.size * room) / width } : style, place);
     },
-    async paragraph(text, style, place = {}) {
+    async paragraph(text, style, { beside: drawBeside, ...place } = {}) {
+      let beside = drawBeside;
       for (const each of wrap(text, place.width ?? CONTENT_WIDTH, style.size, measures[style.weight])) {
         paper.reserve(style.leading);
         if (each !== '') line(each, style, place);
+        beside?.();
+        beside = undefined;
         y += style.leading;
         drawn += 1;
         if (drawn % LINES_A_TURN === 0) await nextTurn();
