@@ -8,6 +8,8 @@ import { GAP, styles } from './styles.ts';
 const [QUANTITY, UNIT, TOTAL] = [56, 92, 98];
 const TITLE = CONTENT_WIDTH - QUANTITY - UNIT - TOTAL;
 const PADDING = 12;
+/** Details stand below the amounts, so they can be wider than the title. */
+const DETAILS = { width: CONTENT_WIDTH * 0.8 };
 const columns = {
   title: { x: PAGE.left, width: TITLE - PADDING },
   quantity: { x: PAGE.left + TITLE, width: QUANTITY, align: 'right' },
@@ -35,7 +37,7 @@ async function writeLine(paper: Paper, line: Line, { money }: Formats) {
     paper.fitted(money(line.total), styles.amount, columns.total);
   };
   await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
-  if (line.details !== null) await paper.paragraph(line.details, styles.small, columns.title);
+  if (line.details !== null) await paper.paragraph(line.details, styles.small, DETAILS);
   paper.space(7);
   paper.reserve(10);
   paper.rule();
