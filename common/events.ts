@@ -95,6 +95,8 @@ export const eventDetails = {
   'booking.cancelled': none,
 
   'quote.sent': z.object({ number: z.string() }),
+  'quote.accepted': z.object({ number: z.string() }),
+  'quote.declined': z.object({ number: z.string() }),
   'quote.withdrawn': z.object({ number: z.string() }),
 
   'project.created': none,

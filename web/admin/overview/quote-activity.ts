@@ -13,8 +13,16 @@ const changedQuote =
     to: null,
   });
 
+/** 'The client accepted the quote | Shop | (Q-2027-0001)'. */
+const answeredQuote =
+  (did: string): Tell<{ number: string }> =>
+  (told) =>
+    changedQuote(did)({ ...told, actor: 'The client' });
+
 /** Sentences of what happens to quotes. */
 export const quoteSentences: { [Type in QuoteEvent]: Tell<EventDetails<Type>> } = {
   'quote.sent': changedQuote('sent'),
+  'quote.accepted': answeredQuote('accepted'),
+  'quote.declined': answeredQuote('declined'),
   'quote.withdrawn': changedQuote('withdrew'),
 };
