@@ -55,13 +55,9 @@ export async function writeTop(paper: Paper, document: AgreementDocument, kind: 
   paper.space(18);
   paper.rule();
   paper.space(14);
-  const right = await writeParty(
-    paper,
-    'From',
-    [sender.name, sender.place, sender.email],
-    PAGE.left + CONTENT_WIDTH / 2 + 12,
-  );
   const left = await writeParty(paper, 'For', [client.name, client.company, client.email], PAGE.left);
+  const from = [sender.name, sender.place, sender.email];
+  const right = await writeParty(paper, 'From', from, PAGE.left + CONTENT_WIDTH / 2 + 12);
   paper.moveTo(Math.max(left, right));
 }
 

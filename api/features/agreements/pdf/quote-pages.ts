@@ -29,12 +29,12 @@ type Line = QuoteOption['lines'][number];
 
 async function writeLine(paper: Paper, line: Line, { money }: Formats) {
   paper.reserve(styles.strong.leading + styles.small.leading);
-  const top = paper.y;
-  paper.fitted(String(line.quantity), styles.amount, columns.quantity);
-  paper.fitted(money(line.unitAmount), styles.amount, columns.unit);
-  paper.fitted(money(line.total), styles.amount, columns.total);
-  paper.moveTo(top);
-  await paper.paragraph(line.title, styles.strong, columns.title);
+  const beside = () => {
+    paper.fitted(String(line.quantity), styles.amount, columns.quantity);
+    paper.fitted(money(line.unitAmount), styles.amount, columns.unit);
+    paper.fitted(money(line.total), styles.amount, columns.total);
+  };
+  await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
   if (line.details !== null) await paper.paragraph(line.details, styles.small, columns.title);
   paper.space(7);
   paper.reserve(10);
@@ -67,8 +67,9 @@ async function writeDates(paper: Paper, { milestones, deliveryDate }: QuoteOptio
 async function writeDate(paper: Paper, title: string, date: string) {
   const width = CONTENT_WIDTH * 0.65;
   paper.reserve(styles.body.leading + 4);
-  paper.fitted(date, styles.body, { x: PAGE.left + width, width: CONTENT_WIDTH - width, align: 'right' });
-  await paper.paragraph(title, styles.body, { width: width - PADDING });
+  const beside = () =>
+    paper.fitted(date, styles.body, { x: PAGE.left + width, width: CONTENT_WIDTH - width, align: 'right' });
+  await paper.paragraph(title, styles.body, { width: width - PADDING, beside });
   paper.space(4);
 }
 
@@ -76,15 +77,16 @@ async function writeOptionTitle(paper: Paper, title: string, note: string | null
   const noteWidth = note === null ? 0 : paper.widthOf(note, styles.strong) + 20;
   paper.space(GAP + 6);
   paper.reserve(110);
-  if (note !== null) {
+  const beside = () => {
+    if (note === null) return;
     const x = PAGE.width - PAGE.right - noteWidth;
     paper.space(-3);
     paper.panel(x, noteWidth, 20);
     paper.space(4);
     paper.line(note, styles.strong, { x: x + 10 });
     paper.space(-1);
-  }
-  await paper.paragraph(title, styles.heading, { width: CONTENT_WIDTH - noteWidth - PADDING });
+  };
+  await paper.paragraph(title, styles.heading, { width: CONTENT_WIDTH - noteWidth - PADDING, beside });
   paper.space(5);
 }
 
