@@ -13,6 +13,7 @@ import { isEncryptedOrLocal, isMailboxUrl, isMysqlUrl, isReplyAddress, isServerU
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 const STRIPE_API_URL = 'https://api.stripe.com';
+const STRIPE_TIMEOUT = 10_000;
 
 const text = (describe: string) => z.string().optional().describe(describe);
 const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
@@ -203,6 +204,7 @@ function readStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: 
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiUrl: new URL(url ?? STRIPE_API_URL).origin,
+    timeout: STRIPE_TIMEOUT,
   };
 }
 

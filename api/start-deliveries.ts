@@ -12,6 +12,8 @@ import { setEmailSwitch } from './core/deliveries/email-switch.ts';
 import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
+import { readAgreementFile } from './features/agreements/pdfs.ts';
+import { openCode } from './features/agreements/sealed-code.ts';
 import { readDocuments } from './features/files/read-files.ts';
 import { measuredEmail } from './metrics/measured.ts';
 
@@ -41,6 +43,8 @@ function createChannels(context: Context, render: RenderEmail): () => Promise<Ch
       const parts: EmailChannelParts = {
         ...{ transport, render, site },
         readFiles: (keys) => readDocuments(context, keys),
+        openCode: (sealed) => openCode(context, sealed),
+        readAgreement: (agreement) => readAgreementFile(context, agreement),
         keepMessageId: deliveries.keepMessageId,
       };
       opened = { settings, channels: emailChannels.map((name) => createEmailChannel(name, parts)) };

@@ -10,6 +10,7 @@ import { createContext } from './create-context.ts';
 import { sqliteFile } from './database/connection.ts';
 import { lockSqlite } from './database/sqlite-lock.ts';
 import { selectRows } from './database/table.ts';
+import { createPdfWorker } from './features/agreements/pdfs.ts';
 import { learnInIdleTime } from './features/assistant/understand/intent-model.ts';
 import { createReminderWorker } from './features/booking/reminders.ts';
 import { createDigestWorker } from './features/contacts/desk/digest.ts';
@@ -124,6 +125,8 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   reminders.start();
   const quotes = createQuoteWorker(context);
   quotes.start();
+  const pdfs = createPdfWorker(context);
+  pdfs.start();
   const stopCleanup = startCleanup(context, release);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
@@ -151,6 +154,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
       await digest.stop();
       await reminders.stop();
       await quotes.stop();
+      await pdfs.stop();
       await metricsServer?.stop();
       await context.database.close();
       unlock();

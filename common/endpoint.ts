@@ -52,6 +52,8 @@ export interface Endpoint {
   produces?: string | readonly string[];
   /** Events for clients that accept `text/event-stream`; a call with a `reply` answers other clients in JSON. */
   events?: EventStream;
+  /** The address is a secret: replies are not stored, listed, or told to where a link leads. */
+  secret?: true;
   /** The reply has an `ETag`, and `If-None-Match` with it is answered 304. */
   etag?: true;
   /** A part of the reply can be asked for with `Range`. */

@@ -58,6 +58,7 @@ const none = z.object({});
 const count = z.int().nonnegative();
 const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
 const contentMove = z.object({ priority: z.int() });
+const payment = z.object({ reference: z.string() });
 const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
 
 /**
@@ -95,7 +96,17 @@ export const eventDetails = {
   'booking.cancelled': none,
 
   'quote.sent': z.object({ number: z.string() }),
+  'quote.accepted': z.object({ number: z.string() }),
+  'quote.declined': z.object({ number: z.string() }),
   'quote.withdrawn': z.object({ number: z.string() }),
+
+  /** Nobody is named. */
+  'person.erased': z.object({ quotes: count, engagements: count }),
+  'payment.requested': payment,
+  'payment.received': payment,
+  'payment.failed': payment,
+  'payment.mismatch': payment,
+  'payment.refunded': payment,
 
   'project.created': none,
   'project.updated': contentEdit,

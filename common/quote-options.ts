@@ -89,3 +89,20 @@ export type RecordKind = (typeof recordKinds)[number];
 /** Why a row of the record does not verify. */
 export const recordFaults = ['hash', 'signature', 'previous', 'missing'] as const;
 export type RecordFault = (typeof recordFaults)[number];
+
+/** What the timeline of a request tells of a quote. */
+export const quoteEntryActions = [
+  'sent',
+  'question',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'message',
+  'answer',
+  'file',
+  'change_accepted',
+  'change_declined',
+  'delivered',
+  'disputed',
+] as const;
+export type QuoteEntryAction = (typeof quoteEntryActions)[number];

@@ -95,8 +95,22 @@ function payloadOptions({ method, form, maxBody = MAX_JSON_BODY }: Endpoint): Pi
   return { payload: { allow: 'application/json', maxBytes: maxBody, output: 'data', parse: true } };
 }
 
+const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+
+/** Also on failures: whatever answers a secret address. */
+const keepSecret: RouteOptions['ext'] = {
+  onPreResponse: {
+    method({ response }, h) {
+      const headers = 'isBoom' in response ? response.output.headers : response.headers;
+      Object.assign(headers, SECRET);
+      return h.continue;
+    },
+  },
+};
+
 function routeOptions(endpoint: Endpoint): RouteOptions {
   return {
+    ...(endpoint.secret ? { ext: keepSecret } : {}),
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
     app: { endpoint: () => endpoint },
     ...payloadOptions(endpoint),

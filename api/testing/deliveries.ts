@@ -8,6 +8,8 @@ import { createEmailChannel, EMAIL, REPLY, type RenderEmail } from '#api/core/de
 import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
+import { readAgreementFile } from '#api/features/agreements/pdfs.ts';
+import { openCode } from '#api/features/agreements/sealed-code.ts';
 import { readDocuments } from '#api/features/files/read-files.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -74,6 +76,8 @@ const partsOf = (port: number, context: Context) => ({
   transport: createSmtpTransport(`smtp://127.0.0.1:${port}`, 'site@example.com'),
   ...{ render, site: context.site },
   readFiles: (keys: readonly string[]) => readDocuments(context, keys),
+  openCode: (sealed: string) => openCode(context, sealed),
+  readAgreement: (agreement: Parameters<typeof readAgreementFile>[1]) => readAgreementFile(context, agreement),
   keepMessageId: context.deliveries.keepMessageId,
 });
 

@@ -4,6 +4,7 @@ import { bookingActions, deliveryStatuses, type EntryType, entryTypes } from '#c
 import { endpoint, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, id, idParams, queryNumber, timestamp, unset, wellFormed } from '#common/fields.ts';
 import { formatNumber } from '#common/format.ts';
+import { quoteEntryActions } from '#common/quote-options.ts';
 import { EmailIn } from './inbox.ts';
 import { undo } from './undo.ts';
 
@@ -59,7 +60,14 @@ export const TimelineEntry = z.discriminatedUnion('type', [
   }),
   entry('chat', {}),
   entry('estimate', {}),
-  entry('quote', {}),
+  entry('quote', {
+    /** Missing in rows that only say that a quote was sent. */
+    action: z.enum(quoteEntryActions).nullish(),
+    number: z.string().nullish(),
+    quoteId: z.string().nullish(),
+    /** What the client or the owner wrote. */
+    text: z.string().nullish(),
+  }),
 ]);
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 

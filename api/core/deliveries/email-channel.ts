@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Site } from '#api/core/published-site.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
 import type { DeliveryDraft } from './deliveries.ts';
@@ -42,6 +43,13 @@ const WithInvitation = z.looseObject({
   invitation: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 });
 
+/** Values of a template that has a code, or the PDF of an agreement. */
+const WithSecrets = z.looseObject({
+  sealedCode: z.string().optional(),
+  agreement: z.object({ kind: z.enum(agreementKinds), subjectId: z.string() }).optional(),
+});
+type AgreementOf = NonNullable<z.output<typeof WithSecrets>['agreement']>;
+
 /** Renders a template with its data; names, place and accent of the frame come from the site. */
 export type RenderEmail = (
   template: string,
@@ -55,6 +63,10 @@ export interface EmailChannelParts {
   site: Site;
   /** Reads uploaded files by their keys. @throws when one is gone */
   readFiles(keys: readonly string[]): Promise<OutgoingFile[]>;
+  /** The code that a row holds sealed. @throws when it was sealed with another key */
+  openCode(sealed: string): string;
+  /** The PDF of an agreement. @throws when it is gone */
+  readAgreement(agreement: AgreementOf): Promise<OutgoingFile>;
   /** Keeps the Message-ID of a first attempt. */
   keepMessageId(id: string, messageId: string): Promise<void>;
 }
@@ -73,24 +85,30 @@ async function composeReply({ data, subject, body }: DeliveryRow, readFiles: Ema
   };
 }
 
-async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, render: RenderEmail) {
-  const values = JSON.parse(data);
+async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, parts: EmailChannelParts) {
+  const { sealedCode, agreement, ...values } = WithSecrets.parse(JSON.parse(data));
   const { invitation } = WithInvitation.parse(values);
-  const composed = await render(template, values, site);
-  return { isAutoReply: AUTO_REPLIES.has(template), ...composed, ...(invitation ? { invitation } : {}) };
+  const code = sealedCode === undefined ? {} : { code: parts.openCode(sealedCode) };
+  const composed = await parts.render(template, { ...values, ...code }, site);
+  return {
+    isAutoReply: AUTO_REPLIES.has(template),
+    ...composed,
+    ...(invitation ? { invitation } : {}),
+    ...(agreement ? { files: [await parts.readAgreement(agreement)] } : {}),
+  };
 }
 
 /** Renders the template of a delivery as the site is now, and hands the email to the transport. */
 export const createEmailChannel = (name: EmailChannelName, parts: EmailChannelParts): Channel => ({
   name,
   async send(delivery) {
-    const { transport, render, site, readFiles, keepMessageId } = parts;
+    const { transport, site, readFiles, keepMessageId } = parts;
     const { id, template, recipient, replyTo } = delivery;
     const { content } = await site.current();
     const composed =
       template === REPLY_TEMPLATE
         ? await composeReply(delivery, readFiles)
-        : await composeTemplate(delivery, content, render);
+        : await composeTemplate(delivery, content, parts);
     const messageId = delivery.messageId ?? transport.messageIdOf(id);
     if (delivery.messageId === null) await keepMessageId(id, messageId);
     const { senderName } = content.email;

@@ -37,7 +37,7 @@ export const ClientQuote = z.object({
 export type ClientQuote = z.output<typeof ClientQuote>;
 
 const PATH = '/api/q/{token}';
-const clients = { access: 'public' as const, params: tokenParams };
+const clients = { access: 'public' as const, secret: true as const, params: tokenParams };
 
 export const getClientQuote = endpoint({
   ...clients,
@@ -178,6 +178,16 @@ export const Verified = z.union([
   z.object({ match: z.literal(false) }),
 ]);
 export type Verified = z.output<typeof Verified>;
+
+/** A verification code as it is typed: case, spaces and hyphens do not matter. */
+export const ClientCode = z.strictObject({
+  code: z
+    .string({ error: 'Enter the verification code' })
+    .trim()
+    .min(1, 'Enter the verification code')
+    .max(200, 'This is no verification code')
+    .transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+});
 
 export const verifyAgreement = endpoint({
   method: 'POST',

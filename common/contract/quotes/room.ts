@@ -18,7 +18,7 @@ export const Room = EngagementShared.extend({
 export type Room = z.output<typeof Room>;
 
 const PATH = '/api/room/{token}';
-const clients = { access: 'public' as const, params: tokenParams };
+const clients = { access: 'public' as const, secret: true as const, params: tokenParams };
 const inside = ['not_found', 'code_required'] as const;
 const writes = [...inside, 'forbidden'] as const;
 const part = (name: string) => tokenParams.extend({ id: id.describe(`Id of the ${name}`) });

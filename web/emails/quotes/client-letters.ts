@@ -1,6 +1,94 @@
+import { MINUTE } from '#common/limits.ts';
+import { EMAIL_CODE, VERIFICATION } from '#common/quote-limits.ts';
 import type { LettersOf } from './letter.tsx';
 
-// biome-ignore lint/complexity/noBannedTypes: filled by its part
-export type ClientLetterData = {};
+interface Notice {
+  title: string;
+  number: string;
+  client: string;
+  email: string;
+  /** What the client wrote. */
+  words: string | null;
+  option: string | null;
+  total: string | null;
+  adminUrl: string;
+}
 
-export const clientLetters: LettersOf<ClientLetterData> = {};
+/** The data of the emails about what a client does with a quote. */
+export interface ClientLetterData {
+  'quote-code': { name: string; title: string; number: string; option: string; total: string; code: string };
+  'quote-accepted': {
+    name: string;
+    title: string;
+    number: string;
+    option: string;
+    total: string;
+    /** Amount and how it is paid; `null` without a deposit. */
+    deposit: string | null;
+    deliveryDate: string;
+    verificationCode: string;
+    verifyUrl: string;
+    roomUrl: string;
+  };
+  'quote-seen-notice': Notice;
+  'quote-declined-notice': Notice;
+  'quote-question-notice': Notice;
+  'quote-accepted-notice': Notice;
+}
+
+/** 'ABCD EFGH …' */
+const inGroups = (code: string) => code.match(new RegExp(`.{1,${VERIFICATION.group}}`, 'gu'))?.join(' ') ?? code;
+
+const noticeRows = ({ title, number, client, email, option, total }: Notice) => [
+  { label: 'Quote', text: `${title} (${number})` },
+  { label: 'Client', text: client },
+  { label: 'Email', text: email },
+  ...(option === null ? [] : [{ label: 'Option', text: option }]),
+  ...(total === null ? [] : [{ label: 'Total', text: total }]),
+];
+
+const noticeOf =
+  (title: string, closing: readonly string[] = []) =>
+  (data: Notice) => ({
+    subject: `${title}: ${data.title} (${data.number})`,
+    title,
+    rows: noticeRows(data),
+    words: data.words,
+    closing,
+    button: { label: 'Open in the dashboard', url: data.adminUrl },
+  });
+
+export const clientLetters: LettersOf<ClientLetterData> = {
+  'quote-code': (data) => ({
+    subject: `Your code for the quote ${data.number}`,
+    title: 'Your code',
+    name: data.name,
+    intro: [
+      `With this code you accept '${data.option}' of the quote '${data.title}' (${data.number}) for ${data.total}.`,
+    ],
+    code: data.code,
+    closing: [
+      `It is good for ${EMAIL_CODE.ttl / MINUTE} minutes. If you did not ask for it, you can ignore this: without it nothing is accepted.`,
+    ],
+  }),
+  'quote-accepted': (data) => ({
+    subject: `Accepted: ${data.title} (${data.number})`,
+    title: 'You accepted the quote',
+    name: data.name,
+    intro: ['Thank you. The PDF of the agreement is attached.'],
+    rows: [
+      { label: 'Quote', text: `${data.title} (${data.number})` },
+      { label: 'Option', text: data.option },
+      { label: 'Total', text: data.total },
+      ...(data.deposit === null ? [] : [{ label: 'Deposit', text: data.deposit }]),
+      { label: 'Delivery', text: data.deliveryDate },
+      { label: 'Code to verify', text: `${inGroups(data.verificationCode)}, on ${data.verifyUrl}` },
+    ],
+    closing: ['Your room has everything from here on: milestones, files, messages and payments.'],
+    button: { label: 'Open your room', url: data.roomUrl },
+  }),
+  'quote-seen-notice': noticeOf('Quote opened'),
+  'quote-declined-notice': noticeOf('Quote declined'),
+  'quote-question-notice': noticeOf('Question about a quote', ['Answer this email to reply to the client.']),
+  'quote-accepted-notice': noticeOf('Quote accepted', ['The PDF of the agreement is attached.']),
+};

@@ -3,19 +3,16 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { contactOfEmail } from '#api/features/contacts/contact-of-email.ts';
-import { addEntry } from '#api/features/contacts/timeline/entries.ts';
 
-/** The request that a quote belongs to: its own, one of the client's email, or else a new one. Its timeline tells of the quote. */
+/** The request that a quote belongs to: its own, one of the client's email, or else a new one. */
 export async function contactOfClient(context: Context, quote: QuoteRow, transaction: Transaction): Promise<string> {
   const { contacts } = context.database.models;
   const own = quote.contactId
     ? await selectRow(contacts, { attributes: ['id'], where: { id: quote.contactId, deletedAt: null }, transaction })
     : undefined;
   const person = { name: quote.clientName, email: quote.clientEmail, company: quote.clientCompany };
-  const id =
+  return (
     own?.id ??
-    (await contactOfEmail(context, { ...person, message: `Quote: ${quote.title}`, source: 'manual' }, transaction));
-  const data = { quoteId: quote.id, number: quote.number, version: quote.version, action: 'sent', title: quote.title };
-  await addEntry(context, { contactId: id, type: 'quote', author: 'Owner', data }, transaction);
-  return id;
+    (await contactOfEmail(context, { ...person, message: `Quote: ${quote.title}`, source: 'manual' }, transaction))
+  );
 }

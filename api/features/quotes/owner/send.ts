@@ -5,6 +5,7 @@ import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { tellQuote } from '#api/features/contacts/tell-quote.ts';
 import { makeDocument } from '#api/features/quotes/document.ts';
 import { lockQuote } from '#api/features/quotes/find.ts';
 import { addQuoteEvent } from '#api/features/quotes/history.ts';
@@ -124,6 +125,8 @@ export async function sendQuote(
     await replaceEarlier(context, row, transaction);
     const { sent, version, document } = await freeze(context, row, bankDetails, transaction);
     await addQuoteEvent(context, { quoteId: id, kind: 'sent' }, transaction);
+    const news = { contactId: sent.contactId, action: 'sent', quoteId: id, number: row.number } as const;
+    await tellQuote(context, { ...news, author: actor.name }, transaction);
     const event = {
       type: 'quote.sent',
       entityId: id,

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '#common/contract/timeline.ts';
 import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
 import { formatList } from '#common/format.ts';
 import { labelOf } from '#common/options.ts';
+import type { QuoteEntryAction } from '#common/quote-options.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 
 type Event = Exclude<TimelineEntry, { type: 'form' | 'note' | 'email_in' | 'email_out' }>;
@@ -14,6 +15,21 @@ function tagsText(added: readonly string[], removed: readonly string[]): string 
   const parts = [added.length > 0 && `${quoted(added)} added`, removed.length > 0 && `${quoted(removed)} removed`];
   return `Tags: ${parts.filter(Boolean).join(', ')}`;
 }
+
+const quoteTexts: Record<QuoteEntryAction, string> = {
+  sent: 'Quote sent',
+  question: 'Question about the quote',
+  accepted: 'Quote accepted',
+  declined: 'Quote declined',
+  withdrawn: 'Quote withdrawn',
+  message: 'Message in the room',
+  answer: 'Answer in the room',
+  file: 'File put into the room',
+  change_accepted: 'Change accepted',
+  change_declined: 'Change declined',
+  delivered: 'Delivery confirmed',
+  disputed: 'Delivery not confirmed',
+};
 
 /** Says in a few words what happened. */
 export function eventText(entry: Event): string {
@@ -44,7 +60,9 @@ export function eventText(entry: Event): string {
       return 'Chat on the site';
     case 'estimate':
       return 'Estimate made';
-    case 'quote':
-      return 'Quote sent';
+    case 'quote': {
+      const words = entry.text ? `: ${entry.text}` : '';
+      return [quoteTexts[entry.action ?? 'sent'], entry.number && ` (${entry.number})`, words].filter(Boolean).join('');
+    }
   }
 }

@@ -1,0 +1,152 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { Op, type Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { newId } from '#api/core/ids.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { EmailCodeRow } from '#api/database/tables/email-codes.ts';
+import type { CodeSent } from '#common/contract/quotes/fields.ts';
+import { AppError, rateLimited } from '#common/errors.ts';
+import { HOUR } from '#common/limits.ts';
+import { EMAIL_CODE } from '#common/quote-limits.ts';
+import type { CodePurpose } from '#common/quote-options.ts';
+import { sealCode } from './sealed-code.ts';
+
+const PLACE_LIMIT: Limit = { name: 'email-code', points: EMAIL_CODE.perSubject, duration: HOUR };
+const CLIENT_LIMIT: Limit = { name: 'email-code-client', points: EMAIL_CODE.perClient, duration: HOUR };
+const WRONG_LIMIT: Limit = { name: 'email-code-wrong', points: EMAIL_CODE.wrongPerHour, duration: HOUR };
+
+const messages = {
+  tooMany: 'That were many codes. Please try again in a while.',
+  over: 'This code is no longer good. Ask for a new one.',
+  wrong: (left: number) => `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+};
+
+/** What a code is for: one act on one quote, room, change or handover. */
+export interface CodeSubject {
+  purpose: CodePurpose;
+  subjectId: string;
+}
+
+export interface CodeRequest extends CodeSubject {
+  /** The quote or room whose codes are counted. */
+  placeId: string;
+  /** Key of the client for limits. */
+  client: string;
+  recipient: string;
+  email: (sealed: { sealedCode: string }) => EmailDraft;
+}
+
+const hashOf = ({ secrets }: Context, { purpose, subjectId }: CodeSubject, code: string): string =>
+  createHmac('sha256', secrets.encryptionKey).update(`email code\0${purpose}\0${subjectId}\0${code}`).digest('hex');
+
+const matches = (context: Context, row: EmailCodeRow, code: string) =>
+  timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(context, row, code)));
+
+/** 'm•••@acme.example' */
+export function shortened(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}•••${email.slice(at)}`;
+}
+
+const newCode = () => String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
+
+async function countCode({ limits }: Context, { placeId, client }: CodeRequest, transaction: Transaction) {
+  for (const [limit, key] of [[PLACE_LIMIT, placeId] as const, [CLIENT_LIMIT, client] as const]) {
+    const { allowed, retryAfter } = await limits.take(limit, key, transaction);
+    if (!allowed) throw rateLimited(messages.tooMany, retryAfter);
+  }
+}
+
+/** Emails a new code, which ends the one before, in the transaction of the caller's checks. @throws RateLimited */
+export async function sendCode(context: Context, request: CodeRequest, transaction: Transaction): Promise<CodeSent> {
+  const { database, deliveries, now } = context;
+  const { purpose, subjectId, recipient } = request;
+  await countCode(context, request, transaction);
+  const code = newCode();
+  const sentAt = now();
+  const row: EmailCodeRow = {
+    id: newId(),
+    purpose,
+    subjectId,
+    codeHash: hashOf(context, request, code),
+    triesLeft: EMAIL_CODE.tries,
+    sentAt,
+    expiresAt: sentAt + EMAIL_CODE.ttl,
+    usedAt: null,
+  };
+  const { emailCodes } = database.models;
+  await emailCodes.destroy({ where: { purpose, subjectId }, transaction });
+  await emailCodes.create(row, { transaction });
+  await deliveries.enqueue([request.email({ sealedCode: sealCode(context, code) })], transaction);
+  return { sentTo: shortened(recipient), expiresAt: toIso(row.expiresAt) };
+}
+
+const findCode = ({ database }: Context, { purpose, subjectId }: CodeSubject, transaction?: Transaction) =>
+  selectRow(database.models.emailCodes, {
+    where: { purpose, subjectId },
+    ...(transaction && { transaction, lock: transaction.LOCK.UPDATE }),
+  });
+
+/** Tells whether this code was used and would still be good: the same act, sent twice. */
+export async function wasUsed(context: Context, subject: CodeSubject, code: string): Promise<boolean> {
+  const row = await findCode(context, subject);
+  return row !== undefined && row.usedAt !== null && row.expiresAt > context.now() && matches(context, row, code);
+}
+
+const codeExpired = () => new AppError('code_expired', messages.over);
+
+function codeInvalid(triesLeft: number) {
+  const message = messages.wrong(triesLeft);
+  return new AppError('code_invalid', message, { problems: [{ path: 'code', message }], details: { triesLeft } });
+}
+
+/** Counts a wrong try, which stays counted. @throws RateLimited after 30 an hour of a client */
+async function countWrong(context: Context, row: EmailCodeRow, client: string, transaction: Transaction) {
+  const { allowed, retryAfter } = await context.limits.take(WRONG_LIMIT, client, transaction);
+  if (!allowed) throw rateLimited(messages.tooMany, retryAfter);
+  const triesLeft = row.triesLeft - 1;
+  await context.database.models.emailCodes.update({ triesLeft }, { where: { id: row.id }, transaction });
+  return triesLeft;
+}
+
+interface UsedCode extends CodeSubject {
+  client: string;
+  code: string;
+}
+
+type Outcome<T> = { result: T } | { triesLeft: number };
+
+/**
+ * Does the work in the transaction in which the code is used up, so that both happen or neither. A wrong code counts as
+ * a try although nothing else happens. `lock` comes first: it locks what the code is about and refuses what cannot be done.
+ * @throws CodeInvalid; CodeExpired after its time, five wrong tries, its use, or without one; RateLimited; what `work` throws
+ */
+export async function withCode<Locked, T>(
+  context: Context,
+  used: UsedCode,
+  lock: (transaction: Transaction) => Promise<Locked>,
+  work: (transaction: Transaction, locked: Locked, code: { sentAt: number }) => Promise<T>,
+): Promise<T> {
+  const { database, now } = context;
+  const outcome = await database.transaction<Outcome<T>>(async (transaction) => {
+    const locked = await lock(transaction);
+    const row = await findCode(context, used, transaction);
+    const isGood = row && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now();
+    if (!isGood) throw codeExpired();
+    if (!matches(context, row, used.code))
+      return { triesLeft: await countWrong(context, row, used.client, transaction) };
+    await database.models.emailCodes.update({ usedAt: now() }, { where: { id: row.id }, transaction });
+    return { result: await work(transaction, locked, { sentAt: row.sentAt }) };
+  });
+  if ('triesLeft' in outcome) throw codeInvalid(outcome.triesLeft);
+  return outcome.result;
+}
+
+/** Removes codes whose time is long over. */
+export async function removeOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.models.emailCodes.destroy({ where: { expiresAt: { [Op.lt]: now() - HOUR } } });
+}

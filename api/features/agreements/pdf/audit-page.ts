@@ -1,0 +1,91 @@
+import { toIso } from '#api/core/timestamps.ts';
+import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
+import { VERIFICATION } from '#common/quote-limits.ts';
+import { momentIn } from './formats.ts';
+import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { styles } from './styles.ts';
+
+/** What is known of an agreement beside its document. Times are milliseconds since 1970. */
+export interface AgreementAudit {
+  /** `null` for a change. */
+  optionId: string | null;
+  name: string;
+  email: string;
+  sentAt: number;
+  /** `null` where the page told nothing of being opened. */
+  openedAt: number | null;
+  codeSentAt: number;
+  acceptedAt: number;
+  documentHash: string;
+  verificationCode: string;
+  verifyUrl: string;
+  timeZone: string;
+}
+
+const LABEL = 132;
+const values = { x: PAGE.left + LABEL, width: CONTENT_WIDTH - LABEL };
+
+/** 'ABCD EFGH …' */
+const inGroups = (code: string): string =>
+  code.match(new RegExp(`.{1,${VERIFICATION.group}}`, 'gu'))?.join(' ') ?? code;
+
+function beginRow(paper: Paper, label: string) {
+  paper.reserve(styles.body.leading * 2 + 16);
+  paper.line(label, styles.label, { width: LABEL - 12 });
+}
+
+function endRow(paper: Paper) {
+  paper.space(7);
+  paper.rule();
+  paper.space(8);
+}
+
+async function writeRow(paper: Paper, label: string, text: string, detail?: string) {
+  beginRow(paper, label);
+  await paper.paragraph(text, styles.strong, values);
+  if (detail !== undefined) await paper.paragraph(detail, styles.small, values);
+  endRow(paper);
+}
+
+/** A value that is copied or typed again: on one line. */
+function writeKey(paper: Paper, label: string, text: string) {
+  beginRow(paper, label);
+  paper.fitted(text, styles.strong, values);
+  paper.space(styles.strong.leading);
+  endRow(paper);
+}
+
+const subjectRows = (document: AgreementDocument, { optionId }: AgreementAudit): [string, string][] =>
+  document.kind === 'quote'
+    ? [
+        ['Number', document.number],
+        ['Version', String(document.version)],
+        ['Chosen option', document.options.find(({ id }) => id === optionId)?.title ?? ''],
+      ]
+    : [
+        ['Number', document.number],
+        ['Change', `${document.change}: ${document.title}`],
+      ];
+
+/** Who agreed to what and when, and how to verify it. */
+export async function writeAudit(paper: Paper, document: AgreementDocument, audit: AgreementAudit): Promise<void> {
+  const { timeZone } = audit;
+  paper.newPage();
+  paper.line('Audit', styles.title);
+  paper.space(styles.title.leading + 6);
+  await paper.paragraph('Agreement by email code', styles.body);
+  paper.space(16);
+  paper.rule();
+  paper.space(10);
+  const rows = [...subjectRows(document, audit), ['Name', audit.name], ['Email', audit.email]] as const;
+  for (const [label, text] of rows) await writeRow(paper, label, text);
+  const writeMoment = (label: string, at: number | null) =>
+    at === null ? writeRow(paper, label, 'Not recorded') : writeRow(paper, label, momentIn(timeZone, at), toIso(at));
+  await writeMoment('Sent', audit.sentAt);
+  await writeMoment('Opened', audit.openedAt);
+  await writeMoment('Code sent', audit.codeSentAt);
+  await writeMoment('Accepted', audit.acceptedAt);
+  writeKey(paper, 'Document SHA-256', audit.documentHash);
+  writeKey(paper, 'Verification code', inGroups(audit.verificationCode));
+  writeKey(paper, 'Verify at', audit.verifyUrl);
+}

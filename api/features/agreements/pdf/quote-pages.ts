@@ -1,0 +1,137 @@
+import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { Formats } from './formats.ts';
+import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { writeFacts, writeHeading, writePart, writeSum, writeTop } from './parts.ts';
+import { GAP, styles } from './styles.ts';
+
+/** Columns of the lines. Amounts are at the right. */
+const [QUANTITY, UNIT, TOTAL] = [56, 92, 98];
+const TITLE = CONTENT_WIDTH - QUANTITY - UNIT - TOTAL;
+const PADDING = 12;
+const columns = {
+  title: { x: PAGE.left, width: TITLE - PADDING },
+  quantity: { x: PAGE.left + TITLE, width: QUANTITY, align: 'right' },
+  unit: { x: PAGE.left + TITLE + QUANTITY, width: UNIT, align: 'right' },
+  total: { x: PAGE.width - PAGE.right - TOTAL, width: TOTAL, align: 'right' },
+} as const;
+
+function writeColumnNames(paper: Paper) {
+  paper.line('Description', styles.label, columns.title);
+  paper.line('Quantity', styles.label, columns.quantity);
+  paper.line('Unit price', styles.label, columns.unit);
+  paper.line('Total', styles.label, columns.total);
+  paper.space(styles.label.leading + 5);
+  paper.rule();
+  paper.space(8);
+}
+
+type Line = QuoteOption['lines'][number];
+
+async function writeLine(paper: Paper, line: Line, { money }: Formats) {
+  paper.reserve(styles.strong.leading + styles.small.leading);
+  const beside = () => {
+    paper.fitted(String(line.quantity), styles.amount, columns.quantity);
+    paper.fitted(money(line.unitAmount), styles.amount, columns.unit);
+    paper.fitted(money(line.total), styles.amount, columns.total);
+  };
+  await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
+  if (line.details !== null) await paper.paragraph(line.details, styles.small, columns.title);
+  paper.space(7);
+  paper.reserve(10);
+  paper.rule();
+  paper.space(8);
+}
+
+function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption, { money, percent }: Formats) {
+  const { discount, discountAmount, subtotal, total, deposit, balance } = option;
+  const { depositPercent } = document;
+  paper.space(4);
+  paper.reserve(90);
+  if (discount !== null) {
+    writeSum(paper, 'Subtotal', money(subtotal));
+    const label = 'basisPoints' in discount ? `Discount (${percent(discount.basisPoints)})` : 'Discount';
+    writeSum(paper, label, money(-discountAmount));
+  }
+  writeSum(paper, 'Total', money(total), styles.total);
+  if (deposit === 0) return;
+  writeSum(paper, `Deposit (${percent(depositPercent * 100)})`, money(deposit));
+  writeSum(paper, 'Balance', money(balance));
+}
+
+async function writeDates(paper: Paper, { milestones, deliveryDate }: QuoteOption, { day }: Formats) {
+  writeHeading(paper, 'Dates');
+  for (const { title, date } of [...milestones, { title: 'Delivery', date: deliveryDate }])
+    await writeDate(paper, title, day(date));
+}
+
+async function writeDate(paper: Paper, title: string, date: string) {
+  const width = CONTENT_WIDTH * 0.65;
+  paper.reserve(styles.body.leading + 4);
+  const beside = () =>
+    paper.fitted(date, styles.body, { x: PAGE.left + width, width: CONTENT_WIDTH - width, align: 'right' });
+  await paper.paragraph(title, styles.body, { width: width - PADDING, beside });
+  paper.space(4);
+}
+
+async function writeOptionTitle(paper: Paper, title: string, note: string | null) {
+  const noteWidth = note === null ? 0 : paper.widthOf(note, styles.strong) + 20;
+  paper.space(GAP + 6);
+  paper.reserve(110);
+  const beside = () => {
+    if (note === null) return;
+    const x = PAGE.width - PAGE.right - noteWidth;
+    paper.space(-3);
+    paper.panel(x, noteWidth, 20);
+    paper.space(4);
+    paper.line(note, styles.strong, { x: x + 10 });
+    paper.space(-1);
+  };
+  await paper.paragraph(title, styles.heading, { width: CONTENT_WIDTH - noteWidth - PADDING, beside });
+  paper.space(5);
+}
+
+async function writeOption(
+  paper: Paper,
+  document: QuoteDocument,
+  option: QuoteOption,
+  chosen: boolean,
+  formats: Formats,
+) {
+  const several = document.options.length > 1;
+  await writeOptionTitle(paper, option.title, several ? (chosen ? 'Accepted' : 'Not chosen') : null);
+  if (option.summary !== null) await paper.paragraph(option.summary, styles.body);
+  paper.space(12);
+  writeColumnNames(paper);
+  paper.repeat(() => writeColumnNames(paper));
+  for (const line of option.lines) await writeLine(paper, line, formats);
+  paper.repeat(null);
+  writeSums(paper, document, option, formats);
+  await writePart(paper, 'Not included', option.excludes);
+  await writeDates(paper, option, formats);
+}
+
+const paymentOf = ({ depositPercent, depositMethod, bankDetails }: QuoteDocument): string | null => {
+  if (depositPercent === 0) return null;
+  return depositMethod === 'stripe'
+    ? 'The deposit is paid by card.'
+    : `The deposit is paid by bank transfer.\n${bankDetails ?? ''}`;
+};
+
+/** The quote as the client was shown it. */
+export async function writeQuote(
+  paper: Paper,
+  document: QuoteDocument,
+  { optionId, formats, sentAt }: { optionId: string | null; formats: Formats; sentAt: string },
+): Promise<void> {
+  await writeTop(paper, document, 'Quote');
+  writeFacts(paper, [
+    { label: 'Number', text: document.number },
+    { label: 'Version', text: String(document.version) },
+    { label: 'Sent', text: formats.day(sentAt) },
+    { label: 'Valid until', text: formats.day(document.validUntil) },
+  ]);
+  await writePart(paper, 'Note', document.note);
+  for (const option of document.options) await writeOption(paper, document, option, option.id === optionId, formats);
+  await writePart(paper, 'Payment', paymentOf(document));
+  await writePart(paper, 'Terms', document.terms);
+}

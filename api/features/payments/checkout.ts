@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { canonicalJson, sha256 } from '#api/core/canonical-json.ts';
+import type { Context } from '#api/core/context.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { AppError, notFound, stateConflict } from '#common/errors.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
+import type { PaymentState } from '#common/quote-options.ts';
+import { openStripe } from './stripe.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
+
+interface CheckoutRequest {
+  paymentId: string;
+  engagementId: string;
+  /** Path of the page that the client comes from and goes back to. */
+  returnPath: string;
+  /** What is paid for, as the client reads it at Stripe. */
+  title: string;
+  email: string;
+}
+
+type Needs = Pick<Context, 'config' | 'database' | 'now' | 'log'>;
+
+const payable: ReadonlySet<PaymentState> = new Set(['due', 'failed', 'mismatch']);
+
+/** Time that is left to pay in a session that is given again. */
+const REMAINING = 5 * MINUTE;
+
+const openSessionOf = ({ sessionUrl, sessionExpiresAt }: PaymentRow, now: number): string | null =>
+  sessionUrl !== null && sessionExpiresAt !== null && sessionExpiresAt > now + REMAINING ? sessionUrl : null;
+
+async function findPayable({ database }: Needs, { paymentId, engagementId }: CheckoutRequest): Promise<PaymentRow> {
+  const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId } });
+  if (!payment) throw notFound('Payment');
+  if (!payable.has(payment.state))
+    throw stateConflict(payment.state, `A ${payment.state.replace('_', ' ')} payment cannot be paid`);
+  if (payment.method === 'bank') throw new AppError('not_connected', 'This payment is made by bank transfer');
+  return payment;
+}
+
+function sessionOf({ config }: Needs, payment: PaymentRow, { returnPath, title, email }: CheckoutRequest) {
+  const page = config.publicUrl + returnPath;
+  return {
+    mode: 'payment',
+    client_reference_id: payment.id,
+    metadata: { paymentId: payment.id },
+    customer_email: email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency.toLowerCase(),
+          unit_amount: toStripeAmount(payment.amount, payment.currency),
+          product_data: { name: `${title} (${payment.reference})` },
+        },
+      },
+    ],
+    success_url: page,
+    cancel_url: page,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/**
+ * Two clicks at once send the same key and get the same session. After a failure the next minute has a new key, because
+ * Stripe repeats its answer, also one that says that it failed, to every request with the same one.
+ */
+const keyOf = (payment: PaymentRow, session: Stripe.Checkout.SessionCreateParams, now: number) =>
+  sha256(canonicalJson({ session, previous: payment.sessionId, minute: Math.floor(now / MINUTE) }));
+
+/**
+ * Opens Stripe's page for a payment; a session that is still open is given again.
+ * @throws NotConnected without Stripe; StateConflict for what is paid; UpstreamFailed and UpstreamTimeout for Stripe
+ */
+export async function openCheckout(context: Needs, request: CheckoutRequest): Promise<{ url: string }> {
+  const { config, database, now } = context;
+  const payment = await findPayable(context, request);
+  const open = openSessionOf(payment, now());
+  if (open !== null) return { url: open };
+  const { client, ask } = await openStripe(config);
+  const params = sessionOf(context, payment, request);
+  const session = await ask(() =>
+    client.checkout.sessions.create(params, { idempotencyKey: keyOf(payment, params, now()) }),
+  );
+  if (session.url === null) throw new AppError('upstream_failed', 'Stripe opened no page. Please try again.');
+  const opened = {
+    sessionId: session.id,
+    sessionUrl: session.url,
+    sessionExpiresAt: session.expires_at ? session.expires_at * 1000 : now() + DAY,
+    updatedAt: nextTimestamp(now(), payment.updatedAt),
+  };
+  // Another tab may have stored one in the meantime: then that one is paid.
+  const where = { id: payment.id, sessionId: payment.sessionId, state: [...payable] };
+  const [stored] = await database.models.payments.update(opened, { where });
+  return { url: stored > 0 ? session.url : ((await currentSession(context, payment.id)) ?? session.url) };
+}
+
+async function currentSession({ database }: Needs, id: string): Promise<string | null> {
+  const current = await selectRow(database.models.payments, { where: { id } });
+  return current?.sessionUrl ?? null;
+}
