@@ -24,6 +24,8 @@ const SESSION_RETENTION = SESSION_DAYS * DAY;
 const DELIVERY_RETENTION = SENT_EMAIL_DAYS * DAY;
 const ACTIVITY_RETENTION = ACTIVITY_DAYS * DAY;
 const SIGN_IN_RETENTION = SIGN_IN_DAYS * DAY;
+/** An ended code is still told from one that was never sent. */
+const CODE_RETENTION = DAY;
 const INVITATION_RETENTION = INVITATION_DAYS * DAY;
 
 /** Deletes expired rows: the trash after 30 days, expired limits and keys, old sessions and sent emails. */
@@ -40,6 +42,8 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
   await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });
+  await models.emailCodes.destroy({ where: { expiresAt: { [Op.lt]: now() - CODE_RETENTION } } });
+  await models.roomDevices.destroy({ where: { expiresAt: { [Op.lte]: now() } } });
   await limits.removeExpired();
   await models.idempotencyKeys.destroy({ where: { createdAt: { [Op.lt]: now() - IDEMPOTENCY_RETENTION } } });
   await models.pageViews.destroy({ where: { at: { [Op.lt]: now() - SESSION_RETENTION } } });

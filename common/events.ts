@@ -100,6 +100,8 @@ export const eventDetails = {
   'quote.declined': z.object({ number: z.string() }),
   'quote.withdrawn': z.object({ number: z.string() }),
 
+  /** Nobody is named. */
+  'person.erased': z.object({ quotes: count, engagements: count }),
   'payment.requested': payment,
   'payment.received': payment,
   'payment.failed': payment,

@@ -119,6 +119,13 @@ export const roomTokenOf = (path: string): string | null => roomPattern.exec(pat
 /** The page of every room, as hapi and as React Router write it. */
 export const roomRoutes = { server: `${ROOM}{token}`, browser: `${ROOM}:token` } as const;
 
+/** The path as it may be stored: the address of a booked call, a quote or a room opens it. */
+export function pathWithoutToken(path: string): string {
+  if (bookedTokenOf(path) !== null) return bookedRoutes.server;
+  if (quoteTokenOf(path) !== null) return quoteRoutes.server;
+  return roomTokenOf(path) === null ? path : roomRoutes.server;
+}
+
 /** Begins the address of every call and of every stored file. */
 export const API_PREFIX = '/api/';
 export const FILES_PREFIX = '/files/';

@@ -65,6 +65,11 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
                       test: /shared\/(components\/(field|select-field|status-banner|text-area|text-field)|api\/field-errors|privacy-note)\.tsx?$/,
                       minShareCount: 2,
                     },
+                    {
+                      name: 'pages',
+                      test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate)))\.tsx?$/,
+                      minShareCount: 2,
+                    },
                     { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },
                   ],
                 },

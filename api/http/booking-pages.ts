@@ -1,9 +1,7 @@
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import { bookedRoutes, bookedTokenOf, bookRoutes, bookSlugOf, paths } from '#common/paths.ts';
+import { SECRET_PAGE } from './client-pages.ts';
 import type { PageCache } from './page-cache.ts';
-
-/** The address is a secret: it is neither stored, nor listed, nor told to where a link leads. */
-const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 interface Parts {
   pageCache: PageCache;
@@ -15,7 +13,7 @@ interface Parts {
 export function bookingPages({ pageCache, send }: Parts): ServerRoute[] {
   async function sendSecret(request: Request, search: string, h: ResponseToolkit) {
     const reply = await send(request.path, search, h);
-    for (const [name, value] of Object.entries(SECRET)) reply.header(name, value);
+    for (const [name, value] of Object.entries(SECRET_PAGE)) reply.header(name, value);
     return reply;
   }
 

@@ -12,6 +12,7 @@ import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts
 import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import { bookingPages } from './booking-pages.ts';
+import { clientPages } from './client-pages.ts';
 import { estimatePages } from './estimate-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
@@ -271,6 +272,7 @@ export async function registerPages(
     { method: 'GET', path: paths.projects, options: { auth: false }, handler: replyWithProjects },
     ...estimatePages(server, { pageCache, send }),
     ...bookingPages({ pageCache, send }),
+    ...clientPages({ pageCache, send }),
     page(projectRoutes.server, findProject),
     page(`${paths.admin}/{rest*}`, () => paths.admin),
     page('/{rest*}', () => paths.notFound, true),

@@ -3,6 +3,9 @@ import { endpoint, reply } from '#common/endpoint.ts';
 import { queryFlag, timestamp } from '#common/fields.ts';
 import { MAX_BACKUP } from '#common/limits.ts';
 
+/** A server of an earlier release has none of them. */
+const since = z.number().default(0);
+
 export const BackupCounts = z.object({
   projects: z.number(),
   skills: z.number(),
@@ -12,6 +15,9 @@ export const BackupCounts = z.object({
   invitations: z.number(),
   contacts: z.number(),
   files: z.number(),
+  quotes: since,
+  engagements: since,
+  recordRows: since,
 });
 export type BackupCounts = z.output<typeof BackupCounts>;
 
@@ -19,7 +25,8 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/backup',
   access: 'admin',
-  summary: 'Download a backup as zip: portfolio, testimonials, contacts, calls and files, with checksums',
+  summary:
+    'Download a backup as zip: portfolio, testimonials, contacts, calls, quotes, the record and files, with checksums',
   produces: 'application/zip',
 });
 

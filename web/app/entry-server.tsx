@@ -3,7 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { bookedTokenOf, bookSlugOf, estimateIdOf, paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import {
+  bookedTokenOf,
+  bookSlugOf,
+  estimateIdOf,
+  paths,
+  previewPath,
+  projectSlugOf,
+  quoteTokenOf,
+  roomTokenOf,
+} from '#common/paths.ts';
 import { readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
@@ -17,6 +26,8 @@ import { bookingTypeQuery, managedBookingQuery } from '#web/site/booking/queries
 import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
+import { roomQuery } from '#web/site/room/queries.ts';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -97,6 +108,10 @@ function readAhead({ path, content, preview }: PageRequest, shown: ShownProjects
   if (estimateId) return [estimateQuery(estimateId)];
   const token = bookedTokenOf(path);
   if (token) return [managedBookingQuery(token)];
+  const quoteToken = quoteTokenOf(path);
+  if (quoteToken) return [clientQuoteQuery(quoteToken)];
+  const roomToken = roomTokenOf(path);
+  if (roomToken) return [roomQuery(roomToken)];
   const typeSlug = bookSlugOf(path);
   if (typeSlug) return [bookingTypeQuery(typeSlug, link)];
   const slug = projectSlugOf(path);
@@ -147,6 +162,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status, html: '', styles: null, location };
   // It only told whether the project is missing or unreachable.
   queries.removeQueries({ queryKey: keyOf(anyProjectQuery) });
+  // It only told whether the room exists: the cookie that opens it goes to the API alone.
+  const roomToken = roomTokenOf(path);
+  if (roomToken) queries.removeQueries({ queryKey: keyOf(roomQuery(roomToken)) });
   const site = {
     ...described,
     ...(request.hasResume && { hasResume: true }),

@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { bookedRoutes, bookRoutes, estimateRoutes, paths, projectRoutes } from '#common/paths.ts';
+import {
+  bookedRoutes,
+  bookRoutes,
+  estimateRoutes,
+  paths,
+  projectRoutes,
+  quoteRoutes,
+  roomRoutes,
+} from '#common/paths.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
@@ -52,6 +60,10 @@ const BookingPages = import.meta.env.SSR
   ? serverPage((await import('#web/site/booking/booking-pages.tsx')).BookingPages)
   : lazyPage(async () => (await import('#web/site/booking/booking-pages.tsx')).BookingPages);
 
+const ClientPages = import.meta.env.SSR
+  ? serverPage((await import('./client-pages.tsx')).ClientPages)
+  : lazyPage(async () => (await import('./client-pages.tsx')).ClientPages);
+
 const PrivacyPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
   : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
@@ -102,6 +114,8 @@ export function Pages() {
           <Route path={estimateRoutes.browser} element={<EstimatePage />} />
           <Route path={bookRoutes.browser} element={<BookingPages />} />
           <Route path={bookedRoutes.browser} element={<BookingPages />} />
+          <Route path={quoteRoutes.browser} element={<ClientPages />} />
+          <Route path={roomRoutes.browser} element={<ClientPages />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route path={paths.privacy} element={<PrivacyPage />} />
           <Route path={paths.imprint} element={<ImprintPage />} />

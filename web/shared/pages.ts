@@ -1,5 +1,14 @@
 import type { PublicContent } from '#common/contract/site.ts';
-import { bookedTokenOf, bookSlugOf, estimateIdOf, isAdminPath, paths, projectSlugOf } from '#common/paths.ts';
+import {
+  bookedTokenOf,
+  bookSlugOf,
+  estimateIdOf,
+  isAdminPath,
+  paths,
+  projectSlugOf,
+  quoteTokenOf,
+  roomTokenOf,
+} from '#common/paths.ts';
 
 /** Metadata of a page. */
 export interface PageHead {
@@ -43,6 +52,10 @@ const heads = {
   book: { title: 'Book a call', description: 'Choose a day and a time.', listed: true },
   /** Only those who have its link see this page. */
   booked: { title: 'Your call', description: 'When it is.', listed: false },
+  /** Only those who have its link see this page; its title says nothing of what is offered. */
+  quote: { title: 'Quote', description: 'What is offered.', listed: false },
+  /** Only those who have its link and a code see this page. */
+  room: { title: 'Room', description: 'What is agreed.', listed: false },
   /** Until the project is known: its own page says more. */
   project: { title: 'Project', description: 'A case study.', listed: false },
   apiDocs: { title: 'API', description: 'Every call of the API, to read and to try.', listed: false },
@@ -64,6 +77,8 @@ function ownHead(path: string): (typeof heads)[keyof typeof heads] {
   if (estimateIdOf(path)) return heads.madeEstimate;
   if (bookSlugOf(path)) return heads.book;
   if (bookedTokenOf(path)) return heads.booked;
+  if (quoteTokenOf(path)) return heads.quote;
+  if (roomTokenOf(path)) return heads.room;
   return projectSlugOf(path) ? heads.project : heads.notFound;
 }
 

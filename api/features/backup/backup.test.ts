@@ -15,7 +15,7 @@ import * as contacts from '#common/contract/contacts.ts';
 import * as uploads from '#common/contract/files.ts';
 import * as portfolio from '#common/contract/portfolio.ts';
 import * as projectContract from '#common/contract/projects.ts';
-import { backupTable, type TableName, tableNames } from './tables.ts';
+import { backupTable, keyOf, type TableName, tableNames } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 let api: TestServer;
@@ -57,7 +57,7 @@ function send(
 
 async function everything({ context }: TestServer) {
   const { models } = context.database;
-  const read = (name: TableName) => selectRows(backupTable(models, name), { order: [['id', 'ASC']] });
+  const read = (name: TableName) => selectRows(backupTable(models, name), { order: [[keyOf(name), 'ASC']] });
   const rows = await Promise.all(tableNames.map(read));
   return Object.fromEntries(tableNames.map((name, index) => [name, rows[index]]));
 }

@@ -1,19 +1,45 @@
+import { z } from 'zod';
+import { RECORD_HEAD } from '#api/features/record/head.ts';
 import { Estimate } from '#common/contract/estimates.ts';
+import { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { QuoteSettings } from '#common/contract/quotes.ts';
-import type { quoteTables, TableRow } from './tables.ts';
+import { depositMethods } from '#common/options.ts';
+import { refusedBackup, rowsEntry } from './manifest.ts';
+import type { agreementTables, quoteTables, TableRow } from './tables.ts';
 
 const { lines, answers } = Estimate.shape;
 const Settings = QuoteSettings.omit({ updatedAt: true }).strict();
 
+const { id, title, summary, discount, excludes, milestones, deliveryDate } = QuoteOption.shape;
+const Content = z.strictObject({
+  options: z.array(
+    z.strictObject({
+      ...{ id, title, summary, discount, excludes, milestones, deliveryDate },
+      lines: z.array(QuoteLine.omit({ total: true }).strict()),
+    }),
+  ),
+  depositPercent: z.number(),
+  depositMethod: z.enum(depositMethods),
+  terms: z.string(),
+  note: z.string().nullable(),
+  remind: z.boolean(),
+});
+
 interface QuoteRows {
-  rows<Name extends (typeof quoteTables)[number]>(table: Name): AsyncIterable<TableRow<Name>>;
+  rows<Name extends (typeof quoteTables)[number] | (typeof agreementTables)[number]>(
+    table: Name,
+  ): AsyncIterable<TableRow<Name>>;
 }
 
-/** Estimates and settings hold JSON in their columns. @throws SyntaxError, ZodError */
+/** Rows of quotes hold JSON in their columns. Documents are kept as they are: their hashes tell. @throws SyntaxError, ZodError */
 export async function checkQuotes({ rows }: QuoteRows): Promise<void> {
   for await (const { content } of rows('quoteSettings')) Settings.parse(JSON.parse(content));
   for await (const row of rows('estimates')) {
     lines.parse(JSON.parse(row.lines));
     answers.parse(row.answers === null ? null : JSON.parse(row.answers));
   }
+  for await (const { content } of rows('quotes')) Content.parse(JSON.parse(content));
+  for await (const { data } of rows('stripeEvents')) JSON.parse(data);
+  for await (const { name } of rows('settings'))
+    if (name !== RECORD_HEAD) throw refusedBackup(`${rowsEntry('settings')} holds a setting that is not of the record`);
 }

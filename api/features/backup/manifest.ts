@@ -26,7 +26,7 @@ export const Manifest = z.strictObject({
   createdAt: timestamp,
   counts: z
     .looseObject({})
-    .transform((counts) => ({ ...NONE, ...counts }))
+    .transform((counts): z.input<typeof BackupCounts> => ({ ...NONE, ...counts }))
     .pipe(BackupCounts),
   entries: z.array(Entry),
 });

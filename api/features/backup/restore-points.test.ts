@@ -12,7 +12,7 @@ import { uploadResume } from '#common/contract/files.ts';
 import { listSnapshots, restoreSnapshot } from '#common/contract/portfolio.ts';
 import { HOUR, MAX_RESTORE_POINTS } from '#common/limits.ts';
 import { restoreBackup } from './restore.ts';
-import { backupTable, tableNames } from './tables.ts';
+import { backupTable, keyOf, tableNames } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 let api: TestServer;
@@ -30,7 +30,9 @@ afterEach(async () => {
 
 async function everything() {
   const { models } = api.context.database;
-  return Promise.all(tableNames.map((name) => selectRows(backupTable(models, name), { order: [['id', 'ASC']] })));
+  return Promise.all(
+    tableNames.map((name) => selectRows(backupTable(models, name), { order: [[keyOf(name), 'ASC']] })),
+  );
 }
 
 /** The restore points, newest first. */

@@ -17,9 +17,10 @@ import { endingFor } from '#common/rules/files.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { fileEntry, refusedBackup } from './manifest.ts';
 import { replaceBookings } from './replace-bookings.ts';
+import { replaceQuotes } from './replace-quotes.ts';
 import { replaceRows } from './replace-rows.ts';
 import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';
-import { backupTable, deskSettingTables, deskTables, quoteTables, siteTables, tableNames } from './tables.ts';
+import { backupTable, contentTables, deskSettingTables, deskTables, siteTables, tableNames } from './tables.ts';
 
 async function countAll({ database }: Context): Promise<BackupCounts> {
   const counts = await Promise.all(
@@ -55,10 +56,6 @@ async function replaceSite(context: Context, backup: CheckedBackup, transaction:
   await context.database.models.siteState.update(nothing, { where: { id: SITE_ID }, transaction });
 }
 
-async function replaceQuotes(context: Context, backup: CheckedBackup, transaction: Transaction) {
-  for (const table of quoteTables) if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
-}
-
 /** Rows that belong to requests go with them, also where the backup has none. */
 async function replaceDesk(context: Context, backup: CheckedBackup, transaction: Transaction) {
   for (const table of deskTables) await replaceRows(context, backup, table, transaction);
@@ -87,7 +84,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
   }
   const before = await context.content.change(async (transaction) => {
     const rows = await selectRows(files, { transaction });
-    for (const table of tableNames) await replaceRows(context, backup, table, transaction);
+    for (const table of contentTables) await replaceRows(context, backup, table, transaction);
     // The backup names places of the server that it was made on.
     await files.update({ place }, { where: {}, transaction });
     await replaceSite(context, backup, transaction);

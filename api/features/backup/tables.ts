@@ -1,5 +1,7 @@
-import type { RowOf, Table } from '#api/database/table.ts';
-import type { Models, tables } from '#api/database/tables/index.ts';
+import type { WhereOptions } from 'sequelize';
+import type { RowOf, Table, TableDeclaration } from '#api/database/table.ts';
+import { type Models, tables } from '#api/database/tables/index.ts';
+import { RECORD_HEAD } from '#api/features/record/head.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
 
 export type TableName = keyof BackupCounts;
@@ -13,6 +15,31 @@ export const siteTables = ['siteVersions', 'siteState', 'siteDrafts'] as const;
 
 /** Estimates and the settings of quotes. They are not counted; a backup of a release without them leaves them as they are. */
 export const quoteTables = ['quoteSettings', 'estimates'] as const;
+
+/**
+ * What was quoted, agreed and recorded. The first three are counted. A backup of a release without them leaves them as they
+ * are: nobody deletes from a record. Codes and devices of rooms are in no backup, nor is the key that signs.
+ */
+export const agreementTables = [
+  'quotes',
+  'engagements',
+  'recordRows',
+  'quoteNumbers',
+  'quoteVersions',
+  'quoteEvents',
+  'acceptances',
+  'engagementMilestones',
+  'engagementUpdates',
+  'engagementMessages',
+  'roomFiles',
+  'changes',
+  'payments',
+  'refunds',
+  'stripeEvents',
+  'recordSalts',
+  'recordKeys',
+  'settings',
+] as const;
 
 /**
  * Rows that belong to requests. They are not counted; a backup of a release without them leaves them empty.
@@ -48,22 +75,41 @@ export const bookingTables = [
   'bookingReminders',
 ] as const;
 
+/** Counted tables that every backup replaces. */
+export const contentTables = tableNames.filter((name) => !agreementTables.some((table) => table === name));
+
 /** A table whose rows are in a backup. */
 export type StoredTable =
   | TableName
   | (typeof siteTables)[number]
   | (typeof quoteTables)[number]
+  | (typeof agreementTables)[number]
   | (typeof bookingTables)[number]
   | (typeof deskTables)[number]
   | (typeof deskSettingTables)[number];
 export const storedTables: readonly StoredTable[] = [
-  ...tableNames,
-  ...siteTables,
-  ...quoteTables,
-  ...bookingTables,
-  ...deskTables,
-  ...deskSettingTables,
+  ...new Set<StoredTable>([
+    ...tableNames,
+    ...siteTables,
+    ...quoteTables,
+    ...agreementTables,
+    ...bookingTables,
+    ...deskTables,
+    ...deskSettingTables,
+  ]),
 ];
+
+/** The rows of a table that belong into a backup: of the settings only the signed end of the record. */
+export const storedRows = (name: StoredTable): WhereOptions<BackupRow> =>
+  name === 'settings' ? { name: RECORD_HEAD } : {};
+
+/** The column that identifies the rows of a table. */
+export function keyOf(name: StoredTable): string {
+  const { columns }: TableDeclaration = tables[name];
+  const key = Object.keys(columns).find((column) => columns[column]?.primaryKey);
+  if (key === undefined) throw new Error(`${name} has no key`);
+  return key;
+}
 
 /** Each is read and written whole, whatever its columns are. */
 export const backupTable = (models: Models, name: StoredTable) => models[name] as unknown as Table<BackupRow>;

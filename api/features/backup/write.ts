@@ -15,7 +15,7 @@ import { exportFile } from '#api/features/portfolio/replace.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
 import { fileEntry, MANIFEST, type Manifest, type ManifestEntry, PORTFOLIO, rowsEntry } from './manifest.ts';
-import { backupTable, storedTables, type TableName, tableNames } from './tables.ts';
+import { backupTable, keyOf, storedRows, storedTables, type TableName, tableNames } from './tables.ts';
 
 const PAGE = 1000;
 /** A file may be removed between the rows and its bytes; then everything is read anew. */
@@ -46,18 +46,18 @@ async function dumpRows(context: Context, incoming: Incoming): Promise<Dump> {
     for (const name of storedTables) {
       const path = incoming.newPath();
       async function* lines() {
-        for (let last = ''; ; ) {
-          const where = { id: { [Op.gt]: last } };
+        const key = keyOf(name);
+        for (let after = {}; ; ) {
           const rows = await selectRows(backupTable(context.database.models, name), {
-            where,
-            order: [['id', 'ASC']],
+            where: { ...storedRows(name), ...after },
+            order: [[key, 'ASC']],
             limit: PAGE,
             transaction,
           });
           if (isCounted(name)) counts[name] += rows.length;
           yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
           if (rows.length < PAGE) return;
-          last = String(rows.at(-1)?.id);
+          after = { [key]: { [Op.gt]: rows.at(-1)?.[key] } };
         }
       }
       await pipeline(lines, createWriteStream(path, { mode: 0o600 }));

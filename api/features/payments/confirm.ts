@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';

@@ -4,9 +4,11 @@ import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
+import { countDeliveries } from '#api/features/record/courses.ts';
 import type { QuoteSettings, QuoteSettingsChange } from '#common/contract/quotes.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { quoteMessages } from '#common/messages.ts';
+import { RECORD_MINIMUM } from '#common/quote-limits.ts';
 
 const SETTINGS_ID = 'settings';
 
@@ -37,11 +39,10 @@ export async function readQuoteSettings({ database }: Needs, transaction?: Trans
 
 /**
  * Changes what is sent and keeps the rest. Pages link to the estimate, so a change counts as one of the content.
- * @throws Conflict for an edit of an older version; RuleBroken for showing a record that has no deliveries yet
+ * @throws Conflict for an edit of an older version; RuleBroken for showing a record of too few deliveries
  */
 export async function changeQuoteSettings(context: Context, change: QuoteSettingsChange): Promise<QuoteSettings> {
-  // Deliveries are not recorded yet, so there is nothing to show.
-  if (change.recordShown)
+  if (change.recordShown && (await countDeliveries(context)) < RECORD_MINIMUM)
     throw ruleBroken(quoteMessages.noRecord, [{ path: 'recordShown', message: quoteMessages.noRecord }]);
   return context.content.change(async (transaction) => {
     const current = await readQuoteSettings(context, transaction);

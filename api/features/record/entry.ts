@@ -33,3 +33,13 @@ export const RecordEntry = recorded.and(
   }),
 );
 export type RecordEntry = z.output<typeof RecordEntry>;
+
+/** The entry of a row; `undefined` where its text is none. */
+export function readEntry(text: string): RecordEntry | undefined {
+  try {
+    return RecordEntry.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -8,7 +8,8 @@ import type { SigningKey } from './keys.ts';
 
 /** `previous` of the first row. */
 export const BEFORE_FIRST = '0'.repeat(64);
-const HEAD = 'record-head';
+/** Its row in the settings. */
+export const RECORD_HEAD = 'record-head';
 
 /**
  * Number of rows and hash of the last one, signed. It stands beside the rows, so that the last of them cannot be taken
@@ -29,7 +30,7 @@ export async function readHead(
   transaction?: Transaction,
 ): Promise<Head | undefined> {
   const row = await selectRow(database.models.settings, {
-    where: { name: HEAD },
+    where: { name: RECORD_HEAD },
     ...(transaction && { transaction }),
   });
   if (!row) return undefined;
@@ -44,9 +45,12 @@ export async function readHead(
 /** Locks the head until the end of the transaction, so that rows are added one after another on all instances. */
 export async function lockHead({ database }: Pick<Context, 'database'>, transaction: Transaction): Promise<void> {
   const { settings } = database.models;
-  const lock = () => selectRow(settings, { where: { name: HEAD }, transaction, lock: transaction.LOCK.UPDATE });
+  const lock = () => selectRow(settings, { where: { name: RECORD_HEAD }, transaction, lock: transaction.LOCK.UPDATE });
   if (await lock()) return;
-  await settings.bulkCreate([{ name: HEAD, value: JSON.stringify(NONE) }], { transaction, ignoreDuplicates: true });
+  await settings.bulkCreate([{ name: RECORD_HEAD, value: JSON.stringify(NONE) }], {
+    transaction,
+    ignoreDuplicates: true,
+  });
   await lock();
 }
 
@@ -59,5 +63,5 @@ export async function writeHead(
   const content = { seq, hash, keyId };
   const signature = sign(null, Buffer.from(signedHead(content)), privateKey).toString('base64');
   const value = JSON.stringify({ ...content, signature } satisfies Head);
-  await database.models.settings.update({ value }, { where: { name: HEAD }, transaction });
+  await database.models.settings.update({ value }, { where: { name: RECORD_HEAD }, transaction });
 }

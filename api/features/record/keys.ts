@@ -11,6 +11,13 @@ import type { RecordKeyRow } from '#api/database/tables/record-keys.ts';
 export const RECORD_KEY_FILE = 'record-key.pem';
 const KEY_ID_LENGTH = 16;
 
+/** The first hex digits of the SHA-256 of the public key's DER. */
+export const keyIdOf = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, KEY_ID_LENGTH);
+
 /** What signs the record on this server. */
 export interface SigningKey {
   keyId: string;
@@ -50,9 +57,8 @@ export async function loadSigningKey({ config }: Pick<Context, 'config'>): Promi
   const pem = config.recordPrivateKey ?? (await read(file)) ?? (await generate(config.dataDir, file));
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
-  const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
-    keyId: createHash('sha256').update(der).digest('hex').slice(0, KEY_ID_LENGTH),
+    keyId: keyIdOf(publicKey),
     privateKey,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   };

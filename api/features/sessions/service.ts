@@ -8,7 +8,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { VisitRow } from '#api/database/tables/visits.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY, SECOND } from '#common/limits.ts';
-import { bookedRoutes, bookedTokenOf } from '#common/paths.ts';
+import { pathWithoutToken } from '#common/paths.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
@@ -131,8 +131,7 @@ export function createSessionService(context: Context) {
           const row = {
             id: newId(),
             sessionId: id,
-            // The address of a booked call opens it.
-            page: bookedTokenOf(view.page) === null ? view.page : bookedRoutes.server,
+            page: pathWithoutToken(view.page),
             title: view.title ?? null,
             duration,
             at: context.now(),

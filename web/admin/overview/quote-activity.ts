@@ -1,7 +1,8 @@
 import type { EventDetails, EventType } from '#common/events.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import type { Tell } from './activity-sentence.ts';
 
-type QuoteEvent = Extract<EventType, `quote.${string}`>;
+type QuoteEvent = Extract<EventType, `quote.${string}` | `person.${string}`>;
 
 /** 'You sent the quote | Shop | (Q-2027-0001)'. */
 const changedQuote =
@@ -25,4 +26,10 @@ export const quoteSentences: { [Type in QuoteEvent]: Tell<EventDetails<Type>> } 
   'quote.accepted': answeredQuote('accepted'),
   'quote.declined': answeredQuote('declined'),
   'quote.withdrawn': changedQuote('withdrew'),
+  'person.erased': ({ actor, details }) => ({
+    before: `${actor} `,
+    name: 'erased a person',
+    after: details ? `: ${amount(details.quotes, 'quote')}, ${amount(details.engagements, 'engagement')}` : '',
+    to: null,
+  }),
 };

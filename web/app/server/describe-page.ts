@@ -1,7 +1,16 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { bookedTokenOf, bookSlugOf, estimateIdOf, paths, projectPath, projectSlugOf } from '#common/paths.ts';
+import {
+  bookedTokenOf,
+  bookSlugOf,
+  estimateIdOf,
+  paths,
+  projectPath,
+  projectSlugOf,
+  quoteTokenOf,
+  roomTokenOf,
+} from '#common/paths.ts';
 import type { ShownProjects } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
@@ -12,6 +21,8 @@ import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
+import { roomQuery } from '#web/site/room/queries.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import { projectShareImage, type ShareImage } from './share-image.ts';
@@ -55,6 +66,12 @@ function describePrivate(read: QueryState | undefined, path: string, { content }
   return { status: status === 410 ? status : 503, head: headOf(path, content) };
 }
 
+/** Whoever has the link gets the page that asks for the code, and nothing of what is in the room. */
+function describeRoom(read: QueryState | undefined, path: string, site: Site): PageDescription {
+  if (failedStatus(read?.error) === 401) return { status: 200, head: headOf(path, site.content) };
+  return describePrivate(read, path, site);
+}
+
 interface Described {
   path: string;
   site: Site;
@@ -87,6 +104,10 @@ export function describePage(described: Described, queries: QueryClient): PageDe
   if (estimateId) return describePrivate(queries.getQueryState(keyOf(estimateQuery(estimateId))), path, site);
   const token = bookedTokenOf(path);
   if (token) return describePrivate(queries.getQueryState(keyOf(managedBookingQuery(token))), path, site);
+  const quoteToken = quoteTokenOf(path);
+  if (quoteToken) return describePrivate(queries.getQueryState(keyOf(clientQuoteQuery(quoteToken))), path, site);
+  const roomToken = roomTokenOf(path);
+  if (roomToken) return describeRoom(queries.getQueryState(keyOf(roomQuery(roomToken))), path, site);
   const typeSlug = bookSlugOf(path);
   if (typeSlug) return describeBooking(typeSlug, queries, described);
   const isMissing =

@@ -59,7 +59,8 @@ export function listenForSignOut(listener: () => void): () => void {
   };
 }
 
-function addressOf(path: string, params: object = {}, query: object = {}): string {
+/** The address of a call: its path with the parameters filled in, and the query without what is unset. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const filled = Object.entries(params).reduce(
     (url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(value)),
     path,

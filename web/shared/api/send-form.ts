@@ -2,10 +2,11 @@ import { verify } from '#common/contract/auth.ts';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
-import { call } from './client.ts';
+import { addressOf, call } from './client.ts';
 import { readToken } from './token.ts';
 
 interface SendOptions {
+  params?: Record<string, string>;
   query?: Record<string, string>;
   signal: AbortSignal;
   /** From 0 to 1, while the form goes out. */
@@ -47,9 +48,8 @@ export async function sendForm<E extends Endpoint & { form: FileForm }>(
   form: FormData,
   options: SendOptions,
 ): Promise<ReplyOf<E>> {
-  const search = new URLSearchParams(options.query);
   const isAdmin = endpoint.access === 'admin';
-  const address = search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path;
+  const address = addressOf(endpoint.path, options.params, options.query);
   const response = await post(address, form, isAdmin ? readToken() : null, options);
   if (response.ok) return (await readBody(response)) as ReplyOf<E>;
   // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.

@@ -13,7 +13,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
-import { toast } from '#web/shared/toast.ts';
+import { copyText } from '#web/site/shared/copy-text.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { EstimateLines, EstimateTerms } from './estimate-sheet.tsx';
@@ -22,12 +22,6 @@ import { estimateQuery } from './queries.ts';
 const RequestForm = lazyPart(async () => (await import('./request-form.tsx')).RequestForm, {
   loading: () => <Skeleton className="h-[36rem] w-full" />,
 });
-
-const copyLink = (url: string) =>
-  navigator.clipboard.writeText(url).then(
-    () => toast.success('Link copied'),
-    () => toast.error('The browser did not allow copying'),
-  );
 
 function Title() {
   return <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>;
@@ -102,7 +96,13 @@ function Shown({ estimate }: { estimate: Estimate }) {
               <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
             </Button>
           )}
-          <Button variant="secondary" size="lg" waiting={!ready} className={action} onClick={() => void copyLink(url)}>
+          <Button
+            variant="secondary"
+            size="lg"
+            waiting={!ready}
+            className={action}
+            onClick={() => void copyText(url, 'Link copied')}
+          >
             <Link2 aria-hidden className="size-5" strokeWidth={1.75} />
             Copy link
           </Button>

@@ -3,11 +3,7 @@ import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay, formatWeeks } from '#common/site/format.ts';
 import { useContent } from '#web/shared/site.tsx';
-
-/** Browsers may write amounts and days differently than the server; what the server wrote stays then. */
-function Written({ children }: { children: string }) {
-  return <span suppressHydrationWarning>{children}</span>;
-}
+import { Written } from '#web/site/shared/written.tsx';
 
 /** The sum, line by line. */
 export function EstimateLines({ lines, total, currency }: Estimate) {

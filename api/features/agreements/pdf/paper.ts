@@ -9,6 +9,7 @@ export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 6
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 const END = PAGE.height - PAGE.bottom;
 
+/** Ink and greys of the site's light theme, on white paper. */
 export const colors = {
   ink: hexColor(light.ink),
   grey: hexColor(light.muted),

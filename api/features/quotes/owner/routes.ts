@@ -52,7 +52,8 @@ export const ownerQuoteRoutes = (context: Context): ServerRoute[] => [
   }),
   rawRoute(contract.getQuoteDocument, async ({ params, h }) => {
     const version = await findVersion(context, (await findQuote(context, params.id)).id);
-    if (!version) throw notFound('Document');
+    // The bytes go when the client is erased.
+    if (!version?.document) throw notFound('Document');
     return h.response(version.document).type(contract.getQuoteDocument.produces).header('cache-control', 'no-store');
   }),
 ];

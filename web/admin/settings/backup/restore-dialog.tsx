@@ -18,6 +18,9 @@ const kinds: readonly [keyof BackupCounts, string][] = [
   ['files', 'Files'],
   ['snapshots', 'Snapshots'],
   ['invitations', 'Invitations'],
+  ['quotes', 'Quotes'],
+  ['engagements', 'Engagements'],
+  ['recordRows', 'Rows of the delivery record'],
 ];
 
 interface RestoreDialogProps {

@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { askAboutQuote, type ClientQuote, declineQuote } from '#common/contract/quotes/client.ts';
+import { QUOTE } from '#common/quote-limits.ts';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { hasCode } from '#web/site/shared/agreement/problem.ts';
+import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
+
+interface OtherAnswersProps {
+  token: string;
+  onDeclined: (quote: ClientQuote) => void;
+  onOutdated: () => void;
+}
+
+type Doing = 'nothing' | 'asking' | 'declining';
+
+/** What else a client can do with an open quote: ask, decline, print. */
+export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProps) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [isAsked, setIsAsked] = useState(false);
+  const ready = useHydrated();
+  const params = { token };
+
+  async function orOutdated(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      if (hasCode(error, 'expired', 'state_conflict', 'not_found')) onOutdated();
+      throw error;
+    }
+  }
+  const ask = (message: string) =>
+    orOutdated(async () => {
+      await call(askAboutQuote, { params, body: { message } });
+      setIsAsked(true);
+      setDoing('nothing');
+    });
+  const decline = (reason: string) =>
+    orOutdated(async () => onDeclined((await call(declineQuote, { params, body: reason ? { reason } : {} })).data));
+  const cancel = () => setDoing('nothing');
+
+  return (
+    <div className="flex flex-col gap-5 border-t border-rule pt-5 noscript:hidden">
+      <StatusBanner tone="positive">
+        {isAsked ? 'Your question is on its way. The answer comes by email.' : undefined}
+      </StatusBanner>
+      {doing === 'asking' && (
+        <ShortForm
+          label="Your question"
+          maxLength={QUOTE.question}
+          required="Question is required"
+          failed="The question could not be sent. Please try again."
+          submit={{ text: 'Send question', variant: 'primary' }}
+          send={ask}
+          onCancel={cancel}
+        />
+      )}
+      {doing === 'declining' && (
+        <ShortForm
+          label="Reason (optional)"
+          maxLength={QUOTE.declineReason}
+          failed="The quote could not be declined. Please try again."
+          submit={{ text: 'Decline', variant: 'danger' }}
+          send={decline}
+          onCancel={cancel}
+        />
+      )}
+      {doing === 'nothing' && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" waiting={!ready} onClick={() => setDoing('asking')}>
+            Ask a question
+          </Button>
+          <Button variant="secondary" waiting={!ready} onClick={() => setDoing('declining')}>
+            Decline
+          </Button>
+          <PrintButton />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function PrintButton() {
+  const ready = useHydrated();
+  return (
+    <Button variant="ghost" waiting={!ready} className="noscript:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      Print
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { type ClientQuote, openClientQuote } from '#common/contract/quotes/client.ts';
+import { openQuoteStates } from '#common/quote-options.ts';
+import { call } from '#web/shared/api/client.ts';
+import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import { Accepted, Closed } from './answered.tsx';
+import { OtherAnswers } from './other-answers.tsx';
+import { clientQuoteQuery } from './queries.ts';
+import { QuoteFacts, QuoteSheet } from './quote-sheet.tsx';
+
+const isOpen = ({ state }: ClientQuote) => openQuoteStates.some((open) => open === state);
+
+/** Without scripts a quote can be read, not answered. */
+function WithoutScripts({ email }: { email: string }) {
+  return (
+    <p className="scripted:hidden">
+      To accept it here, switch scripts on. Or write to{' '}
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>
+      .
+    </p>
+  );
+}
+
+interface ShownProps {
+  token: string;
+  quote: ClientQuote;
+  onChange: (quote: ClientQuote) => void;
+  onOutdated: () => void;
+}
+
+function Answer({ token, quote, onChange, onOutdated }: ShownProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { acceptance, sender } = quote;
+  const open = isOpen(quote);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && !open) heading.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (acceptance) return <Accepted token={token} quote={quote} acceptance={acceptance} headingRef={heading} />;
+  if (!open) return <Closed quote={quote} headingRef={heading} />;
+  return (
+    <div className="flex flex-col gap-6 print:hidden">
+      <h2 id="answer" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl font-semibold tracking-tight">
+        Your answer
+      </h2>
+      <WithoutScripts email={sender.email} />
+      <AcceptForm token={token} quote={quote} onAccepted={onChange} onOutdated={onOutdated} />
+      <OtherAnswers token={token} onDeclined={onChange} onOutdated={onOutdated} />
+    </div>
+  );
+}
+
+/** Tells that the page was opened: a program that only fetches it does not count, nor does the owner. */
+function useOpening(token: string) {
+  useEffect(() => {
+    // A failure changes nothing for the client.
+    void call(openClientQuote, { params: { token } }, { mode: 'custom', skipRedirect: true }).catch(() => undefined);
+  }, [token]);
+}
+
+function Shown(props: ShownProps) {
+  const { token, quote } = props;
+  useOpening(token);
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <p className="eyebrow text-muted">Quote</p>
+        <h1 className="display -ml-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">{quote.title}</h1>
+        {isOpen(quote) && (
+          <p className="text-sm text-muted print:hidden">The sender can see when this page is opened.</p>
+        )}
+        <p className="lg:hidden print:hidden">
+          <a href="#answer" className="link py-2 font-medium">
+            {isOpen(quote) ? 'Go to your answer' : 'Go to what follows'}
+          </a>
+        </p>
+      </div>
+      <div className="mt-8 md:mt-12">
+        <QuoteFacts quote={quote} />
+      </div>
+      <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-16 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
+          <QuoteSheet quote={quote} />
+        </div>
+        <aside
+          aria-labelledby="answer"
+          className="min-w-0 rounded-lg border border-rule bg-surface p-5 sm:p-8 lg:sticky lg:top-24 lg:col-span-5 lg:self-start xl:col-span-4 xl:col-start-9"
+        >
+          <Answer {...props} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <article
+      data-document
+      data-own-action
+      data-keep-clear
+      data-needs-app
+      className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0"
+    >
+      {children}
+    </article>
+  );
+}
+
+/** Milliseconds between two looks for the payment that its provider has not confirmed yet. */
+const PAYMENT_POLL_MS = 5_000;
+
+/** A payment by card is confirmed by the provider, a while after the client comes back. */
+const isPaying = (quote: ClientQuote | undefined): boolean =>
+  quote?.payment?.method === 'stripe' && ['due', 'processing', 'failed'].includes(quote.payment.state);
+
+/** A quote for whoever has its link: to read, to print, and to answer. */
+export function QuotePage() {
+  const { token = '' } = useParams();
+  const query = clientQuoteQuery(token);
+  const { data, error, isFetching, refetch } = usePageQuery(query);
+  const queries = useQueryClient();
+  const change = (quote: ClientQuote) => void queries.setQueryData(keyOf(query), quote);
+  const waitsForPayment = isPaying(data);
+  useEffect(() => {
+    if (!waitsForPayment) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), PAYMENT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [waitsForPayment, refetch]);
+  if (failedStatus(error) === 404) return <NotFoundPage />;
+  if (data)
+    return (
+      <Frame>
+        <Shown key={token} token={token} quote={data} onChange={change} onOutdated={() => void refetch()} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <h1 className="display -ml-[0.03em] text-4xl">Quote</h1>
+      <div className="mt-8">
+        {error ? (
+          <ErrorState message="Failed to load the quote" busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading the quote</span>
+            <Skeleton className="h-72 w-full" />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { Day } from '#web/site/shared/agreement/figures.tsx';
+import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
+
+const prose = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
+
+interface PartProps {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="scroll-mt-24 pb-5 text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Who offers what to whom, and until when. */
+export function QuoteFacts({ quote }: { quote: ClientQuote }) {
+  const { number, version, client, sender, validUntil } = quote;
+  const facts = [
+    { term: 'Number', text: `${number}${version > 1 ? `, version ${version}` : ''}` },
+    { term: 'For', text: client.company ? `${client.name}, ${client.company}` : client.name },
+    { term: 'From', text: sender.place ? `${sender.name}, ${sender.place}` : sender.name },
+    { term: 'Valid until', text: <Day day={validUntil} /> },
+  ];
+  return (
+    <dl className="grid grid-cols-1 border-t border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="border-b border-rule py-3 lg:border-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="figures [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that the client is shown of a quote and that is agreed to. */
+export function QuoteSheet({ quote }: { quote: ClientQuote }) {
+  const { options, note, terms, currency, depositPercent, acceptance } = quote;
+  return (
+    <div className="flex min-w-0 flex-col gap-14 md:gap-20">
+      {note && <p className={`border-l-2 border-accent-mark pl-5 text-lg ${prose}`}>{note}</p>}
+      {options.map((option, index) => (
+        <Part
+          key={option.id}
+          id={`option-${index + 1}`}
+          title={
+            <>
+              {options.length > 1 && <span className="block pb-1 text-sm text-muted">Option {index + 1}</span>}
+              {option.title}
+              {acceptance?.optionId === option.id && (
+                <Badge tone="positive" className="ml-3 align-middle">
+                  Chosen
+                </Badge>
+              )}
+            </>
+          }
+        >
+          <OptionSheet option={option} currency={currency} depositPercent={depositPercent} />
+        </Part>
+      ))}
+      <Part id="terms" title="Terms">
+        <p className={`border-t border-ink pt-4 ${prose}`}>{terms}</p>
+      </Part>
+    </div>
+  );
+}

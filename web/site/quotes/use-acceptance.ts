@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { acceptQuote, type ClientQuote, requestQuoteCode } from '#common/contract/quotes/client.ts';
+import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { hasCode, problemText } from '#web/site/shared/agreement/problem.ts';
+import { useCode } from '#web/site/shared/agreement/use-code.ts';
+import type { AcceptanceDraft, Agreed } from './acceptance.schema.ts';
+
+const loadSchema = () => import('./acceptance.schema.ts');
+const resolver: Resolver<AcceptanceDraft, unknown, Agreed> = async (values, context, options) =>
+  (await loadChunk(loadSchema)).acceptanceResolver(values, context, options);
+
+/** Loads what checks the form before it is sent; a failure shows then. */
+export const preloadSchema = () => void loadSchema().catch(() => undefined);
+
+const FAILED = 'The quote could not be accepted. Please try again.';
+const CHANGED = 'This quote has changed since you opened it. Please read it again: what you see now is the new one.';
+
+/** What is agreed to, in the order of the page. */
+const agreedFields = ['optionId', 'termsAccepted', 'name'] as const;
+const fields = [...agreedFields, 'code'] as const;
+
+interface Parts {
+  token: string;
+  quote: ClientQuote;
+  onAccepted: (quote: ClientQuote) => void;
+  /** The quote is another one by now, or closed: it is loaded again. */
+  onOutdated: () => void;
+}
+
+/** Chooses an option, agrees to the terms, and proves the mailbox with a code. */
+export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
+  const [only, ...others] = quote.options;
+  const form = useForm<AcceptanceDraft, unknown, Agreed>({
+    defaultValues: {
+      optionId: only && others.length === 0 ? only.id : '',
+      termsAccepted: false,
+      name: '',
+      code: '',
+    },
+    resolver,
+    reValidateMode: 'onSubmit',
+  });
+  const [isAccepting, setIsAccepting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { documentHash } = quote;
+
+  function refuse(error: unknown) {
+    showFieldErrors(form, fields, error);
+    if (hasCode(error, 'hash_changed')) {
+      form.reset({ ...form.getValues(), termsAccepted: false, code: '' });
+      setProblem(CHANGED);
+    }
+    if (hasCode(error, 'hash_changed', 'expired', 'state_conflict', 'not_found')) onOutdated();
+  }
+
+  const request = useCallback(async () => {
+    const { optionId, name } = form.getValues();
+    const body = { optionId, name, termsAccepted: true as const, documentHash };
+    return (await call(requestQuoteCode, { params: { token }, body })).data;
+  }, [form, token, documentHash]);
+  const code = useCode(request, refuse);
+
+  async function sendCode() {
+    setProblem(undefined);
+    form.clearErrors('code');
+    if (!(await form.trigger([...agreedFields], { shouldFocus: true }))) return;
+    form.setValue('code', '');
+    if (await code.send()) form.setFocus('code');
+  }
+
+  async function accept(agreed: Agreed) {
+    setIsAccepting(true);
+    try {
+      onAccepted((await call(acceptQuote, { params: { token }, body: { ...agreed, documentHash } })).data);
+    } catch (error) {
+      if (hasCode(error, 'code_expired')) code.end();
+      setProblem(problemText(error, FAILED));
+      refuse(error);
+    } finally {
+      setIsAccepting(false);
+    }
+  }
+
+  return {
+    form,
+    code,
+    isAccepting,
+    problem,
+    sendCode: () => void sendCode().catch((error: unknown) => setProblem(problemText(error, FAILED))),
+    submit: (event: React.FormEvent) => {
+      event.preventDefault();
+      setProblem(undefined);
+      // The way to the mailbox comes first.
+      if (!code.sent && form.getValues('code') === '') return void sendCode();
+      // The only possible failure here is loading the schema.
+      form
+        .handleSubmit(accept)(event)
+        .catch((error: unknown) => setProblem(problemText(error, FAILED)));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Change } from '#common/contract/quotes/engagements.ts';
+import { acceptChange, declineChange, getChangePdf, requestChangeCode } from '#common/contract/quotes/room.ts';
+import { QUOTE } from '#common/quote-limits.ts';
+import type { ChangeState } from '#common/quote-options.ts';
+import { addressOf, call } from '#web/shared/api/client.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
+import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
+import { hasCode } from '#web/site/shared/agreement/problem.ts';
+import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
+import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { useRoom } from './room-context.ts';
+import { Nothing, Section } from './section.tsx';
+import { isAwaiting } from './waiting.tsx';
+
+const states: Record<ChangeState, { tone: Tone; text: string }> = {
+  sent: { tone: 'warning', text: 'Waiting for you' },
+  accepted: { tone: 'positive', text: 'Accepted' },
+  declined: { tone: 'neutral', text: 'Declined' },
+  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
+};
+
+/** Accepts a change by a code from the mailbox, or declines it. */
+function ChangeAnswer({ change }: { change: Change }) {
+  const { token, room, onChange, reload } = useRoom();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { id, documentHash } = change;
+  const params = { token, id };
+  const request = useCallback(async () => (await call(requestChangeCode, { params: { token, id } })).data, [token, id]);
+  const onFailed = (error: unknown) => {
+    if (failedStatus(error) === 401 || hasCode(error, 'state_conflict', 'hash_changed', 'not_found')) reload();
+  };
+  const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
+    request,
+    failed: 'The change could not be accepted. Please try again.',
+    onFailed,
+  });
+  const accept = async (value: string) =>
+    onChange((await call(acceptChange, { params, body: { code: value, documentHash } })).data);
+  async function decline(reason: string) {
+    try {
+      onChange((await call(declineChange, { params, body: reason ? { reason } : {} })).data);
+    } catch (error) {
+      onFailed(error);
+      throw error;
+    }
+  }
+
+  if (isDeclining)
+    return (
+      <ShortForm
+        label="Reason (optional)"
+        maxLength={QUOTE.declineReason}
+        failed="The change could not be declined. Please try again."
+        submit={{ text: 'Decline change', variant: 'danger' }}
+        send={decline}
+        onCancel={() => setIsDeclining(false)}
+      />
+    );
+  return (
+    <form
+      noValidate
+      aria-label={`Answer change ${change.number}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(accept);
+      }}
+      className="flex flex-col gap-4 print:hidden"
+    >
+      <CodeField code={code} mailbox={room.client.email} {...field} onSend={sendCode} />
+      <StatusBanner tone="negative">{problem}</StatusBanner>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="accent" busy={isUsing} className="flex-1">
+          Accept change
+        </Button>
+        <Button variant="secondary" onClick={() => setIsDeclining(true)} className="flex-1">
+          Decline change
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ChangeCard({ change }: { change: Change }) {
+  const { token, room } = useRoom();
+  const { id, number, state, title, reason, amount, newDate, declineReason } = change;
+  const { tone, text } = states[state];
+  return (
+    <li className="flex flex-col gap-4 border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
+      <div>
+        <p className="text-sm text-muted">
+          Change {number} <Badge tone={tone}>{text}</Badge>
+        </p>
+        <h3 className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        {reason && <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{reason}</p>}
+      </div>
+      <dl className="figures">
+        <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
+          <dt className="text-sm text-muted">Price</dt>
+          <dd>
+            <Amount amount={amount} currency={room.currency} signed />
+          </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
+          <dt className="text-sm text-muted">Delivery</dt>
+          <dd>{newDate ? <Day day={newDate} /> : 'As agreed'}</dd>
+        </div>
+      </dl>
+      {declineReason && (
+        <p className="border-l-2 border-rule-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          {declineReason}
+        </p>
+      )}
+      {isAwaiting(change) && <ChangeAnswer change={change} />}
+      {state === 'accepted' && (
+        <a
+          href={addressOf(getChangePdf.path, { token, id })}
+          download
+          className="link inline-flex min-h-11 items-center gap-2 self-start font-medium print:hidden"
+        >
+          <Download aria-hidden className="size-4" strokeWidth={1.75} />
+          Download PDF
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Changes of price or date, the last one first. */
+export function Changes() {
+  const { room } = useRoom();
+  const changes = [...room.changes].sort((a, b) => b.number - a.number);
+  return (
+    <Section id="changes" title="Changes" isWaiting={changes.some(isAwaiting)}>
+      {changes.length === 0 && <Nothing>None. Price and date are as agreed.</Nothing>}
+      <ul className="flex flex-col gap-6">
+        {changes.map((change) => (
+          <ChangeCard key={change.id} change={change} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

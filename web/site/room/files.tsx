@@ -1,0 +1,123 @@
+import { FileText, Paperclip, X } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import type { RoomFile } from '#common/contract/quotes/engagements.ts';
+import { MEGABYTE } from '#common/limits.ts';
+import { ROOM } from '#common/quote-limits.ts';
+import { fileRules, sizeText } from '#common/rules/files.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { dayAndTime } from './clock.ts';
+import { useRoom } from './room-context.ts';
+import { Nothing, Section } from './section.tsx';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+const accept = fileRules.room.endings.map((ending) => `.${ending}`).join(',');
+
+function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const { name, size, progress, problem } = upload;
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-1 print:hidden">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="truncate font-medium">{name}</span>
+          <span className="figures shrink-0 text-muted">{sizeText(size)}</span>
+        </p>
+        {problem ? (
+          <p role="alert" className="text-sm text-negative">
+            {problem}
+          </p>
+        ) : (
+          <progress
+            aria-label={`Uploading ${name}`}
+            value={progress}
+            className="mt-1.5 block h-1 w-full appearance-none bg-rule accent-accent-mark [&::-moz-progress-bar]:bg-accent-mark [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent-mark"
+          />
+        )}
+      </div>
+      <IconButton label={problem ? `Remove ${name}` : `Stop uploading ${name}`} icon={X} onClick={onRemove} />
+    </li>
+  );
+}
+
+function FileLine({ file, owner }: { file: RoomFile; owner: string }) {
+  const { originalName, size, url, from, at } = file;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 print:break-inside-avoid">
+      <FileText aria-hidden className="mt-1 size-5 text-muted" strokeWidth={1.5} />
+      <div>
+        <a href={url} target="_blank" rel="noopener" className="link font-medium [overflow-wrap:anywhere]">
+          {originalName}
+        </a>
+        <p className="figures text-sm text-muted">
+          {sizeText(size)} · {from === 'client' ? 'You' : owner} · {dayAndTime(at)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Files both ways: those of the room, and what the client adds. */
+export function Files() {
+  const { room, onChange } = useRoom();
+  const { uploads, add, remove } = useUploads((file) => onChange({ ...room, files: [...room.files, file] }));
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const files = [...room.files].sort((a, b) => b.at.localeCompare(a.at));
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Section id="files" title="Files">
+      {files.length === 0 && uploads.length === 0 && <Nothing>No files yet.</Nothing>}
+      <ul aria-label="Files of the room">
+        {uploads.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
+        ))}
+        {files.map((file) => (
+          <FileLine key={file.id} file={file} owner={room.quote.sender.name} />
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it */}
+      <div
+        className="mt-4 print:hidden"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          aria-describedby={`${id}-rule`}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={cx(
+            'flex cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-2.5 transition-colors hover:border-ink hover:bg-sunken',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
+            isOver ? 'border-ink bg-sunken' : 'border-rule-strong',
+          )}
+        >
+          <Paperclip aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+          <span className="text-sm font-medium">Upload file</span>
+        </label>
+        <p id={`${id}-rule`} className="mt-1.5 text-xs text-muted">
+          PDF, Word, text, CSV or picture, up to {ROOM.fileBytes / MEGABYTE} MB each.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { writeInRoom } from '#common/contract/quotes/room.ts';
+import { ROOM } from '#common/quote-limits.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { problemText } from '#web/site/shared/agreement/problem.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { dayAndTime } from './clock.ts';
+import { useRoom } from './room-context.ts';
+import { Nothing, Section } from './section.tsx';
+
+const FAILED = 'The message could not be sent. Please try again.';
+
+function MessageForm() {
+  const { token, room, onChange, reload } = useRoom();
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = area.current;
+    if (!field) return;
+    setProblem(undefined);
+    if (field.value.trim() === '') {
+      setError('Message is required');
+      field.focus();
+      return;
+    }
+    setIsSending(true);
+    try {
+      const { data } = await call(writeInRoom, { params: { token }, body: { message: field.value } });
+      field.value = '';
+      onChange({ ...room, messages: [...room.messages, data] });
+    } catch (failure) {
+      if (failedStatus(failure) === 401) reload();
+      const [first] = failure instanceof ApiError ? failure.errors : [];
+      setError(first?.message);
+      setProblem(problemText(failure, FAILED));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 flex flex-col gap-4 print:hidden">
+      <TextArea
+        ref={area}
+        label="Message"
+        rows={3}
+        maxLength={ROOM.message}
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <StatusBanner tone="negative">{problem}</StatusBanner>
+      <Button type="submit" busy={isSending} className="self-start max-sm:w-full">
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+/** The thread of the request, the oldest first. */
+export function Messages() {
+  const { room } = useRoom();
+  const messages = [...room.messages].sort((a, b) => a.at.localeCompare(b.at));
+  return (
+    <Section id="messages" title="Messages">
+      {messages.length === 0 && <Nothing>No messages yet. What you write is answered here and by email.</Nothing>}
+      <ol className="flex flex-col gap-5">
+        {messages.map(({ id, from, text, at }) => (
+          <li
+            key={id}
+            className={cx(
+              'border-l-2 pl-4 print:break-inside-avoid',
+              from === 'client' ? 'border-rule-strong' : 'border-accent-mark',
+            )}
+          >
+            <p className="text-sm text-muted">
+              <span className="font-medium text-ink">{from === 'client' ? 'You' : room.quote.sender.name}</span>
+              {' · '}
+              {dayAndTime(at)}
+            </p>
+            <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <MessageForm />
+    </Section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Room } from '#common/contract/quotes/room.ts';
+import { DAY } from '#common/limits.ts';
+import { ROOM } from '#common/quote-limits.ts';
+import { keyOf, knownPageQuery } from '#web/shared/api/query.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { useContactEmail } from '#web/shared/site.tsx';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { roomQuery } from './queries.ts';
+import { RoomContext } from './room-context.ts';
+
+const RoomView = lazyPart(async () => (await import('./room-view.tsx')).RoomView, {
+  loading: () => (
+    <div role="status">
+      <span className="sr-only">Loading the room</span>
+      <Skeleton className="h-72 w-full" />
+    </div>
+  ),
+});
+
+/** Milliseconds between two looks for what is new. */
+const REFRESH_MS = 30_000;
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <article
+      data-document
+      data-own-action
+      data-keep-clear
+      data-needs-app
+      className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0"
+    >
+      {children}
+    </article>
+  );
+}
+
+function WithoutScripts() {
+  const email = useContactEmail();
+  return (
+    <p className="mt-8 scripted:hidden">
+      The room needs scripts. Switch them on
+      {email && (
+        <>
+          , or write to{' '}
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+interface EntryProps {
+  token: string;
+  waiting: boolean;
+  failure: ReactNode;
+  onOpened: () => void;
+}
+
+function Entry({ token, waiting, failure, onOpened }: EntryProps) {
+  return (
+    <>
+      <h1 className="display -ml-[0.03em] text-4xl">Your room</h1>
+      <p className="mt-6 max-w-[46ch] text-lg text-muted">
+        Dates, files and messages of your project. A code to your mailbox opens it on this device, for{' '}
+        {ROOM.deviceTtl / DAY} days.
+      </p>
+      <WithoutScripts />
+      <div className="mt-8">
+        {failure ?? <EntryForm key={token} token={token} waiting={waiting} onOpened={onOpened} />}
+      </div>
+    </>
+  );
+}
+
+/** The room of an engagement, for whoever has its link and a code from its mailbox. */
+export function RoomPage() {
+  const { token = '' } = useParams();
+  const page = roomQuery(token);
+  const ready = useHydrated();
+  const queries = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...knownPageQuery(page),
+    enabled: ready,
+    refetchInterval: ({ state }) => (state.status === 'success' ? REFRESH_MS : false),
+    refetchOnWindowFocus: ({ state }) => (state.status === 'success' ? 'always' : false),
+  });
+  const status = failedStatus(error);
+  const [wasEntered, setWasEntered] = useState(false);
+  const isOpen = data !== undefined && status !== 401;
+
+  const open = useMemo(
+    () =>
+      data && {
+        token,
+        room: data,
+        onChange: (room: Room) => void queries.setQueryData(keyOf(roomQuery(token)), room),
+        reload: () => void refetch(),
+      },
+    [token, data, queries, refetch],
+  );
+
+  if (status === 404) return <NotFoundPage />;
+  if (open && isOpen)
+    return (
+      <Frame>
+        <RoomContext value={open}>
+          <RoomView wasEntered={wasEntered} />
+        </RoomContext>
+      </Frame>
+    );
+  const isRefused = status === 401;
+  return (
+    <Frame>
+      <Entry
+        token={token}
+        waiting={!ready || isPending}
+        failure={
+          error && !isRefused ? (
+            <ErrorState message="Failed to load the room" busy={isFetching} onRetry={() => void refetch()} />
+          ) : null
+        }
+        onOpened={() => {
+          setWasEntered(true);
+          void refetch();
+        }}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { MINUTE } from '#common/limits.ts';
+import { EMAIL_CODE } from '#common/quote-limits.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
+import { clockOf } from '#web/site/shared/clock.ts';
+import type { CodeState } from './use-code.ts';
+
+const minutes = EMAIL_CODE.ttl / MINUTE;
+
+/** Where the code goes, as far as the page may say it before one was sent. */
+interface CodeFieldProps {
+  code: CodeState;
+  /** 'mara@acme.example', 'the mailbox of this room' */
+  mailbox: string;
+  input: UseFormRegisterReturn;
+  error: string | undefined;
+  /** The page does not answer yet. */
+  waiting?: boolean;
+  onSend: () => void;
+}
+
+function statusOf({ sent, isOver }: CodeState): string {
+  if (!sent) return '';
+  if (isOver) return 'That code has ended. Send yourself another one.';
+  const until = clockOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone).time(sent.expiresAt);
+  return `Sent to ${sent.sentTo}. It is good until ${until}; an earlier code has ended.`;
+}
+
+/** Six digits from a mailbox, and the button that sends them there. */
+export function CodeField({ code, mailbox, input, error, waiting = false, onSend }: CodeFieldProps) {
+  const id = useId();
+  const { sent, isSending, isOver, problem, wait } = code;
+  const shown = error ?? problem;
+  const helper = sent ? '' : `Six digits, sent to ${mailbox}. They are good for ${minutes} minutes.`;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field id={id} label="Code" required error={shown}>
+        <div className="flex flex-wrap gap-2">
+          <input
+            {...input}
+            id={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={EMAIL_CODE.digits}
+            aria-required
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={cx(describedBy(id, { error: shown }), `${id}-status`)}
+            className={cx(controlClass, 'figures h-12 min-w-32 flex-1 text-lg tracking-widest')}
+          />
+          <Button
+            variant={sent && !isOver ? 'secondary' : 'primary'}
+            waiting={waiting}
+            busy={isSending}
+            disabled={wait > 0}
+            onClick={onSend}
+            className="min-h-12"
+          >
+            {sent ? 'Send another code' : 'Send me a code'}
+          </Button>
+        </div>
+      </Field>
+      <div id={`${id}-status`} className="text-sm text-muted">
+        {helper}
+        <p role="status" className={cx(!sent && 'sr-only', isOver && 'text-warning')}>
+          {statusOf(code)}
+        </p>
+        {sent && !isOver && (
+          <p>
+            {wait > 0
+              ? `Nothing there? Look into spam. Another one can be sent in ${wait} seconds.`
+              : 'Nothing there? Look into spam, or send another one.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import { Amount, Day } from './figures.tsx';
+
+interface SheetProps {
+  option: QuoteOption;
+  currency: string;
+  depositPercent: number;
+}
+
+const prose = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
+
+function Line({ line, currency }: { line: QuoteLine; currency: string }) {
+  const { title, details, quantity, unitAmount, total } = line;
+  return (
+    <tr className="border-b border-rule align-baseline print:break-inside-avoid">
+      <th scope="row" className="py-4 pr-6 text-start font-normal">
+        <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+        {quantity > 1 && (
+          <span className="figures block text-sm text-muted">
+            {quantity} × <Amount amount={unitAmount} currency={currency} />
+          </span>
+        )}
+        {details && <span className={`mt-1 block text-sm text-muted ${prose}`}>{details}</span>}
+      </th>
+      <td className="figures py-4 text-end whitespace-nowrap">
+        <Amount amount={total} currency={currency} />
+      </td>
+    </tr>
+  );
+}
+
+/** The sum of an option, line by line. */
+export function OptionLines({ option, currency, depositPercent }: SheetProps) {
+  const { title, lines, subtotal, discount, discountAmount, total, deposit, balance } = option;
+  const percent = discount && 'basisPoints' in discount ? ` (${discount.basisPoints / 100}%)` : '';
+  const sums = [
+    ...(discountAmount > 0
+      ? [
+          { term: 'Subtotal', amount: subtotal },
+          { term: `Discount${percent}`, amount: -discountAmount },
+        ]
+      : []),
+  ];
+  const parts =
+    deposit > 0
+      ? [
+          { term: `Deposit (${depositPercent}%)`, amount: deposit },
+          { term: 'Balance', amount: balance },
+        ]
+      : [];
+  const row = ({ term, amount }: { term: string; amount: number }) => (
+    <tr key={term} className="align-baseline text-muted">
+      <th scope="row" className="pt-2 pr-6 text-start font-normal">
+        {term}
+      </th>
+      <td className="figures pt-2 text-end whitespace-nowrap">
+        <Amount amount={amount} currency={currency} />
+      </td>
+    </tr>
+  );
+  return (
+    <table className="w-full border-t border-ink">
+      <caption className="sr-only">What {title} adds up</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change their order
+          <Line key={index} line={line} currency={currency} />
+        ))}
+      </tbody>
+      <tfoot className="print:break-inside-avoid">
+        {sums.map(row)}
+        <tr className="align-baseline">
+          <th scope="row" className="pt-5 pr-6 text-start text-lg font-medium">
+            Total
+          </th>
+          <td className="figures display pt-5 text-end text-3xl leading-none whitespace-nowrap">
+            <Amount amount={total} currency={currency} />
+          </td>
+        </tr>
+        {parts.map(row)}
+      </tfoot>
+    </table>
+  );
+}
+
+/** When an option is delivered, and what leads there. */
+export function OptionDates({ option }: { option: QuoteOption }) {
+  const { milestones, deliveryDate } = option;
+  return (
+    <dl className="border-t border-ink">
+      {milestones.map(({ id, title, date }) => (
+        <div
+          key={id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-3 print:break-inside-avoid"
+        >
+          <dt className="min-w-0 [overflow-wrap:anywhere]">{title}</dt>
+          <dd className="figures text-muted">
+            <Day day={date} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-3">
+        <dt className="font-medium">Delivery</dt>
+        <dd className="figures font-medium">
+          <Day day={deliveryDate} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Everything that an option promises. */
+export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
+  const { summary, excludes } = option;
+  return (
+    <div className="flex flex-col gap-8">
+      {summary && <p className={`text-lg ${prose}`}>{summary}</p>}
+      <OptionLines option={option} currency={currency} depositPercent={depositPercent} />
+      <div className="grid grid-cols-1 gap-8 sm:grid-cols-2">
+        <div className="min-w-0">
+          <h4 className="pb-3 text-sm font-medium text-muted">Dates</h4>
+          <OptionDates option={option} />
+        </div>
+        {excludes && (
+          <div className="min-w-0">
+            <h4 className="pb-3 text-sm font-medium text-muted">Not included</h4>
+            <p className={`border-t border-ink pt-3 ${prose}`}>{excludes}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
