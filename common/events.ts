@@ -58,6 +58,7 @@ const none = z.object({});
 const count = z.int().nonnegative();
 const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
 const contentMove = z.object({ priority: z.int() });
+const payment = z.object({ reference: z.string() });
 const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
 
 /**
@@ -101,6 +102,11 @@ export const eventDetails = {
 
   /** Nobody is named. */
   'person.erased': z.object({ quotes: count, engagements: count }),
+  'payment.requested': payment,
+  'payment.received': payment,
+  'payment.failed': payment,
+  'payment.mismatch': payment,
+  'payment.refunded': payment,
 
   'project.created': none,
   'project.updated': contentEdit,

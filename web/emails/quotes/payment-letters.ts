@@ -1,6 +1,85 @@
 import type { LettersOf } from './letter.tsx';
 
-// biome-ignore lint/complexity/noBannedTypes: filled by its part
-export type PaymentLetterData = {};
+interface Paid {
+  /** Of the engagement. */
+  title: string;
+  /** What the client writes on a transfer. */
+  reference: string;
+  /** As it is shown, with its currency. */
+  amount: string;
+}
 
-export const paymentLetters: LettersOf<PaymentLetterData> = {};
+interface ClientsPayment extends Paid {
+  name: string;
+  roomUrl: string;
+}
+
+/** The data of the emails about money. */
+export interface PaymentLetterData {
+  'payment-requested': ClientsPayment & {
+    /** The account to pay to; `null` for a payment by card. */
+    bankDetails: string | null;
+  };
+  'payment-received': ClientsPayment;
+  'payment-refunded': ClientsPayment & { byCard: boolean };
+  'payment-notice': Paid & { client: string; adminUrl: string };
+  'payment-mismatch': Paid & { client: string; received: string; adminUrl: string };
+}
+
+const rowsOf = ({ title, reference, amount }: Paid) => [
+  { label: 'For', text: title },
+  { label: 'Amount', text: amount },
+  { label: 'Reference', text: reference },
+];
+
+const openRoom = ({ roomUrl }: ClientsPayment) => ({ label: 'Open your room', url: roomUrl });
+const openQuotes = (url: string) => ({ label: 'Open the dashboard', url });
+
+export const paymentLetters: LettersOf<PaymentLetterData> = {
+  'payment-requested': (data) => ({
+    subject: 'A payment is due',
+    title: 'A payment is due',
+    name: data.name,
+    intro: ['Here is the next payment for our work.'],
+    rows: [...rowsOf(data), ...(data.bankDetails === null ? [] : [{ label: 'Pay to', text: data.bankDetails }])],
+    closing: [data.bankDetails === null ? 'You can pay it in your room.' : 'Please name the reference.'],
+    button: openRoom(data),
+  }),
+  'payment-received': (data) => ({
+    subject: 'Payment received',
+    title: 'Payment received',
+    name: data.name,
+    intro: ['Thank you. Your payment has arrived.'],
+    rows: rowsOf(data),
+    button: openRoom(data),
+  }),
+  'payment-refunded': (data) => ({
+    subject: 'Your refund',
+    title: 'Your refund',
+    name: data.name,
+    intro: ['I have returned this amount to you.'],
+    rows: rowsOf(data),
+    closing: [data.byCard ? 'Your bank can take some days to show it.' : 'It comes by bank transfer.'],
+    button: openRoom(data),
+  }),
+  'payment-notice': (data) => ({
+    subject: `Payment received: ${data.reference}`,
+    title: 'Payment received',
+    rows: [...rowsOf(data), { label: 'Client', text: data.client }],
+    button: openQuotes(data.adminUrl),
+  }),
+  'payment-mismatch': (data) => ({
+    subject: `Payment of another amount: ${data.reference}`,
+    title: 'Another amount was paid',
+    intro: ['Stripe reports an amount that is not the one that you asked for. The payment does not count as paid.'],
+    rows: [
+      { label: 'For', text: data.title },
+      { label: 'Asked for', text: data.amount },
+      { label: 'Paid', text: data.received },
+      { label: 'Reference', text: data.reference },
+      { label: 'Client', text: data.client },
+    ],
+    closing: ['Look at the payment at Stripe, and refund it there or ask the client.'],
+    button: openQuotes(data.adminUrl),
+  }),
+};

@@ -29,20 +29,30 @@ const values = { x: PAGE.left + LABEL, width: CONTENT_WIDTH - LABEL };
 const inGroups = (code: string): string =>
   code.match(new RegExp(`.{1,${VERIFICATION.group}}`, 'gu'))?.join(' ') ?? code;
 
-async function writeRow(paper: Paper, label: string, text: string, detail?: string) {
+function beginRow(paper: Paper, label: string) {
   paper.reserve(styles.body.leading * 2 + 16);
   paper.line(label, styles.label, { width: LABEL - 12 });
-  await paper.paragraph(text, styles.strong, values);
-  if (detail !== undefined) await paper.paragraph(detail, styles.small, values);
+}
+
+function endRow(paper: Paper) {
   paper.space(7);
   paper.rule();
   paper.space(8);
 }
 
+async function writeRow(paper: Paper, label: string, text: string, detail?: string) {
+  beginRow(paper, label);
+  await paper.paragraph(text, styles.strong, values);
+  if (detail !== undefined) await paper.paragraph(detail, styles.small, values);
+  endRow(paper);
+}
+
 /** A value that is copied or typed again: on one line. */
-async function writeKey(paper: Paper, label: string, text: string) {
+function writeKey(paper: Paper, label: string, text: string) {
+  beginRow(paper, label);
   paper.fitted(text, styles.strong, values);
-  await writeRow(paper, label, '');
+  paper.space(styles.strong.leading);
+  endRow(paper);
 }
 
 const subjectRows = (document: AgreementDocument, { optionId }: AgreementAudit): [string, string][] =>
@@ -75,7 +85,7 @@ export async function writeAudit(paper: Paper, document: AgreementDocument, audi
   await writeMoment('Opened', audit.openedAt);
   await writeMoment('Code sent', audit.codeSentAt);
   await writeMoment('Accepted', audit.acceptedAt);
-  await writeKey(paper, 'Document SHA-256', audit.documentHash);
-  await writeKey(paper, 'Verification code', inGroups(audit.verificationCode));
-  await writeKey(paper, 'Verify at', audit.verifyUrl);
+  writeKey(paper, 'Document SHA-256', audit.documentHash);
+  writeKey(paper, 'Verification code', inGroups(audit.verificationCode));
+  writeKey(paper, 'Verify at', audit.verifyUrl);
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { hexColor, light } from '#common/theme.ts';
 import type { Face, Faces, Weight } from './fonts.ts';
 import { createMeasure, type Measure, MISSING, plainText, type Run, type Style, splitRuns, wrap } from './text.ts';
 
@@ -8,7 +9,13 @@ export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 6
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 const END = PAGE.height - PAGE.bottom;
 
-export const colors = { ink: '#14171f', grey: '#5b6170', rule: '#dfe2e8', panel: '#f4f5f7' } as const;
+/** Ink and greys of the site's light theme, on white paper. */
+export const colors = {
+  ink: hexColor(light.ink),
+  grey: hexColor(light.muted),
+  rule: hexColor(light.rule),
+  panel: hexColor(light.sunken),
+} as const;
 
 /** Lines that are drawn before other work of the process gets a turn. */
 const LINES_A_TURN = 100;
@@ -20,6 +27,11 @@ interface Place {
   x?: number;
   width?: number;
   align?: 'left' | 'right';
+}
+
+interface Beside {
+  /** Draws what stands at the height of the first line, after it: programs read texts in the order of drawing. */
+  beside?: () => void;
 }
 
 /** Pages that are written from top to bottom. Positions and sizes are points. */
@@ -38,7 +50,7 @@ export interface Paper {
   /** One line, made smaller where it is too wide. */
   fitted(text: string, style: Style, place?: Place): void;
   /** A text with its own lines, broken where they are too long. It goes on with the next page. */
-  paragraph(text: string, style: Style, place?: Place): Promise<void>;
+  paragraph(text: string, style: Style, place?: Place & Beside): Promise<void>;
   /** Height of a text on one page. */
   heightOf(text: string, style: Style, width?: number): number;
   widthOf(text: string, style: Style): number;
@@ -161,10 +173,13 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
       const room = place.width ?? CONTENT_WIDTH;
       line(text, width > room ? { ...style, size: (style.size * room) / width } : style, place);
     },
-    async paragraph(text, style, place = {}) {
+    async paragraph(text, style, { beside: drawBeside, ...place } = {}) {
+      let beside = drawBeside;
       for (const each of wrap(text, place.width ?? CONTENT_WIDTH, style.size, measures[style.weight])) {
         paper.reserve(style.leading);
         if (each !== '') line(each, style, place);
+        beside?.();
+        beside = undefined;
         y += style.leading;
         drawn += 1;
         if (drawn % LINES_A_TURN === 0) await nextTurn();

@@ -1,0 +1,68 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { readQuoteSettings } from '#api/features/quotes/settings.ts';
+import { ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { createPayment } from './create.ts';
+import { lockEngagement } from './find.ts';
+import { recordActivity, tellRequested } from './notify.ts';
+
+type Engagement = Pick<EngagementRow, 'id' | 'agreedPrice'>;
+
+/** What can still be asked for of the agreed price: all but what was asked for already, in minor units. */
+export async function unpaidOf(
+  { database }: Pick<Context, 'database'>,
+  { id, agreedPrice }: Engagement,
+  transaction?: Transaction,
+): Promise<number> {
+  const where = { engagementId: id };
+  const asked = await database.models.payments.sum('amount', { where, ...(transaction && { transaction }) });
+  return Math.max(0, agreedPrice - (Number(asked) || 0));
+}
+
+/** As the earlier payments of the engagement, or as the settings say. @throws RuleBroken without bank details */
+async function wayToPay(context: Context, { id }: Engagement, transaction: Transaction) {
+  const { config, database } = context;
+  const earlier = await selectRow(database.models.payments, {
+    where: { engagementId: id },
+    order: [['createdAt', 'DESC']],
+    transaction,
+  });
+  const settings = await readQuoteSettings(context, transaction);
+  const method = earlier?.method ?? settings.depositMethod;
+  if (method === 'stripe' && config.stripe !== null) return { method, bankDetails: null };
+  const bankDetails = earlier?.bankDetails ?? settings.bankDetails;
+  if (bankDetails.trim() === '') throw ruleBroken('Set your bank details in the settings of quotes');
+  return { method: 'bank' as const, bankDetails };
+}
+
+/**
+ * Asks the client for a part of what is not asked for yet.
+ * @throws NotFound; StateConflict for cancelled work; RuleBroken for more than that
+ */
+export async function requestPayment(
+  context: Context,
+  engagementId: string,
+  { amount, actor }: { amount: number; actor: Actor },
+): Promise<PaymentRow> {
+  return context.database.transaction(async (transaction) => {
+    const engagement = await lockEngagement(context, engagementId, transaction);
+    if (engagement.state === 'cancelled') throw refusedIn(engagement.state, 'engagement', 'paid for');
+    const unpaid = await unpaidOf(context, engagement, transaction);
+    if (amount > unpaid) {
+      const message = unpaid === 0 ? 'Nothing is left to ask for' : `Must be 1 to ${unpaid}`;
+      throw ruleBroken(message, [{ path: 'amount', message }]);
+    }
+    const way = await wayToPay(context, engagement, transaction);
+    const fields = { engagement, kind: 'balance', amount, changeId: null, ...way } as const;
+    const payment = await createPayment(context, fields, transaction);
+    const paid = { payment, engagement };
+    await recordActivity(context, 'payment.requested', paid, actor, transaction);
+    await tellRequested(context, paid, transaction);
+    return payment;
+  });
+}

@@ -1,0 +1,105 @@
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import type { PaymentState } from '#common/quote-options.ts';
+import type { PaymentEvent } from './facts.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
+
+type Event = Pick<PaymentEvent, 'at' | 'paymentIntent' | 'fact'>;
+
+/** What the events of a payment say together. */
+export interface Settled {
+  state: PaymentState;
+  /** Of the first event that says so; `null` where none does. */
+  paidAt: number | null;
+  /** In minor units of the payment's currency. */
+  refunded: number;
+  /** Of the session that was paid or is on its way. */
+  paymentIntent: string | null;
+  /** What was paid in place of the amount; in minor units where the currency is known. */
+  mismatch: { amount: number | null; currency: string | null } | null;
+  /** Sessions in which nothing can be paid any more. */
+  ended: ReadonlySet<string>;
+}
+
+type Asked = Pick<PaymentRow, 'amount' | 'currency'>;
+
+interface Session {
+  paidAt: number | null;
+  isProcessing: boolean;
+  hasFailed: boolean;
+  intent: string | null;
+  mismatch: Settled['mismatch'];
+}
+
+const received = (amount: number | null, currency: string | null): Settled['mismatch'] => ({
+  amount: amount === null || currency === null ? null : fromStripeAmount(amount, currency),
+  currency,
+});
+
+const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
+
+function readSessions(asked: Asked, events: readonly Event[]): Map<string, Session> {
+  const sessions = new Map<string, Session>();
+  for (const { at, paymentIntent, fact } of events) {
+    if (fact.about !== 'session') continue;
+    const session = sessions.get(fact.session) ?? {
+      paidAt: null,
+      isProcessing: false,
+      hasFailed: false,
+      intent: null,
+      mismatch: null,
+    };
+    sessions.set(fact.session, session);
+    if (fact.outcome === 'failed') {
+      session.hasFailed = true;
+      continue;
+    }
+    const got = received(fact.amount, fact.currency);
+    if (got?.amount !== asked.amount || got.currency !== asked.currency) session.mismatch = got;
+    else {
+      session.intent ??= paymentIntent;
+      if (fact.outcome === 'paid') session.paidAt = earlier(session.paidAt, at);
+      else session.isProcessing = true;
+    }
+  }
+  return sessions;
+}
+
+/** What was returned of the charges of these intents. Each event names the sum so far, so the highest counts. */
+function refundedOf({ currency }: Asked, events: readonly Event[], intents: ReadonlySet<string>): number {
+  const highest = new Map<string, number>();
+  for (const { paymentIntent, fact } of events)
+    if (fact.about === 'charge' && paymentIntent !== null && intents.has(paymentIntent))
+      highest.set(paymentIntent, Math.max(highest.get(paymentIntent) ?? 0, fact.refunded));
+  return highest.values().reduce((sum, amount) => sum + (fromStripeAmount(amount, currency) ?? 0), 0);
+}
+
+function stateOf(asked: Asked, sessions: readonly Session[], refunded: number): PaymentState {
+  if (refunded >= asked.amount) return 'refunded';
+  if (refunded > 0) return 'partly_refunded';
+  if (sessions.some(({ paidAt }) => paidAt !== null)) return 'paid';
+  if (sessions.some(({ mismatch }) => mismatch !== null)) return 'mismatch';
+  if (sessions.some(({ isProcessing, hasFailed }) => isProcessing && !hasFailed)) return 'processing';
+  return sessions.some(({ hasFailed }) => hasFailed) ? 'failed' : 'due';
+}
+
+/**
+ * The state that follows from a set of events, whatever their order: refunded over paid, mismatch, processing, failed and
+ * due. A session that failed is no longer processing. Of an amount that was paid twice, what was returned of the second
+ * payment is no refund of the first.
+ */
+export function settle(asked: Asked, events: readonly Event[]): Settled {
+  const byId = readSessions(asked, events);
+  const sessions = [...byId.values()];
+  const paid = sessions.filter(({ paidAt }) => paidAt !== null);
+  const intents = new Set(sessions.flatMap(({ intent }) => (intent === null ? [] : [intent])));
+  const paidTwice = Math.max(0, paid.length - 1) * asked.amount;
+  const refunded = Math.min(asked.amount, Math.max(0, refundedOf(asked, events, intents) - paidTwice));
+  return {
+    state: stateOf(asked, sessions, refunded),
+    paidAt: paid.reduce<number | null>((first, { paidAt }) => (paidAt === null ? first : earlier(first, paidAt)), null),
+    refunded,
+    paymentIntent: (paid[0] ?? sessions.find(({ intent }) => intent !== null))?.intent ?? null,
+    mismatch: sessions.find(({ mismatch }) => mismatch !== null)?.mismatch ?? null,
+    ended: new Set(byId.keys()),
+  };
+}

@@ -1,0 +1,23 @@
+import type { EventDetails, EventType } from '#common/events.ts';
+import type { Tell } from './activity-sentence.ts';
+
+type PaymentEvent = Extract<EventType, `payment.${string}`>;
+type About = EventDetails<'payment.received'>;
+
+const paidFor =
+  (before: (actor: string) => string): Tell<About> =>
+  ({ actor, title, details }) => ({
+    before: `${before(actor)} `,
+    name: title,
+    after: details ? ` (${details.reference})` : '',
+    to: null,
+  });
+
+/** Sentences of what happens to money. */
+export const paymentSentences: { [Type in PaymentEvent]: Tell<EventDetails<Type>> } = {
+  'payment.requested': paidFor((actor) => `${actor} asked for a payment for`),
+  'payment.received': paidFor(() => 'A payment arrived for'),
+  'payment.failed': paidFor(() => 'A payment failed for'),
+  'payment.mismatch': paidFor(() => 'Another amount was paid for'),
+  'payment.refunded': paidFor(() => 'Money was returned for'),
+};
