@@ -121,6 +121,7 @@ const EXCEPTIONS: Record<string, string> = {
   'web/site/booking/ → web/site/contact/': 'whoever books may have told the contact form who they are',
   'web/site/contact/ → web/site/booking/': 'the contact section offers a call',
   'web/site/estimate/ → web/site/contact/': 'an estimate becomes a request by the contact form',
+  'web/site/record/ → scripts/': 'the page shows the script that checks the record',
   'web/site/landing/ → web/site/booking/': 'the landing page names the next free time',
   'web/site/landing/ → web/site/chat/': 'the landing page opens the chat',
   'web/site/landing/ → web/site/contact/': 'the landing page ends in the contact section',
