@@ -127,7 +127,11 @@ export async function presentEngagement(
   const inside = transaction && { transaction };
   const addresses = createFileAddresses(context);
   const { refunds } = context.database.models;
-  const returned = await selectRows(refunds, { where: { engagementId: row.id }, order: ['createdAt', 'id'], ...inside });
+  const returned = await selectRows(refunds, {
+    where: { engagementId: row.id },
+    order: ['createdAt', 'id'],
+    ...inside,
+  });
   return {
     ...(await readShared(context, row, (file) => addresses.of(file).url, inside)),
     payments: (await paymentsOf(context, row.id, inside)).map(presentPayment),
@@ -155,4 +159,3 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
 
 /** Where a client reads a file of the room, with its cookie. */
 export const clientFileUrl = (token: string, fileId: string): string => `/api/room/${token}/files/${fileId}`;
-
