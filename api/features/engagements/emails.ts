@@ -75,7 +75,7 @@ export async function tellOwner(
     data: {
       ...aboutOf(engagement),
       client: engagement.clientName,
-      adminUrl: context.config.publicUrl + paths.admin,
+      adminUrl: `${context.config.publicUrl}${paths.admin}?tab=quotes&engagement=${engagement.id}`,
       words: null,
       ...data,
     },
