@@ -1,5 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from './core/context.ts';
+import { verifyRoutes } from './features/agreements/verify.ts';
 import { engagementRoutes } from './features/engagements/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { clientQuoteRoutes } from './features/quotes/client/routes.ts';
@@ -11,6 +12,7 @@ import { roomRoutes } from './features/room/routes.ts';
 export const agreementRoutes = (context: Context): ServerRoute[] => [
   ...ownerQuoteRoutes(context),
   ...clientQuoteRoutes(context),
+  ...verifyRoutes(context),
   ...paymentRoutes(context),
   ...engagementRoutes(context),
   ...roomRoutes(context),

@@ -1,3 +1,7 @@
+import { selectRows } from '#api/database/table.ts';
+import { openCode } from '#api/features/agreements/sealed-code.ts';
+import * as clients from '#common/contract/quotes/client.ts';
+import type { Quote } from '#common/contract/quotes/owner.ts';
 import * as quotes from '#common/contract/quotes/owner.ts';
 import { setQuoteSettings } from '#common/contract/quotes.ts';
 import { DAY } from '#common/limits.ts';
@@ -34,4 +38,31 @@ export const setBank = (api: TestServer) => api.send(setQuoteSettings, { body: {
 export async function sendTestQuote(api: TestServer, fields: Record<string, unknown> = {}) {
   const { id } = (await api.send(quotes.createQuote, { body: quoteDraft(api, fields) })).body.data;
   return (await api.send(quotes.sendQuote, { params: { id } })).body.data;
+}
+
+/** The code in the newest email that has one. */
+export async function emailedCode({ context }: Pick<TestServer, 'context'>): Promise<string> {
+  const rows = await selectRows(context.database.models.deliveries, { order: [['id', 'DESC']] });
+  const sealed = rows.map(({ data }) => JSON.parse(data).sealedCode).find((code) => code !== undefined);
+  return openCode(context, sealed ?? '');
+}
+
+/** The fields with which a client agrees to the first option. */
+export const agreedTo = (quote: Quote, fields: Record<string, unknown> = {}) => ({
+  optionId: quote.options[0]?.id,
+  name: 'Mara Winter',
+  termsAccepted: true,
+  documentHash: quote.documentHash,
+  ...fields,
+});
+
+/** A quote that its client accepted with the code from the mailbox, with the reply to the acceptance. */
+export async function acceptTestQuote(api: TestServer, fields: Record<string, unknown> = {}) {
+  const quote: Quote = await sendTestQuote(api, fields);
+  const by = { params: { token: quote.token ?? '' }, token: null };
+  await api.send(clients.requestQuoteCode, { ...by, body: agreedTo(quote) });
+  const code = await emailedCode(api);
+  const { status, body } = await api.send(clients.acceptQuote, { ...by, body: { ...agreedTo(quote), code } });
+  if (status !== 200) throw new Error(`The quote was not accepted: ${JSON.stringify(body)}`);
+  return { quote, accepted: body.data };
 }

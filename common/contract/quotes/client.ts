@@ -179,6 +179,16 @@ export const Verified = z.union([
 ]);
 export type Verified = z.output<typeof Verified>;
 
+/** A verification code as it is typed: case, spaces and hyphens do not matter. */
+export const ClientCode = z.strictObject({
+  code: z
+    .string({ error: 'Enter the verification code' })
+    .trim()
+    .min(1, 'Enter the verification code')
+    .max(200, 'This is no verification code')
+    .transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+});
+
 export const verifyAgreement = endpoint({
   method: 'POST',
   path: '/api/verify',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
@@ -9,7 +10,6 @@ import { findChange, writeEngagement } from '#api/features/engagements/find.ts';
 import { assertUnderWay } from '#api/features/engagements/handover.ts';
 import { recordEvent } from '#api/features/engagements/record-event.ts';
 import { lockEngagement } from '#api/features/payments/find.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_AMOUNT } from '#common/limits.ts';

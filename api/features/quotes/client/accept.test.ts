@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { openCode } from '#api/features/agreements/sealed-code.ts';
-import { dayAhead, quoteOption, sendTestQuote, setBank } from '#api/testing/quotes.ts';
+import { agreedTo, dayAhead, emailedCode, quoteOption, sendTestQuote, setBank } from '#api/testing/quotes.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
@@ -14,22 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The code in the newest email. */
-async function emailedCode(): Promise<string> {
-  const rows = await selectRows(api.context.database.models.deliveries, {
-    where: { template: 'quote-code' },
-    order: [['id', 'DESC']],
-  });
-  return openCode(api.context, JSON.parse(rows[0]?.data ?? '{}').sealedCode);
-}
-
-const agreedTo = (quote: Quote, fields: Record<string, unknown> = {}) => ({
-  optionId: quote.options[0]?.id,
-  name: 'Mara Winter',
-  termsAccepted: true,
-  documentHash: quote.documentHash,
-  ...fields,
-});
 const by = ({ token }: Quote) => ({ params: { token: token ?? '' }, token: null });
 const askCode = (quote: Quote, fields = {}) =>
   api.send(contract.requestQuoteCode, { ...by(quote), body: agreedTo(quote, fields) });
@@ -46,7 +29,7 @@ test('a client accepts with the code from the mailbox, and everything follows fr
   });
   const asked = await askCode(quote);
   expect([asked.status, asked.body.data.sentTo]).toEqual([201, 'm•••@acme.example']);
-  const { status, body } = await accept(quote, await emailedCode());
+  const { status, body } = await accept(quote, await emailedCode(api));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     state: 'accepted',
@@ -76,7 +59,7 @@ test('the PDF has the same bytes on every reading', async () => {
     'A sent quote cannot be downloaded as PDF',
   ]);
   await askCode(quote);
-  await accept(quote, await emailedCode());
+  await accept(quote, await emailedCode(api));
   const [first, second] = await Promise.all([api.server.inject({ url }), api.server.inject({ url })]);
   expect(first.headers['content-type']).toBe('application/pdf');
   expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -87,7 +70,7 @@ test('the PDF has the same bytes on every reading', async () => {
 test('the same acceptance sent again answers the same; another option or a later try is refused', async () => {
   const quote: Quote = await sendTestQuote(api, { options: [quoteOption(api), quoteOption(api, { title: 'More' })] });
   await askCode(quote);
-  const code = await emailedCode();
+  const code = await emailedCode(api);
   await accept(quote, code);
   const again = await accept(quote, code);
   expect([again.status, again.body.data.state]).toEqual([200, 'accepted']);
@@ -106,7 +89,7 @@ test('the same acceptance sent again answers the same; another option or a later
 test('of two tabs with two options one wins', async () => {
   const quote: Quote = await sendTestQuote(api, { options: [quoteOption(api), quoteOption(api, { title: 'More' })] });
   await askCode(quote);
-  const code = await emailedCode();
+  const code = await emailedCode(api);
   const replies = await Promise.all(quote.options.map(({ id }) => accept(quote, code, { optionId: id })));
   const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
   expect([won?.status, lost?.status]).toEqual([200, expect.toSatisfy((status) => [409, 410].includes(status))]);
@@ -116,7 +99,7 @@ test('of two tabs with two options one wins', async () => {
 test('wrong codes say how many tries are left, and after five the right one is refused', async () => {
   const quote: Quote = await sendTestQuote(api);
   await askCode(quote);
-  const code = await emailedCode();
+  const code = await emailedCode(api);
   for (const malformed of ['12345', '1234567', 'abcdef'])
     expect((await accept(quote, malformed)).status, malformed).toBe(422);
   const first = await accept(quote, wrongFor(code));
@@ -138,9 +121,9 @@ test('a code ends after ten minutes, and when a new one is sent', async () => {
   const quote: Quote = await sendTestQuote(api);
   expect((await accept(quote, '123456')).body.code).toBe('code_expired');
   await askCode(quote);
-  const first = await emailedCode();
+  const first = await emailedCode(api);
   await askCode(quote);
-  const second = await emailedCode();
+  const second = await emailedCode(api);
   if (first !== second) expect((await accept(quote, first)).body.code).toBe('code_invalid');
   api.advance(10 * MINUTE);
   expect((await accept(quote, second)).body.code).toBe('code_expired');
@@ -150,14 +133,14 @@ test('a code of one quote opens no other one', async () => {
   const quote: Quote = await sendTestQuote(api);
   const other: Quote = await sendTestQuote(api);
   await askCode(quote);
-  const code = await emailedCode();
+  const code = await emailedCode(api);
   expect((await accept(other, code)).body.code).toBe('code_expired');
 });
 
 test('no code is kept or shown in clear', async () => {
   const quote: Quote = await sendTestQuote(api);
   await askCode(quote);
-  const code = await emailedCode();
+  const code = await emailedCode(api);
   const { models } = api.context.database;
   const kept = JSON.stringify([
     await selectRows(models.emailCodes, {}),
