@@ -79,6 +79,7 @@ const USED_UNSEEN = ['@biomejs/biome', '@size-limit/file', 'node'];
 const BEFORE_AND_AFTER = [
   ["'", "'"],
   ["'", '/'],
+  ['`', '/'],
   ['node_modules/', '/'],
   [' ', ' '],
 ] as const;

@@ -8,6 +8,7 @@ import {
   bookSlugOf,
   estimateIdOf,
   paths,
+  pathWithoutToken,
   previewPath,
   projectSlugOf,
   quoteTokenOf,
@@ -187,7 +188,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     content,
     assets,
     publicUrl,
-    ...(status === 200 && !preview && { canonical: publicUrl + path }),
+    // An address that opens something is told to nobody.
+    ...(status === 200 && !preview && pathWithoutToken(path) === path && { canonical: publicUrl + path }),
     ...(image && { image }),
     ...(structuredData && !preview && { structuredData }),
     body,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { type AppError, notFound } from '#common/errors.ts';
 
 type Needs = Pick<Context, 'database'>;

@@ -19,7 +19,7 @@ import type {
   RoomMessage,
   RoomUpdate,
 } from '#common/contract/quotes/engagements.ts';
-import type { Room } from '#common/contract/quotes/room.ts';
+import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
 import { type AddressOf, readRoomFiles } from './files.ts';
 import { roomUrl } from './room-url.ts';
 
@@ -127,7 +127,11 @@ export async function presentEngagement(
   const inside = transaction && { transaction };
   const addresses = createFileAddresses(context);
   const { refunds } = context.database.models;
-  const returned = await selectRows(refunds, { where: { engagementId: row.id }, order: ['createdAt', 'id'], ...inside });
+  const returned = await selectRows(refunds, {
+    where: { engagementId: row.id },
+    order: ['createdAt', 'id'],
+    ...inside,
+  });
   return {
     ...(await readShared(context, row, (file) => addresses.of(file).url, inside)),
     payments: (await paymentsOf(context, row.id, inside)).map(presentPayment),
@@ -154,5 +158,5 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
 }
 
 /** Where a client reads a file of the room, with its cookie. */
-export const clientFileUrl = (token: string, fileId: string): string => `/api/room/${token}/files/${fileId}`;
-
+export const clientFileUrl = (token: string, fileId: string): string =>
+  getRoomFile.path.replace('{token}', token).replace('{id}', fileId);

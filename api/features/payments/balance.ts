@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { readQuoteSettings } from '#api/features/quotes/settings.ts';
 import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';

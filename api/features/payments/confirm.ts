@@ -1,16 +1,15 @@
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
+import { contactMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { lockPayment } from './find.ts';
 import { afterPaid } from './paid.ts';
-
-const IN_THE_FUTURE = 'Must not be in the future';
 
 /**
  * Notes that a payment by bank arrived on a day, which counts as its noon.
@@ -31,7 +30,7 @@ export async function confirmByBank(
     const engagement = await selectRow(database.models.engagements, { where, transaction });
     if (!engagement) throw notFound('Engagement');
     if (receivedOn > dayIn(engagement.timeZone, now()))
-      throw ruleBroken(IN_THE_FUTURE, [{ path: 'receivedOn', message: IN_THE_FUTURE }]);
+      throw ruleBroken(contactMessages.inTheFuture, [{ path: 'receivedOn', message: contactMessages.inTheFuture }]);
     const payment: PaymentRow = {
       ...row,
       state: 'paid',

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { lockPayment } from './find.ts';

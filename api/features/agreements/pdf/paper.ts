@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { hexColor, light } from '#common/theme.ts';
 import type { Face, Faces, Weight } from './fonts.ts';
 import { createMeasure, type Measure, MISSING, plainText, type Run, type Style, splitRuns, wrap } from './text.ts';
 
@@ -8,7 +9,13 @@ export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 6
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 const END = PAGE.height - PAGE.bottom;
 
-export const colors = { ink: '#14171f', grey: '#5b6170', rule: '#dfe2e8', panel: '#f4f5f7' } as const;
+/** Ink and greys of the site's light theme, on white paper. */
+export const colors = {
+  ink: hexColor(light.ink),
+  grey: hexColor(light.muted),
+  rule: hexColor(light.rule),
+  panel: hexColor(light.sunken),
+} as const;
 
 /** Lines that are drawn before other work of the process gets a turn. */
 const LINES_A_TURN = 100;

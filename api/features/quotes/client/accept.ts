@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL } from '#api/core/deliveries/email-channel.ts';
 import { VISITOR } from '#api/core/events.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { sendCode, wasUsed, withCode } from '#api/features/agreements/codes.ts';
 import { readAgreementPdf } from '#api/features/agreements/pdfs.ts';
@@ -9,7 +10,6 @@ import { findAcceptance, type Signer, storeAgreement } from '#api/features/agree
 import { tellQuote } from '#api/features/contacts/tell-quote.ts';
 import { createEngagement } from '#api/features/engagements/create.ts';
 import { addQuoteEvent } from '#api/features/quotes/history.ts';
-import { refusedQuote } from '#api/features/quotes/refuse.ts';
 import type { Acceptance, AgreementRequest, ClientQuote } from '#common/contract/quotes/client.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
 import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';

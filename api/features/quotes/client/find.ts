@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { lockQuote } from '#api/features/quotes/find.ts';
-import { refusedQuote } from '#api/features/quotes/refuse.ts';
 import { AppError, expired, notFound } from '#common/errors.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
 

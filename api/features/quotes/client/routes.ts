@@ -1,9 +1,9 @@
 import type { Request, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { Signer } from '#api/features/agreements/store.ts';
 import { openCheckout } from '#api/features/payments/checkout.ts';
-import { refusedQuote } from '#api/features/quotes/refuse.ts';
 import type { Owner } from '#api/http/auth.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { rawRoute, route } from '#api/http/contract.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import { lockQuote } from '#api/features/quotes/find.ts';
 import { addQuoteEvent } from '#api/features/quotes/history.ts';
-import { refusedQuote } from '#api/features/quotes/refuse.ts';
 import { readContent } from '#api/features/quotes/stored.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { stateConflict } from '#common/errors.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { objectsOf } from '#api/features/files/file-rows.ts';
 import { expireDueQuotes } from '#api/features/quotes/expiry.ts';
-import { refusedIn } from '#api/features/quotes/refuse.ts';
 import type { Actor } from '#common/events.ts';
 import { eraseEngagements } from './engagements.ts';
 import { eraseQuotes } from './quotes.ts';
