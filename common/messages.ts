@@ -68,6 +68,7 @@ export const quoteMessages = {
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
   nothingToVerify: 'Choose a PDF or enter a code',
   notVerified: 'This could not be checked. Please try again.',
+  rateLimited: 'Rate limit exceeded',
 } as const;
 
 /** About the files that a visitor attaches to a request. */

@@ -4,6 +4,7 @@ import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { getRoom } from '#common/contract/quotes/room.ts';
 import { AppError, notFound } from '#common/errors.ts';
 import { ROOM } from '#common/quote-limits.ts';
 
@@ -16,7 +17,7 @@ export const roomCookie = (config: Pick<Config, 'publicUrl'>, token: string): Se
   isHttpOnly: true,
   isSecure: config.publicUrl.startsWith('https:'),
   isSameSite: 'Lax',
-  path: `/api/room/${token}`,
+  path: getRoom.path.replace('{token}', token),
   encoding: 'none',
   strictHeader: true,
 });

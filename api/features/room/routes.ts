@@ -16,6 +16,7 @@ import { type Call, rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/quotes/room.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { notFound, rateLimited } from '#common/errors.ts';
+import { quoteMessages } from '#common/messages.ts';
 import { roomPath } from '#common/paths.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
 import { isShown } from '#common/rules/files.ts';
@@ -28,7 +29,7 @@ const ANSWER_LIMIT: Limit = { name: 'room-answer', points: CLIENT_CALLS.answers,
 
 async function count({ limits }: Context, limit: Limit, address: string): Promise<void> {
   const { allowed, retryAfter } = await limits.take(limit, limitKey(address));
-  if (!allowed) throw rateLimited('Rate limit exceeded', retryAfter);
+  if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
 }
 
 type RoomCall = Pick<Call<Endpoint>, 'request' | 'owner'> & { params: { token: string } };

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { verifyAgreement } from '#common/contract/quotes/client.ts';
+import { MINUTE } from '#common/limits.ts';
 import { quoteMessages } from '#common/messages.ts';
 import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
 import { request } from '#web/shared/api/client.ts';
 import { outcomeKey } from './outcome-key.ts';
 
-const SLOW_UPLOAD = 60_000;
+const SLOW_UPLOAD = MINUTE;
 
 async function verify(fields: FormData): Promise<VerifyOutcome> {
   const code = String(fields.get('code') ?? '').trim();
