@@ -65,6 +65,7 @@ export const bookingMessages = {
 } as const;
 
 export const quoteMessages = {
+  rateLimited: 'Rate limit exceeded',
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
 } as const;
 

@@ -13,6 +13,7 @@ import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import { ClientCode, type Verified, verifyAgreement } from '#common/contract/quotes/client.ts';
 import { AppError, rateLimited } from '#common/errors.ts';
+import { quoteMessages } from '#common/messages.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
 
 const LIMIT: Limit = { name: 'verify', points: CLIENT_CALLS.verify, duration: CLIENT_CALLS.window };
@@ -75,7 +76,7 @@ async function verify(context: Context, request: Request): Promise<Verified> {
 export const verifyRoutes = (context: Context): ServerRoute[] => [
   route(verifyAgreement, async ({ request, address }) => {
     const { allowed, retryAfter } = await context.limits.take(LIMIT, limitKey(address));
-    if (!allowed) throw rateLimited('That were many checks. Please try again in a while.', retryAfter);
+    if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
     return { data: await verify(context, request) };
   }),
 ];

@@ -9,6 +9,7 @@ import { addQuoteEvent } from '#api/features/quotes/history.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
 import { rateLimited } from '#common/errors.ts';
+import { quoteMessages } from '#common/messages.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
 import type { QuoteState } from '#common/quote-options.ts';
 import { enqueueNotice } from './emails.ts';
@@ -21,7 +22,7 @@ export const documentOf = ({ version }: SentQuote): QuoteDocument => QuoteDocume
 
 async function countAnswer({ limits }: Context, client: string, transaction: Transaction): Promise<void> {
   const { allowed, retryAfter } = await limits.take(ANSWER_LIMIT, client, transaction);
-  if (!allowed) throw rateLimited('That were many answers. Please try again in a while.', retryAfter);
+  if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
 }
 
 /** Keeps the first time at which the page of an open quote was opened. @throws NotFound */
