@@ -1,5 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from './core/context.ts';
+import { forgetSentCode } from './features/agreements/sealed-code.ts';
 import { verifyRoutes } from './features/agreements/verify.ts';
 import { engagementRoutes } from './features/engagements/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -9,12 +10,15 @@ import { recordRoutes } from './features/record/routes.ts';
 import { roomRoutes } from './features/room/routes.ts';
 
 /** The calls from a quote to the record of its delivery. */
-export const agreementRoutes = (context: Context): ServerRoute[] => [
-  ...ownerQuoteRoutes(context),
-  ...clientQuoteRoutes(context),
-  ...verifyRoutes(context),
-  ...paymentRoutes(context),
-  ...engagementRoutes(context),
-  ...roomRoutes(context),
-  ...recordRoutes(context),
-];
+export function agreementRoutes(context: Context): ServerRoute[] {
+  context.deliveries.onSent(forgetSentCode(context));
+  return [
+    ...ownerQuoteRoutes(context),
+    ...clientQuoteRoutes(context),
+    ...verifyRoutes(context),
+    ...paymentRoutes(context),
+    ...engagementRoutes(context),
+    ...roomRoutes(context),
+    ...recordRoutes(context),
+  ];
+}

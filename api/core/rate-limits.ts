@@ -24,7 +24,7 @@ export interface RateLimits {
   /** Counts a use and returns whether it was within the limit. */
   take(limit: Limit, key: string, transaction?: Transaction): Promise<Usage>;
   /** Takes back a counted use. */
-  giveBack(limit: Limit, key: string): Promise<void>;
+  giveBack(limit: Limit, key: string, transaction?: Transaction): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
@@ -78,9 +78,10 @@ export function createRateLimits(database: Database, factor: number, now: () => 
       const allowed = (await countUse(limit, key, transaction)) <= allowedPoints(limit);
       return { allowed, retryAfter: allowed ? 0 : await secondsLeft(limit, key, transaction) };
     },
-    async giveBack(limit, key) {
+    async giveBack(limit, key, transaction) {
       await sequelize.query('UPDATE rate_limits SET points = points - 1 WHERE id = :id AND points > 0', {
         replacements: { id: rowId(limit, key) },
+        ...(transaction && { transaction }),
       });
     },
     async reset(limit, key) {

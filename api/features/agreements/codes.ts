@@ -104,18 +104,28 @@ function codeInvalid(triesLeft: number) {
   return new AppError('code_invalid', message, { problems: [{ path: 'code', message }], details: { triesLeft } });
 }
 
-/** Counts a wrong try, which stays counted. @throws RateLimited after 30 an hour of a client */
-async function countWrong(context: Context, row: EmailCodeRow, client: string, transaction: Transaction) {
-  const { allowed, retryAfter } = await context.limits.take(WRONG_LIMIT, client, transaction);
-  if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
-  const triesLeft = row.triesLeft - 1;
-  await context.database.models.emailCodes.update({ triesLeft }, { where: { id: row.id }, transaction });
-  return triesLeft;
-}
-
 interface UsedCode extends CodeSubject {
   client: string;
   code: string;
+}
+
+/**
+ * Compares the code. Every try takes a point of its client before, and a right one gives it back: past the limit no code
+ * is compared, so that nobody learns which one is right. A wrong one is taken off the tries of the code.
+ * @returns the tries that are left, `null` for the right code
+ * @throws RateLimited after 30 wrong ones of a client in an hour
+ */
+async function countTry(context: Context, row: EmailCodeRow, { client, code }: UsedCode, transaction: Transaction) {
+  const { database, limits } = context;
+  const { allowed, retryAfter } = await limits.take(WRONG_LIMIT, client, transaction);
+  if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
+  if (matches(context, row, code)) {
+    await limits.giveBack(WRONG_LIMIT, client, transaction);
+    return null;
+  }
+  const triesLeft = row.triesLeft - 1;
+  await database.models.emailCodes.update({ triesLeft }, { where: { id: row.id }, transaction });
+  return triesLeft;
 }
 
 type Outcome<T> = { result: T } | { triesLeft: number };
@@ -137,8 +147,8 @@ export async function withCode<Locked, T>(
     const row = await findCode(context, used, transaction);
     const isGood = row && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now();
     if (!isGood) throw codeExpired();
-    if (!matches(context, row, used.code))
-      return { triesLeft: await countWrong(context, row, used.client, transaction) };
+    const triesLeft = await countTry(context, row, used, transaction);
+    if (triesLeft !== null) return { triesLeft };
     await database.models.emailCodes.update({ usedAt: now() }, { where: { id: row.id }, transaction });
     return { result: await work(transaction, locked, { sentAt: row.sentAt }) };
   });

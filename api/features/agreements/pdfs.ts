@@ -6,6 +6,7 @@ import { repeat } from '#api/core/repeat.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
 import { ChangeDocument, QuoteDocument } from '#common/contract/quotes/shapes.ts';
+import { notFound } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
 import { findAcceptance } from './store.ts';
@@ -34,7 +35,10 @@ async function render({ config }: Pick<Context, 'config'>, row: AcceptanceRow): 
   });
 }
 
-/** The PDF of an agreement: made once and kept, so that every reading has the same bytes. */
+/**
+ * The PDF of an agreement: made once and kept, so that every reading has the same bytes.
+ * @throws NotFound for one whose person was erased
+ */
 export async function readAgreementPdf(
   context: Pick<Context, 'config' | 'database'>,
   { id }: Pick<AcceptanceRow, 'id'>,
@@ -42,17 +46,15 @@ export async function readAgreementPdf(
   const { acceptances } = context.database.models;
   const read = async () => {
     const row = await selectRow(acceptances, { where: { id } });
-    if (!row) throw new Error('This agreement is gone');
+    if (!row || row.document === '') throw notFound('PDF');
     return row;
   };
   const row = await read();
   if (row.pdf !== null) return Buffer.from(row.pdf, 'base64');
   const pdf = await render(context, row);
-  // Of two that made one at a time the first is kept, and none of a person who was erased meanwhile.
-  await acceptances.update(
-    { pdf: pdf.toString('base64'), pdfHash: sha256(pdf) },
-    { where: { id, pdf: null, document: { [Op.ne]: '' } } },
-  );
+  // Of two that made one at a time the first is kept, and none of what was erased meanwhile.
+  const isMissing = { id, pdf: null, document: { [Op.ne]: '' } };
+  await acceptances.update({ pdf: pdf.toString('base64'), pdfHash: sha256(pdf) }, { where: isMissing });
   const kept = (await read()).pdf;
   if (kept === null) throw new Error('The PDF of this agreement was not kept');
   return Buffer.from(kept, 'base64');

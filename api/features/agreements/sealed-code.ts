@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import type { SentListener } from '#api/core/deliveries/deliveries.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 
 const PURPOSE = 'emailed code';
@@ -15,3 +16,11 @@ export function openCode({ secrets }: Needs, sealed: string): string {
   if (code === null) throw new Error('The code of this email was sealed with another key');
   return code;
 }
+
+/** Empties an email with a code in the transaction that marks it as sent. */
+export const forgetSentCode =
+  ({ database }: Pick<Context, 'database'>): SentListener =>
+  async ({ id, data }, transaction) => {
+    if ('sealedCode' in JSON.parse(data))
+      await database.models.deliveries.update({ data: '{}' }, { where: { id }, transaction });
+  };

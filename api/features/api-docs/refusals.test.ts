@@ -28,6 +28,7 @@ const params = {
   token: 'none',
   name: 'none',
   kind: 'note',
+  part: '00000000-0000-7000-8000-000000000000',
   entryId: '00000000-0000-7000-8000-000000000000',
   email: 'nobody@example.com',
 };
@@ -65,7 +66,7 @@ function malformed({ endpoint }: NamedEndpoint) {
   if (endpoint.form) return { headers: form, body: 'no form' };
   return endpoint.query && !endpoint.params
     ? { query: '?unexpected=1' }
-    : { params: { ...params, id: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100), email: '!' } };
+    : { params: { ...params, id: '!', part: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100), email: '!' } };
 }
 
 describe('400', () => {

@@ -96,8 +96,8 @@ export const listQuotes = endpoint({
     search: searchText.describe('Text in the number, title or client'),
     page: pageNumber,
     limit: queryNumber(20, 1, 100),
-    sortBy: unset(z.enum(quoteSorts)),
-    sortOrder: unset(z.enum(['asc', 'desc'])),
+    sortBy: unset(z.enum(quoteSorts)).describe('What the list is sorted by; the last change by default'),
+    sortOrder: unset(z.enum(['asc', 'desc'])).describe('By default the newest, latest and highest first'),
   }),
   reply: reply(
     z.object({ quotes: z.array(ListedQuote), pagination: z.object({ ...pageFields, totalQuotes: z.number() }) }),

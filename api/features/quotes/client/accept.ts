@@ -13,7 +13,7 @@ import { addQuoteEvent } from '#api/features/quotes/history.ts';
 import type { Acceptance, AgreementRequest, ClientQuote } from '#common/contract/quotes/client.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
 import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
-import { ruleBroken } from '#common/errors.ts';
+import { AppError, ruleBroken } from '#common/errors.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { documentOf } from './acts.ts';
 import { enqueueAccepted } from './emails.ts';
@@ -151,14 +151,21 @@ export async function acceptQuote(
   if (before) return before;
   const { quote } = await findByToken(context, token);
   const { name, code } = acceptance;
-  const accepted = await withCode(
-    context,
-    { purpose: 'quote', subjectId: quote.id, client, code },
-    async (transaction) => assertAcceptable(await lockByToken(context, token, transaction), acceptance, context.now()),
-    (transaction, agreed, { sentAt }) => agree(context, agreed, { name, signer, codeSentAt: sentAt }, transaction),
-  );
-  context.deliveries.notify();
-  return accepted;
+  try {
+    return await withCode(
+      context,
+      { purpose: 'quote', subjectId: quote.id, client, code },
+      async (transaction) =>
+        assertAcceptable(await lockByToken(context, token, transaction), acceptance, context.now()),
+      (transaction, agreed, { sentAt }) => agree(context, agreed, { name, signer, codeSentAt: sentAt }, transaction),
+    );
+  } catch (error) {
+    // The same acceptance may have come twice at once: the second one waited for the first.
+    const isLate = error instanceof AppError && error.code === 'state_conflict';
+    const same = isLate ? await repeated(context, token, acceptance) : null;
+    if (same) return same;
+    throw error;
+  }
 }
 
 /** The PDF of an accepted quote. @throws NotFound; StateConflict before it is accepted */

@@ -18,19 +18,25 @@ const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqua
 
 const missing = () => notFound('Quote');
 
+/** Reads in the caller's transaction: one that waits for a second connection could wait for ever. @throws NotFound */
+async function findVersionOf({ database }: Context, token: string, transaction?: Transaction) {
+  const where = { token };
+  const version = await selectRow(database.models.quoteVersions, { where, ...(transaction && { transaction }) });
+  if (!version || version.document === '' || !isSame(version.token, token)) throw missing();
+  return version;
+}
+
 /** The quote of a link. @throws NotFound, the same for an unknown link, a withdrawn quote and a wrong character */
-export async function findByToken({ database }: Context, token: string): Promise<SentQuote> {
-  const { quotes, quoteVersions } = database.models;
-  const version = await selectRow(quoteVersions, { where: { token } });
-  if (!version || !isSame(version.token, token)) throw missing();
-  const quote = await selectRow(quotes, { where: { id: version.id } });
+export async function findByToken(context: Context, token: string): Promise<SentQuote> {
+  const version = await findVersionOf(context, token);
+  const quote = await selectRow(context.database.models.quotes, { where: { id: version.id } });
   if (!quote || quote.state === 'withdrawn') throw missing();
   return { quote, version };
 }
 
 /** The quote of a link, locked until the transaction ends. @throws NotFound */
 export async function lockByToken(context: Context, token: string, transaction: Transaction): Promise<SentQuote> {
-  const { version } = await findByToken(context, token);
+  const version = await findVersionOf(context, token, transaction);
   const quote = await lockQuote(context, version.id, transaction);
   if (quote.state === 'withdrawn') throw missing();
   return { quote, version };
