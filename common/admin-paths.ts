@@ -1,6 +1,7 @@
 import type { SiteContent } from './contract/site/content.ts';
 import type { ContactStatus } from './dashboard-options.ts';
 import { paths } from './paths.ts';
+import type { EngagementState, QuoteState } from './quote-options.ts';
 
 /** Addresses inside the dashboard. The public pages load none of it. */
 
@@ -8,6 +9,7 @@ import { paths } from './paths.ts';
 export const adminTabs = [
   'overview',
   'contacts',
+  'quotes',
   'projects',
   'skills',
   'testimonials',
@@ -20,7 +22,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const settingsSections = ['data', 'trash', 'mail', 'desk', 'connections', 'site', 'desktop'] as const;
+export const settingsSections = ['data', 'trash', 'mail', 'desk', 'quotes', 'connections', 'site', 'desktop'] as const;
 export const profileSections = [
   'resume',
   'certificates',
@@ -47,6 +49,16 @@ interface CalendlyReturn {
 interface AdminQuery {
   overview: Record<never, never>;
   contacts: { contact?: string; status?: ContactStatus };
+  /** One quote or engagement; `new` with the request or the estimate that it is made from; `view` lists engagements. */
+  quotes: {
+    quote?: string;
+    engagement?: string;
+    new?: 'quote';
+    contact?: string;
+    estimate?: string;
+    view?: 'engagements';
+    state?: QuoteState | EngagementState;
+  };
   projects: { open?: string; new?: 'project' };
   skills: { open?: string; new?: 'skill' };
   faqs: { open?: string; new?: 'faq'; question?: string; unanswered?: string };

@@ -17,6 +17,7 @@ interface Overview {
 const TABS = [
   ['overview', 'Overview'],
   ['contacts', 'Contacts'],
+  ['quotes', 'Quotes'],
   ['projects', 'Projects'],
   ['skills', 'Skills'],
   ['testimonials', 'Testimonials'],

@@ -36,11 +36,11 @@ test('the address is never stored, and its hash changes every day', async () => 
   expect(JSON.stringify(hashes)).not.toContain('203.0.113.7');
 });
 
-test('the address of a booked call, which opens it, is not stored', async () => {
+test.each(['booking', 'q', 'room'])('the address below /%s/, which opens the page, is not stored', async (kind) => {
   const params = { id: await open() };
-  await api.send(contract.recordPageView, { params, body: { page: '/booking/Secret-1', title: 'Your call' } });
+  await api.send(contract.recordPageView, { params, body: { page: `/${kind}/Secret-1`, title: 'A page' } });
   const { body } = await api.send(contract.getSessionAnalytics, { params });
-  expect(body.data.pages).toMatchObject([{ page: '/booking/{token}', views: 1 }]);
+  expect(body.data.pages).toMatchObject([{ page: `/${kind}/{token}`, views: 1 }]);
 });
 
 test('the analytics add up page views and activities', async () => {

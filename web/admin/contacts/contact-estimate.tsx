@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Handshake } from 'lucide-react';
+import { adminPath } from '#common/admin-paths.ts';
 import { type Estimate, getContactEstimate } from '#common/contract/estimates.ts';
-import { formatAmount } from '#common/site/estimate.ts';
-import { formatDay } from '#common/site/format.ts';
 import { type Fact, FactList } from '#web/admin/components/fact-list.tsx';
+import { dayText, moneyText } from '#web/admin/lib/money.ts';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { call } from '#web/shared/api/client.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-
-/** The dashboard is in English, whatever language the site is in. */
-const LOCALE = 'en-US';
-const day = (written: string) => formatDay(written, { locale: LOCALE });
 
 function factsOf({ earliestStart, earliestDelivery, answers, validUntil }: Estimate, isOver: boolean): Fact[] {
   const facts: [string, string | null | undefined][] = [
-    ['Earliest start', day(earliestStart)],
-    ['Earliest delivery', earliestDelivery && day(earliestDelivery)],
-    ['Deadline', answers?.deadline && day(answers.deadline)],
+    ['Earliest start', dayText(earliestStart)],
+    ['Earliest delivery', earliestDelivery && dayText(earliestDelivery)],
+    ['Deadline', answers?.deadline && dayText(answers.deadline)],
     ['Goal', answers?.goal],
     ['Notes', answers?.notes],
     [isOver ? 'Expired' : 'Valid until', shortDay(validUntil)],
@@ -28,10 +25,10 @@ function factsOf({ earliestStart, earliestDelivery, answers, validUntil }: Estim
 const cell = 'py-2 pr-4 text-start [overflow-wrap:anywhere]';
 const figure = 'figures py-2 text-end whitespace-nowrap';
 
-function Shown({ estimate }: { estimate: Estimate }) {
+function Shown({ estimate, contact }: { estimate: Estimate; contact: string }) {
   const { lines, total, currency, url, validUntil } = estimate;
   const isOver = Date.parse(validUntil) <= Date.now();
-  const money = (amount: number) => formatAmount(amount, { locale: LOCALE, currency });
+  const money = (amount: number) => moneyText(amount, currency);
   return (
     <>
       <table className="w-full border-t border-rule text-sm">
@@ -56,17 +53,18 @@ function Shown({ estimate }: { estimate: Estimate }) {
         </tfoot>
       </table>
       <FactList facts={factsOf(estimate, isOver)} compact />
-      {!isOver && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="link inline-flex items-center gap-2 self-start"
-        >
-          <ExternalLink aria-hidden className="size-4" />
-          Open estimate
-        </a>
-      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        <SiteLink href={adminPath('quotes', { new: 'quote', contact })} className="link inline-flex items-center gap-2">
+          <Handshake aria-hidden className="size-4" />
+          Make it a quote
+        </SiteLink>
+        {!isOver && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="link inline-flex items-center gap-2">
+            <ExternalLink aria-hidden className="size-4" />
+            Open estimate
+          </a>
+        )}
+      </p>
     </>
   );
 }
@@ -82,7 +80,7 @@ export function ContactEstimate({ id }: { id: string }) {
     <section className="flex flex-col gap-2 text-sm">
       <h3 className="text-base font-semibold">Estimate</h3>
       {isError && <ErrorState message="Failed to load the estimate" busy={isFetching} onRetry={() => refetch()} />}
-      {data ? <Shown estimate={data} /> : !isError && <Skeleton className="h-32" />}
+      {data ? <Shown estimate={data} contact={id} /> : !isError && <Skeleton className="h-32" />}
     </section>
   );
 }

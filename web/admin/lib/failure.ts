@@ -13,3 +13,7 @@ export function storedVersion<Row>(error: unknown, row: z.ZodType<Row>): Row | n
 
 /** A refused sign-in is shown by the sign-in page; a toast about the call would only add noise. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** True for a reply of the server with that status. */
+export const failedWith = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;

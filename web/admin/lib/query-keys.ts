@@ -59,6 +59,21 @@ export const testimonialKeys = {
   stats: [...ADMIN_QUERIES, 'testimonials', 'stats'] as const,
 };
 
+export const quoteKeys = {
+  all: [...ADMIN_QUERIES, 'quotes'] as const,
+  list: (query: object) => [...quoteKeys.all, 'list', query] as const,
+  one: (id: string) => [...quoteKeys.all, 'one', id] as const,
+  stats: [...ADMIN_QUERIES, 'quotes', 'stats'] as const,
+};
+
+export const engagementKeys = {
+  all: [...ADMIN_QUERIES, 'engagements'] as const,
+  list: (query: object) => [...engagementKeys.all, 'list', query] as const,
+  one: (id: string) => [...engagementKeys.all, 'one', id] as const,
+};
+
+export const recordCheckKey = [...ADMIN_QUERIES, 'record-check'] as const;
+
 export const quoteSettingsKey = [...ADMIN_QUERIES, 'quote-settings'] as const;
 
 export const invitationsKey = [...ADMIN_QUERIES, 'invitations'] as const;

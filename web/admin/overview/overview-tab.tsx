@@ -11,6 +11,7 @@ import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
+import { QuotesCard } from './quotes-card.tsx';
 import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
@@ -46,6 +47,9 @@ export function OverviewTab() {
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <Section title="Quick Actions" className="max-lg:order-first">
             <OverviewActions />
+          </Section>
+          <Section title="Quotes">
+            <QuotesCard />
           </Section>
           <Section title="Where requests come from">
             <SourceReport />

@@ -1,3 +1,4 @@
+import { adminPath } from '#common/admin-paths.ts';
 import type { EventDetails, EventType } from '#common/events.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import type { Tell } from './activity-sentence.ts';
@@ -7,11 +8,11 @@ type QuoteEvent = Extract<EventType, `quote.${string}` | `person.${string}`>;
 /** 'You sent the quote | Shop | (Q-2027-0001)'. */
 const changedQuote =
   (did: string): Tell<{ number: string }> =>
-  ({ actor, title, details }) => ({
+  ({ actor, entityId, title, details }) => ({
     before: `${actor} ${did} the quote `,
     name: title,
     after: details ? ` (${details.number})` : '',
-    to: null,
+    to: entityId ? adminPath('quotes', { quote: entityId }) : null,
   });
 
 /** 'The client accepted the quote | Shop | (Q-2027-0001)'. */

@@ -7,6 +7,7 @@ import { ConnectionsSection } from './connections/connections-section.tsx';
 import { ContentSection } from './content/content-section.tsx';
 import { DeskSection } from './desk/desk-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { QuotesSection } from './quotes/quotes-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteSection } from './site-section.tsx';
 import { TrashSection } from './trash/trash-section.tsx';
@@ -22,6 +23,7 @@ const everywhere = [
   { id: 'trash', label: 'Trash', Content: TrashSection },
   { id: 'mail', label: 'Email', Content: EmailSection },
   { id: 'desk', label: 'Requests', Content: DeskSection },
+  { id: 'quotes', label: 'Quotes', Content: QuotesSection },
   { id: 'connections', label: 'Connections', Content: ConnectionsSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;

@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { EstimatesPanel } from './estimates/estimates-panel.tsx';
 import { useSettings } from './queries.ts';
+import { RecordPanel } from './record/record-panel.tsx';
 
 const databases = { mysql: 'MySQL', sqlite: 'SQLite, a file on this server' } as const;
 
@@ -45,6 +46,7 @@ export function SiteSection() {
         </div>
       </Panel>
       <EstimatesPanel publicUrl={publicUrl} />
+      <RecordPanel publicUrl={publicUrl} />
       <Panel title="Server">
         <FactList
           facts={[

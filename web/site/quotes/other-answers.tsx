@@ -69,7 +69,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
         />
       )}
       {doing === 'nothing' && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 *:flex-1">
           <Button variant="secondary" waiting={!ready} onClick={() => setDoing('asking')}>
             Ask a question
           </Button>

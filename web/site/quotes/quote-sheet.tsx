@@ -33,7 +33,7 @@ export function QuoteFacts({ quote }: { quote: ClientQuote }) {
     { term: 'Valid until', text: <Day day={validUntil} /> },
   ];
   return (
-    <dl className="grid grid-cols-1 border-t border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-5 border-t border-ink sm:gap-x-8 lg:grid-cols-4">
       {facts.map(({ term, text }) => (
         <div key={term} className="border-b border-rule py-3 lg:border-0">
           <dt className="text-sm text-muted">{term}</dt>
@@ -56,7 +56,11 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
           id={`option-${index + 1}`}
           title={
             <>
-              {options.length > 1 && <span className="block pb-1 text-sm text-muted">Option {index + 1}</span>}
+              {options.length > 1 && (
+                <span className="block pb-1 font-sans text-sm font-normal tracking-normal text-muted">
+                  Option {index + 1}
+                </span>
+              )}
               {option.title}
               {acceptance?.optionId === option.id && (
                 <Badge tone="positive" className="ml-3 align-middle">

@@ -4,7 +4,7 @@ import { acceptQuote, type ClientQuote, requestQuoteCode } from '#common/contrac
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
-import { hasCode, problemText } from '#web/site/shared/agreement/problem.ts';
+import { hasCode, isAboutCode, problemText } from '#web/site/shared/agreement/problem.ts';
 import { useCode } from '#web/site/shared/agreement/use-code.ts';
 import type { AcceptanceDraft, Agreed } from './acceptance.schema.ts';
 
@@ -77,7 +77,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
       onAccepted((await call(acceptQuote, { params: { token }, body: { ...agreed, documentHash } })).data);
     } catch (error) {
       if (hasCode(error, 'code_expired')) code.end();
-      setProblem(problemText(error, FAILED));
+      if (!isAboutCode(error)) setProblem(problemText(error, FAILED));
       refuse(error);
     } finally {
       setIsAccepting(false);

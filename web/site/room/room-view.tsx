@@ -75,7 +75,7 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
       >
         {title}
       </h1>
-      <dl className="mt-8 grid grid-cols-1 border-t border-ink sm:grid-cols-2 sm:gap-x-8 md:mt-12 lg:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-x-5 border-t border-ink sm:gap-x-8 md:mt-12 lg:grid-cols-4">
         {facts.map(({ term, text: fact }) => (
           <div key={term} className="border-b border-rule py-3 lg:border-0">
             <dt className="text-sm text-muted">{term}</dt>

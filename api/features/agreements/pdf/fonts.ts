@@ -17,6 +17,8 @@ export interface Face {
 /** The faces of each weight, the preferred one first. */
 export type Faces = Record<Weight, readonly Face[]>;
 
+const INTER = '@fontsource/inter/files';
+const DEJAVU = 'dejavu-fonts-ttf/ttf';
 const INTER_SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 const FILES = {
   regular: { inter: 400, dejavu: 'DejaVuSans' },
@@ -26,8 +28,8 @@ const FILES = {
 const { resolve } = createRequire(import.meta.url);
 
 const pathsOf = (weight: Weight) => [
-  ...INTER_SCRIPTS.map((script) => `@fontsource/inter/files/inter-${script}-${FILES[weight].inter}-normal.woff`),
-  `dejavu-fonts-ttf/ttf/${FILES[weight].dejavu}.ttf`,
+  ...INTER_SCRIPTS.map((script) => `${INTER}/inter-${script}-${FILES[weight].inter}-normal.woff`),
+  `${DEJAVU}/${FILES[weight].dejavu}.ttf`,
 ];
 
 async function openFace(path: string): Promise<Face> {

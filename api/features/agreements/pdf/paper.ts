@@ -14,7 +14,7 @@ export const colors = {
   ink: hexColor(light.ink),
   grey: hexColor(light.muted),
   rule: hexColor(light.rule),
-  panel: hexColor(light.surface),
+  panel: hexColor(light.sunken),
 } as const;
 
 /** Lines that are drawn before other work of the process gets a turn. */

@@ -7,17 +7,22 @@ import type { Style } from './text.ts';
 const WITH_HEADING = 60;
 
 /** A part under a heading; nothing where it has no text. */
-export async function writePart(paper: Paper, heading: string, text: string | null): Promise<void> {
+export async function writePart(
+  paper: Paper,
+  heading: string,
+  text: string | null,
+  style: Style = styles.heading,
+): Promise<void> {
   if (text === null || text.trim() === '') return;
-  writeHeading(paper, heading);
+  writeHeading(paper, heading, style);
   await paper.paragraph(text, styles.body);
 }
 
-export function writeHeading(paper: Paper, heading: string): void {
+export function writeHeading(paper: Paper, heading: string, style: Style = styles.heading): void {
   paper.space(GAP);
   paper.reserve(WITH_HEADING);
-  paper.line(heading, styles.heading);
-  paper.space(styles.heading.leading + 5);
+  paper.line(heading, style);
+  paper.space(style.leading + 4);
 }
 
 /** Label and value in a line, with the value at the right. */

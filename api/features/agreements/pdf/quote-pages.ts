@@ -8,6 +8,8 @@ import { GAP, styles } from './styles.ts';
 const [QUANTITY, UNIT, TOTAL] = [56, 92, 98];
 const TITLE = CONTENT_WIDTH - QUANTITY - UNIT - TOTAL;
 const PADDING = 12;
+/** Details stand below the amounts, so they can be wider than the title. */
+const DETAILS = { width: CONTENT_WIDTH * 0.8 };
 const columns = {
   title: { x: PAGE.left, width: TITLE - PADDING },
   quantity: { x: PAGE.left + TITLE, width: QUANTITY, align: 'right' },
@@ -35,7 +37,7 @@ async function writeLine(paper: Paper, line: Line, { money }: Formats) {
     paper.fitted(money(line.total), styles.amount, columns.total);
   };
   await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
-  if (line.details !== null) await paper.paragraph(line.details, styles.small, columns.title);
+  if (line.details !== null) await paper.paragraph(line.details, styles.small, DETAILS);
   paper.space(7);
   paper.reserve(10);
   paper.rule();
@@ -59,7 +61,7 @@ function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption, {
 }
 
 async function writeDates(paper: Paper, { milestones, deliveryDate }: QuoteOption, { day }: Formats) {
-  writeHeading(paper, 'Dates');
+  writeHeading(paper, 'Dates', styles.subheading);
   for (const { title, date } of [...milestones, { title: 'Delivery', date: deliveryDate }])
     await writeDate(paper, title, day(date));
 }
@@ -73,20 +75,24 @@ async function writeDate(paper: Paper, title: string, date: string) {
   paper.space(4);
 }
 
-async function writeOptionTitle(paper: Paper, title: string, note: string | null) {
-  const noteWidth = note === null ? 0 : paper.widthOf(note, styles.strong) + 20;
-  paper.space(GAP + 6);
-  paper.reserve(110);
-  const beside = () => {
-    if (note === null) return;
-    const x = PAGE.width - PAGE.right - noteWidth;
-    paper.space(-3);
-    paper.panel(x, noteWidth, 20);
+/** `chosen` is `null` where there was nothing to choose. */
+async function writeOptionTitle(paper: Paper, title: string, chosen: boolean | null) {
+  const note = chosen === true ? 'Accepted' : 'Not chosen';
+  const style = chosen === true ? styles.strong : styles.label;
+  const width = chosen === null ? 0 : paper.widthOf(note, style) + 2 * PADDING;
+  const x = PAGE.width - PAGE.right - width;
+  const writeNote = () => {
+    if (chosen === true) paper.panel(x, width, 21);
     paper.space(4);
-    paper.line(note, styles.strong, { x: x + 10 });
-    paper.space(-1);
+    paper.line(note, style, { x: x + PADDING });
+    paper.space(-4);
   };
-  await paper.paragraph(title, styles.heading, { width: CONTENT_WIDTH - noteWidth - PADDING, beside });
+  paper.space(GAP + 10);
+  paper.reserve(120);
+  await paper.paragraph(title, styles.option, {
+    width: CONTENT_WIDTH - width - PADDING,
+    ...(chosen !== null && { beside: writeNote }),
+  });
   paper.space(5);
 }
 
@@ -97,8 +103,7 @@ async function writeOption(
   chosen: boolean,
   formats: Formats,
 ) {
-  const several = document.options.length > 1;
-  await writeOptionTitle(paper, option.title, several ? (chosen ? 'Accepted' : 'Not chosen') : null);
+  await writeOptionTitle(paper, option.title, document.options.length > 1 ? chosen : null);
   if (option.summary !== null) await paper.paragraph(option.summary, styles.body);
   paper.space(12);
   writeColumnNames(paper);
@@ -106,7 +111,7 @@ async function writeOption(
   for (const line of option.lines) await writeLine(paper, line, formats);
   paper.repeat(null);
   writeSums(paper, document, option, formats);
-  await writePart(paper, 'Not included', option.excludes);
+  await writePart(paper, 'Not included', option.excludes, styles.subheading);
   await writeDates(paper, option, formats);
 }
 

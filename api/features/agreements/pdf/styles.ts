@@ -4,7 +4,9 @@ import type { Style } from './text.ts';
 /** The texts of an agreement's PDF. */
 export const styles = {
   title: { weight: 'bold', size: 23, leading: 29, color: colors.ink },
+  option: { weight: 'bold', size: 16, leading: 21, color: colors.ink },
   heading: { weight: 'bold', size: 13, leading: 18, color: colors.ink },
+  subheading: { weight: 'bold', size: 10.5, leading: 15, color: colors.ink },
   strong: { weight: 'bold', size: 9.5, leading: 14, color: colors.ink },
   body: { weight: 'regular', size: 9.5, leading: 14.5, color: colors.ink },
   amount: { weight: 'regular', size: 9.5, leading: 14.5, color: colors.ink, tabular: true },

@@ -7,6 +7,7 @@ test('every tab is offered before anything is typed', () => {
   expect(labels('  ')).toEqual([
     'Overview',
     'Contacts',
+    'Quotes',
     'Projects',
     'Skills',
     'Testimonials',

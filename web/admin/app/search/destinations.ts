@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarSync,
   Download,
+  Handshake,
   History,
   KeyRound,
   LogOut,
@@ -17,6 +18,7 @@ import {
   SunMoon,
   Trash2,
   Upload,
+  UserX,
 } from 'lucide-react';
 import { type AdminTab, adminPath } from '#common/admin-paths.ts';
 import { type DashboardCommand, dashboardCommands } from '#common/dashboard-commands.ts';
@@ -38,6 +40,7 @@ export interface Destination {
 /** Further words that find a tab. */
 const tabWords: Partial<Record<AdminTab, string>> = {
   calendly: 'scheduling booking calls events',
+  quotes: 'offers proposals agreements engagements deposits payments deliveries',
   site: 'texts prices packages colors accent fonts logo sections publish preview content',
 };
 
@@ -84,6 +87,34 @@ const settings: readonly Destination[] = [
     icon: Calculator,
     words: 'price calculator quotes settings switch',
     to: adminPath('settings', { section: 'site' }),
+  },
+  {
+    id: 'new-quote',
+    label: 'New quote',
+    icon: Plus,
+    words: 'add offer proposal',
+    to: adminPath('quotes', { new: 'quote' }),
+  },
+  {
+    id: 'quote-settings',
+    label: 'Quote settings',
+    icon: Handshake,
+    words: 'terms templates deposit bank details reminder',
+    to: adminPath('settings', { section: 'quotes' }),
+  },
+  {
+    id: 'delivery-record',
+    label: 'Show the delivery record',
+    icon: ShieldCheck,
+    words: 'record chain check public settings switch',
+    to: adminPath('settings', { section: 'site' }),
+  },
+  {
+    id: 'erase-person',
+    label: 'Erase a person',
+    icon: UserX,
+    words: 'privacy delete personal data gdpr settings',
+    to: adminPath('settings', { section: 'data' }),
   },
   {
     id: 'password',

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleUserRound,
   FolderKanban,
+  Handshake,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -46,6 +47,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     async () => (await import('#web/admin/overview/overview-tab.tsx')).OverviewTab,
   ),
   tab('contacts', 'Contacts', Inbox, async () => (await import('#web/admin/contacts/contacts-tab.tsx')).ContactsTab),
+  tab('quotes', 'Quotes', Handshake, async () => (await import('#web/admin/quotes/quotes-tab.tsx')).QuotesTab),
   tab(
     'projects',
     'Projects',

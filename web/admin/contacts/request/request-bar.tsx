@@ -1,10 +1,12 @@
-import { Ban, Check, Merge, Reply } from 'lucide-react';
+import { Ban, Check, Handshake, Merge, Reply } from 'lucide-react';
 import { useState } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { SnoozeButton } from '#web/admin/contacts/snooze/snooze-button.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { FollowUpButton } from './follow-up-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -33,6 +35,10 @@ export function RequestBar({ contact, onReply, onAct, onBlock }: RequestBarProps
         contact={contact}
         onChange={(at, note) => onAct({ kind: 'followUp', at, ...(note && { note }) })}
       />
+      <ButtonLink variant="secondary" size="sm" href={adminPath('quotes', { new: 'quote', contact: contact._id })}>
+        <Handshake aria-hidden className="size-4" />
+        New quote
+      </ButtonLink>
       <Button variant="ghost" size="sm" onClick={() => setDialog('merge')}>
         <Merge aria-hidden className="size-4" />
         Merge

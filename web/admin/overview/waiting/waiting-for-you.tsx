@@ -2,8 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useDesk } from '#web/admin/lib/desk.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
+import { useRecordCheck } from '#web/admin/lib/use-record-check.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { groupsOf } from './groups.ts';
+import { recordGroup } from './record-group.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 
 /** Shows what needs the owner today, before anything that only counts. */
@@ -11,7 +13,8 @@ export function WaitingForYou() {
   const heading = useId();
   const { data, isError, isFetching, refetch } = useDesk();
   const now = useNow();
-  const groups = data ? groupsOf(data, now) : [];
+  const { data: record } = useRecordCheck();
+  const groups = data ? [...recordGroup(record), ...groupsOf(data, now)] : [];
   return (
     <section aria-labelledby={heading} className="rounded-lg border border-rule bg-surface">
       <h3 id={heading} className="flex items-baseline gap-3 px-5 pt-4 pb-3 text-lg font-semibold tracking-tight">

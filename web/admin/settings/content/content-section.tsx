@@ -1,4 +1,5 @@
 import { BackupSection } from '#web/admin/settings/backup-section.tsx';
+import { ErasePanel } from '#web/admin/settings/people/erase-panel.tsx';
 import { DataManagement } from './data-management.tsx';
 import { SnapshotsPanel } from './snapshots-panel.tsx';
 
@@ -8,6 +9,7 @@ export function ContentSection() {
       <DataManagement />
       <SnapshotsPanel />
       <BackupSection />
+      <ErasePanel />
     </>
   );
 }

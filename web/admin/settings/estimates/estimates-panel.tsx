@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import { paths } from '#common/paths.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useChangeQuoteSettings, useQuoteSettings } from './use-quote-settings.ts';
 
 /** The owner turns estimates for visitors on or off here. */
 export function EstimatesPanel({ publicUrl }: { publicUrl: string }) {

@@ -91,7 +91,7 @@ export function OptionDates({ option }: { option: QuoteOption }) {
       {milestones.map(({ id, title, date }) => (
         <div
           key={id}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-3 print:break-inside-avoid"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-rule py-3 print:break-inside-avoid"
         >
           <dt className="min-w-0 [overflow-wrap:anywhere]">{title}</dt>
           <dd className="figures text-muted">
@@ -99,7 +99,7 @@ export function OptionDates({ option }: { option: QuoteOption }) {
           </dd>
         </div>
       ))}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-rule py-3">
         <dt className="font-medium">Delivery</dt>
         <dd className="figures font-medium">
           <Day day={deliveryDate} />
@@ -116,18 +116,16 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
     <div className="flex flex-col gap-8">
       {summary && <p className={`text-lg ${prose}`}>{summary}</p>}
       <OptionLines option={option} currency={currency} depositPercent={depositPercent} />
-      <div className="grid grid-cols-1 gap-8 sm:grid-cols-2">
-        <div className="min-w-0">
-          <h4 className="pb-3 text-sm font-medium text-muted">Dates</h4>
-          <OptionDates option={option} />
-        </div>
-        {excludes && (
-          <div className="min-w-0">
-            <h4 className="pb-3 text-sm font-medium text-muted">Not included</h4>
-            <p className={`border-t border-ink pt-3 ${prose}`}>{excludes}</p>
-          </div>
-        )}
+      <div>
+        <h3 className="pb-3 text-sm font-medium text-muted">Dates</h3>
+        <OptionDates option={option} />
       </div>
+      {excludes && (
+        <div>
+          <h3 className="pb-3 text-sm font-medium text-muted">Not included</h3>
+          <p className={`border-t border-ink pt-3 ${prose}`}>{excludes}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ function CopyButton({ label, text, done }: { label: string; text: string; done: 
       variant="secondary"
       size="sm"
       waiting={!ready}
-      className="min-h-11 noscript:hidden print:hidden"
+      className="min-h-11 flex-1 noscript:hidden print:hidden"
       onClick={() => void copyText(text, done)}
     >
       <Copy aria-hidden className="size-4" strokeWidth={1.75} />

@@ -15,6 +15,9 @@ const MARKED = 'Please check what is marked above.';
 export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => codes.some((code) => code === codeOf(error));
 
+/** The field for the code says it already. */
+export const isAboutCode = (error: unknown): boolean => hasCode(error, 'code_invalid', 'code_expired');
+
 /** Puts a failed call of a client into words. `failed` is the text where nothing better is known. */
 export function problemText(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;

@@ -4,7 +4,7 @@ import type { CodeSent } from '#common/contract/quotes/fields.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import type { Code, CodeDraft } from './code.schema.ts';
-import { hasCode, problemText } from './problem.ts';
+import { hasCode, isAboutCode, problemText } from './problem.ts';
 import { useCode } from './use-code.ts';
 
 const loadSchema = () => import('./code.schema.ts');
@@ -49,7 +49,7 @@ export function useCodeForm({ request, failed, onFailed }: Parts) {
       await work(value);
     } catch (error) {
       if (hasCode(error, 'code_expired')) code.end();
-      setProblem(problemText(error, failed));
+      if (!isAboutCode(error)) setProblem(problemText(error, failed));
       showFieldErrors(form, ['code'], error);
       onFailed?.(error);
     } finally {

@@ -3,12 +3,12 @@ import { CalendarChange } from '#common/contract/booking/calendars.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { type CalendarKind, calendarKindOptions } from '#common/dashboard-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx';
 import { FoundCalendars } from './found-calendars.tsx';
 import { problemAt, useCalendarChanges } from './queries.ts';
 

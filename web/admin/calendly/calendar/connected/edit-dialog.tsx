@@ -3,13 +3,13 @@ import { CalendarEdit, ConnectedCalendar } from '#common/contract/booking/calend
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx';
 import { problemAt, useCalendarChanges } from './queries.ts';
 
 const labels = {

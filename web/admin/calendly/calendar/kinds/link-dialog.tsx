@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { BookingType } from '#common/contract/booking/types.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
-import { copyLink } from '#web/admin/calendly/calendar/copy-link.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';

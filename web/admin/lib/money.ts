@@ -1,0 +1,16 @@
+import { formatAmount } from '#common/site/estimate.ts';
+import { formatDay } from '#common/site/format.ts';
+
+/** The dashboard is in English, whatever language the site is in. */
+const LOCALE = 'en-US';
+
+/** '$1,500', '€99.50': an amount in minor units, for the owner. */
+export const moneyText = (amount: number, currency: string): string =>
+  formatAmount(amount, { locale: LOCALE, currency });
+
+/** '$1,500 + €99.50'; `null` without sums. */
+export const sumsText = (sums: readonly { currency: string; total: number }[]): string | null =>
+  sums.length === 0 ? null : sums.map(({ currency, total }) => moneyText(total, currency)).join(' + ');
+
+/** 'April 12, 2027' for `2027-04-12`. */
+export const dayText = (day: string): string => formatDay(day, { locale: LOCALE });

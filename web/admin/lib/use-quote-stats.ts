@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { quoteStats } from '#common/contract/quotes/owner.ts';
+import { MINUTE } from '#common/limits.ts';
+import { quoteKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+
+/** Numbers of quotes, and the money that they won. */
+export const useQuoteStats = () =>
+  useQuery({
+    queryKey: quoteKeys.stats,
+    queryFn: ({ signal }) => call(quoteStats, {}, { signal }),
+    select: ({ data }) => data,
+    staleTime: MINUTE,
+  });

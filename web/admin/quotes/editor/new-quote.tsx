@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getContact } from '#common/contract/contacts.ts';
+import { getContactEstimate, getEstimate } from '#common/contract/estimates.ts';
+import { useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
+import { contactKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
+import { useAddress } from '#web/admin/lib/use-address.ts';
+import { call } from '#web/shared/api/client.ts';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useContent } from '#web/shared/site.tsx';
+import { newQuoteForm, type Origins } from './new-quote-form.ts';
+import { QuoteEditor } from './quote-editor.tsx';
+
+function useOrigins(contactId: string | null, estimateId: string | null) {
+  const contact = useQuery({
+    queryKey: contactKeys.one(contactId ?? ''),
+    queryFn: ({ signal }) => call(getContact, { params: { id: contactId ?? '' } }, { signal }),
+    select: ({ data }) => data,
+    enabled: contactId !== null,
+  });
+  const requested = contact.data?.estimateId ? contact.data.id : null;
+  const estimate = useQuery({
+    queryKey: requested ? contactKeys.estimate(requested) : [...quoteKeys.all, 'estimate', estimateId],
+    queryFn: ({ signal }) =>
+      requested
+        ? call(getContactEstimate, { params: { id: requested } }, { signal })
+        : call(getEstimate, { params: { id: estimateId ?? '' } }, { signal }),
+    select: ({ data }) => data,
+    enabled: requested !== null || estimateId !== null,
+  });
+  const settings = useQuoteSettings();
+  const needed = [settings, ...(contactId ? [contact] : []), ...(requested || estimateId ? [estimate] : [])];
+  return { contact, estimate, settings, needed };
+}
+
+/** A new quote, from nothing or from the request or the estimate that the address names. */
+export function NewQuote() {
+  const { params } = useAddress();
+  const { identity } = useContent();
+  const contactId = params.get('contact');
+  const estimateId = params.get('estimate');
+  const { contact, estimate, settings, needed } = useOrigins(contactId, estimateId);
+  const failed = needed.find(({ isError, data }) => isError && !data);
+  if (failed)
+    return (
+      <ErrorState
+        message={failed === settings ? 'Failed to load the settings of quotes' : 'Failed to load what the quote is for'}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  if (!settings.data || needed.some(({ data }) => !data)) return <Skeleton className="h-[36rem]" />;
+  return (
+    <Started
+      key={`${contactId} ${estimateId}`}
+      keptAs={`quote:new:${contactId ?? estimateId ?? ''}`}
+      origins={{ contact: contact.data ?? null, estimate: estimate.data ?? null, settings: settings.data, identity }}
+    />
+  );
+}
+
+/** The form keeps what it started with, whatever is read meanwhile. */
+function Started({ origins, keptAs }: { origins: Origins; keptAs: string }) {
+  const [initial] = useState(() => newQuoteForm(origins));
+  return <QuoteEditor quote={null} initial={initial} keptAs={keptAs} />;
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { createQuote, Quote, updateQuote } from '#common/contract/quotes/owner.ts';
+import type { FieldProblem } from '#common/errors.ts';
+import { isEqual } from '#common/site/tree.ts';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
+import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
+import { engagementKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast.ts';
+import { type FormMerge, mergeForms } from './merge-forms.ts';
+import { formOf, payloadOf, QuoteForm } from './quote-form.ts';
+import { problemsOf } from './quote-problems.ts';
+
+interface QuoteFormOptions {
+  /** `null` for a new one. */
+  quote: Quote | null;
+  /** What the form of a new one starts with. */
+  initial: QuoteForm;
+  /** Names the draft that is kept over a sign-in. */
+  keptAs: string;
+}
+
+/** The version that the typing is based on; `updatedAt` is missing for a new one. */
+interface Base {
+  form: QuoteForm;
+  updatedAt: string | undefined;
+}
+
+/**
+ * The form of one draft. What was saved elsewhere is merged; only where both changed the same field the owner is asked.
+ * What is typed is kept over a session that ends.
+ */
+export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
+  const queries = useQueryClient();
+  const [base, setBase] = useState<Base>({ form: quote ? formOf(quote) : initial, updatedAt: quote?.updatedAt });
+  const [form, setForm] = useState(base.form);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  /** Counts refused attempts, so that each goes to the first problem. */
+  const [refusals, setRefusals] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<FormMerge | null>(null);
+  const changed = !isEqual(base.form, form);
+  // A form without changes follows what is saved elsewhere.
+  if (quote && !changed && !isBusy && base.updatedAt !== undefined && quote.updatedAt > base.updatedAt) {
+    setBase({ form: formOf(quote), updatedAt: quote.updatedAt });
+    setForm(formOf(quote));
+  }
+
+  const kept = useKeptDraft({
+    form: keptAs,
+    schema: z.object({ form: QuoteForm, began: QuoteForm }),
+    values: { form, began: base.form },
+    changed,
+    base: base.updatedAt,
+    restore: (values, updatedAt) => {
+      if (updatedAt !== undefined) setBase({ form: values.began, updatedAt });
+      setForm(values.form);
+    },
+    reset: () => {
+      const saved = { form: quote ? formOf(quote) : initial, updatedAt: quote?.updatedAt };
+      setBase(saved);
+      setForm(saved.form);
+    },
+  });
+
+  function refuse(found: readonly FieldProblem[]) {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  }
+
+  /** Resolves to the saved quote; to `null` when it was refused, which the form then shows. */
+  async function store(values: QuoteForm, on: Base): Promise<Quote | null> {
+    const body = payloadOf(values);
+    try {
+      const { data } = quote
+        ? await call(updateQuote, {
+            params: { id: quote.id },
+            body: { ...body, ...(on.updatedAt !== undefined && { updatedAt: on.updatedAt }) },
+          })
+        : await call(createQuote, { body });
+      kept.forget();
+      const saved = { form: formOf(data), updatedAt: data.updatedAt };
+      setBase(saved);
+      setForm(saved.form);
+      queries.setQueryData(quoteKeys.one(data.id), { success: true, data });
+      return data;
+    } catch (error) {
+      const newer = storedVersion(error, Quote);
+      if (newer) return mergeWith(newer, values, on);
+      if (error instanceof ApiError && error.errors.length > 0) refuse(error.errors);
+      if (!isSignedOut(error)) toastFailure('Failed to save the quote', error, 'What you typed is still here.');
+      if (error instanceof ApiError && error.code === 'state_conflict')
+        await queries.invalidateQueries({ queryKey: quoteKeys.all });
+      return null;
+    }
+  }
+
+  async function mergeWith(newer: Quote, values: QuoteForm, on: Base): Promise<Quote | null> {
+    const newBase = { form: formOf(newer), updatedAt: newer.updatedAt };
+    const merge = mergeForms(on.form, newBase.form, values);
+    setBase(newBase);
+    setForm(merge.mine);
+    if (merge.differences.length === 0) return store(merge.mine, newBase);
+    setConflict(merge);
+    return null;
+  }
+
+  /** Checks the form; resolves to the saved quote, or `null`. An unchanged one is not sent again. */
+  async function save(values = form): Promise<Quote | null> {
+    const found = problemsOf(values);
+    if (found.length > 0) {
+      refuse(found);
+      return null;
+    }
+    setProblems([]);
+    if (quote && isEqual(base.form, values)) return { ...quote, updatedAt: base.updatedAt ?? quote.updatedAt };
+    setBusy(true);
+    try {
+      const saved = await store(values, base);
+      if (saved) {
+        void queries.invalidateQueries({ queryKey: [...quoteKeys.all, 'list'] });
+        void queries.invalidateQueries({ queryKey: quoteKeys.stats });
+        void queries.invalidateQueries({ queryKey: engagementKeys.all });
+      }
+      return saved;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    problems,
+    refusals,
+    isBusy,
+    changed,
+    conflict,
+    restored: kept.restored,
+    discardRestored: kept.discard,
+    forget: kept.forget,
+    refuse,
+    save,
+    saveDraft: async () => {
+      const saved = await save();
+      if (saved) toast.success('Draft saved');
+      return saved;
+    },
+    set: (change: Partial<QuoteForm>) => {
+      setForm((before) => ({ ...before, ...change }));
+      // What is being mended is checked again as it is typed.
+      if (problems.length > 0) setProblems(problemsOf({ ...form, ...change }));
+    },
+    keepSaved: () => {
+      if (conflict) setForm(conflict.saved);
+      setConflict(null);
+    },
+    keepMine: async () => {
+      setConflict(null);
+      return save();
+    },
+  };
+}
+
+export type QuoteFormState = ReturnType<typeof useQuoteForm>;

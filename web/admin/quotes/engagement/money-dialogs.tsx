@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { Engagement } from '#common/contract/quotes/engagements.ts';
+import { askForPayment, confirmPayment, refundPayment } from '#common/contract/quotes/payments.ts';
+import type { Payment } from '#common/contract/quotes/shapes.ts';
+import { REFUND } from '#common/quote-limits.ts';
+import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { moneyText } from '#web/admin/lib/money.ts';
+import { amountText, parseAmount } from '#web/admin/quotes/amounts.ts';
+import { call } from '#web/shared/api/client.ts';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
+
+/** What keeps a typed amount from being sent. */
+function amountProblem(amount: number | null, highest: number, currency: string): string | undefined {
+  if (amount === null) return 'Enter an amount, such as 1200.50';
+  if (amount < 1) return 'Must be above 0';
+  return amount > highest ? `At most ${moneyText(highest, currency)}` : undefined;
+}
+
+export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engagement; onClose: () => void }) {
+  const { id, currency, unpaid } = engagement;
+  const start = amountText(unpaid, currency);
+  const [typed, setTyped] = useState(start);
+  const [isChecked, setChecked] = useState(false);
+  const amount = parseAmount(typed, currency);
+  const problem = amountProblem(amount, unpaid, currency);
+  const { mutate, isPending, error } = useEngagementAct({
+    run: () => call(askForPayment, { params: { id }, body: { amount: amount ?? 0 } }),
+    done: 'Payment asked for. The client sees it in the room.',
+    failed: 'Failed to ask for the payment',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Ask for payment"
+      text={`${moneyText(unpaid, currency)} of the agreed price are not asked for yet.`}
+      isBusy={isPending}
+      changed={typed !== start}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true);
+        if (!problem) mutate();
+      }}
+    >
+      <TextField
+        label={`Amount (${currency})`}
+        required
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={(isChecked ? problem : undefined) ?? refusalOf(error, 'amount')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The day of the reader; this locale writes it year first. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+export function ConfirmPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const [receivedOn, setReceivedOn] = useState(today);
+  const { mutate, isPending, error } = useEngagementAct({
+    run: () => call(confirmPayment, { params: { id: payment.id }, body: { receivedOn } }),
+    done: 'Payment confirmed. The client gets an email.',
+    failed: 'Failed to confirm the payment',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Confirm payment"
+      text={`${moneyText(payment.amount, payment.currency)} with the reference ${payment.reference} arrived in your account. This cannot be taken back.`}
+      isBusy={isPending}
+      changed={false}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <TextField
+        label="Received on"
+        type="date"
+        required
+        autoFocus
+        max={today()}
+        value={receivedOn}
+        error={refusalOf(error, 'receivedOn')}
+        onChange={({ target }) => setReceivedOn(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+interface RefundDialogProps {
+  engagementId: string;
+  payment: Payment;
+  onClose: () => void;
+}
+
+export function RefundDialog({ engagementId, payment, onClose }: RefundDialogProps) {
+  const { currency, method } = payment;
+  const left = payment.amount - payment.refunded;
+  const start = amountText(left, currency);
+  const [typed, setTyped] = useState(start);
+  const [reason, setReason] = useState('');
+  const [guarantee, setGuarantee] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const amount = parseAmount(typed, currency);
+  const problem = amountProblem(amount, left, currency);
+  const missing = reason.trim() === '' ? 'Reason is required' : undefined;
+  const { mutate, isPending, error } = useEngagementAct({
+    run: () =>
+      call(refundPayment, {
+        params: { id: engagementId },
+        body: { paymentId: payment.id, amount: amount ?? 0, reason, guarantee },
+      }),
+    done: method === 'stripe' ? 'Refund started at Stripe' : 'Refund recorded',
+    failed: 'Failed to record the refund',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Record a refund"
+      action="Record refund"
+      text={
+        method === 'stripe'
+          ? 'Stripe sends the money back; it counts once Stripe has confirmed it.'
+          : 'Send the money from your account; this notes it and tells the client.'
+      }
+      isBusy={isPending}
+      changed={typed !== start || reason !== '' || guarantee}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true);
+        if (!problem && !missing) mutate();
+      }}
+    >
+      <TextField
+        label={`Amount (${currency})`}
+        required
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        helper={`At most ${moneyText(left, currency)}`}
+        value={typed}
+        error={(isChecked ? problem : undefined) ?? refusalOf(error, 'amount')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <TextArea
+        label="Reason"
+        required
+        rows={3}
+        maxLength={REFUND.reason}
+        value={reason}
+        error={(isChecked ? missing : undefined) ?? refusalOf(error, 'reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <ToggleRow
+        label="Money back as promised"
+        text="Money back as the site promises it. The public record counts it."
+        checked={guarantee}
+        onChange={setGuarantee}
+      />
+    </FormDialog>
+  );
+}

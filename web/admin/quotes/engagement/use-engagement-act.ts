@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { engagementKeys, overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { toast } from '#web/shared/toast.ts';
+
+interface Act<Input> {
+  run: (input: Input) => Promise<unknown>;
+  done: string;
+  failed: string;
+  onDone?: () => void;
+}
+
+/** One change of an engagement; afterwards everything that shows it is read again. */
+export function useEngagementAct<Input = void>({ run, done, failed, onDone }: Act<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      toast.success(done);
+      onDone?.();
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toastFailure(failed, error);
+    },
+    onSettled: () =>
+      Promise.all(
+        [engagementKeys.all, quoteKeys.all, overviewKeys.all].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+/** The server's message about a field, or about none of them. */
+export const refusalOf = (error: unknown, field?: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find(({ path }) => path === field)?.message : undefined;

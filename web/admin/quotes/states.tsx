@@ -1,0 +1,60 @@
+import type { ChangeState, EngagementState, PaymentState, QuoteState } from '#common/quote-options.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+
+type States<State extends string> = Readonly<Record<State, readonly [label: string, tone: Tone]>>;
+
+const quotes: States<QuoteState> = {
+  draft: ['Draft', 'neutral'],
+  sent: ['Sent', 'accent'],
+  seen: ['Seen', 'accent'],
+  accepted: ['Accepted', 'positive'],
+  declined: ['Declined', 'negative'],
+  expired: ['Expired', 'warning'],
+  replaced: ['Replaced', 'neutral'],
+  withdrawn: ['Withdrawn', 'neutral'],
+};
+
+const engagements: States<EngagementState> = {
+  awaiting_deposit: ['Awaiting deposit', 'warning'],
+  active: ['Active', 'accent'],
+  handed_over: ['Handed over', 'accent'],
+  confirmed: ['Confirmed', 'positive'],
+  disputed: ['Disputed', 'negative'],
+  cancelled: ['Cancelled', 'neutral'],
+};
+
+const payments: States<PaymentState> = {
+  due: ['Due', 'warning'],
+  processing: ['Processing', 'accent'],
+  paid: ['Paid', 'positive'],
+  partly_refunded: ['Partly refunded', 'neutral'],
+  refunded: ['Refunded', 'neutral'],
+  failed: ['Failed', 'negative'],
+  mismatch: ['Wrong amount', 'negative'],
+};
+
+const changes: States<ChangeState> = {
+  sent: ['Sent', 'accent'],
+  accepted: ['Accepted', 'positive'],
+  declined: ['Declined', 'negative'],
+  withdrawn: ['Withdrawn', 'neutral'],
+};
+
+function StateBadge({ state: [label, tone] }: { state: readonly [label: string, tone: Tone] }) {
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {label}
+    </Badge>
+  );
+}
+
+export const QuoteBadge = ({ state }: { state: QuoteState }) => <StateBadge state={quotes[state]} />;
+export const EngagementBadge = ({ state }: { state: EngagementState }) => <StateBadge state={engagements[state]} />;
+export const PaymentBadge = ({ state }: { state: PaymentState }) => <StateBadge state={payments[state]} />;
+export const ChangeBadge = ({ state }: { state: ChangeState }) => <StateBadge state={changes[state]} />;
+
+const optionsOf = <State extends string>(states: States<State>) =>
+  Object.entries<readonly [string, Tone]>(states).map(([value, [label]]) => ({ value, label }));
+
+export const quoteStateOptions = optionsOf(quotes);
+export const engagementStateOptions = optionsOf(engagements);

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { QuoteSettings, setQuoteSettings } from '#common/contract/quotes.ts';
+import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
+import { isEqual } from '#common/site/tree.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
+import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
+import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { depositMethodOptions } from '#web/admin/lib/deposit-methods.ts';
+import { storedVersion } from '#web/admin/lib/failure.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { changeOf, type Defaults, defaultsOf, labels } from './defaults-form.ts';
+
+interface Base {
+  values: Defaults;
+  updatedAt: string;
+}
+
+/** The values that a new quote starts with; earlier quotes keep theirs. */
+export function QuoteDefaultsPanel({ saved }: { saved: QuoteSettings }) {
+  const [base, setBase] = useState<Base>({ values: defaultsOf(saved), updatedAt: saved.updatedAt });
+  const [values, setValues] = useState(base.values);
+  const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
+  const [newer, setNewer] = useState<QuoteSettings | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const saving = useChangeQuoteSettings();
+  const changed = !isEqual(base.values, values);
+  useLeaveGuard(changed, () => setLeaving(true));
+  // A form without changes follows what is saved elsewhere; another part of the settings changes the version alone.
+  if (saved.updatedAt > base.updatedAt && (!changed || isEqual(defaultsOf(saved), base.values))) {
+    setBase({ values: defaultsOf(saved), updatedAt: saved.updatedAt });
+    if (!changed) setValues(defaultsOf(saved));
+  }
+
+  function save(updatedAt: string) {
+    const body = { ...changeOf(values), updatedAt };
+    const issues = setQuoteSettings.payload.safeParse(body).error?.issues ?? [];
+    setProblems(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    if (issues.length > 0) return;
+    saving.mutate(body, {
+      onSuccess: ({ data }) => {
+        setBase({ values: defaultsOf(data), updatedAt: data.updatedAt });
+        setValues(defaultsOf(data));
+        setNewer(null);
+      },
+      onError: (error) => {
+        setNewer(storedVersion(error, QuoteSettings));
+        if (error instanceof ApiError) setProblems(error.errors);
+      },
+    });
+  }
+  const field = (name: keyof Defaults) => ({
+    label: labels[name],
+    value: values[name],
+    error: problems.find(({ path }) => path === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const theirs = newer && defaultsOf(newer);
+  return (
+    <Panel title="New quotes" text="What a new quote starts with. You can change it in each one.">
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(base.updatedAt);
+        }}
+      >
+        {newer && theirs && (
+          <ConflictNotice
+            what="part of the settings"
+            differences={fieldDifferences(labels, changedFields(theirs, values), theirs, values)}
+            busy={saving.isPending}
+            onKeepSaved={() => {
+              setBase({ values: theirs, updatedAt: newer.updatedAt });
+              setValues(theirs);
+              setNewer(null);
+            }}
+            onKeepMine={() => save(newer.updatedAt)}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField type="number" inputMode="numeric" {...QUOTE_SETTINGS.validDays} {...field('validDays')} />
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={QUOTE_SETTINGS.maxReminderDays}
+            helper="0 sends no reminder"
+            {...field('reminderDays')}
+          />
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={QUOTE_SETTINGS.maxDepositPercent}
+            helper="0 asks for none"
+            {...field('depositPercent')}
+          />
+          <SelectField
+            options={depositMethodOptions}
+            helper={values.depositMethod === 'stripe' ? 'Needs the server’s key of Stripe' : undefined}
+            {...field('depositMethod')}
+          />
+        </div>
+        <TextArea
+          rows={4}
+          maxLength={QUOTE_SETTINGS.maxBankDetails}
+          helper="Clients who pay by transfer see this with the amount and a reference."
+          {...field('bankDetails')}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={saving.isPending} disabled={newer !== null}>
+            Save
+          </Button>
+          {changed && (
+            <>
+              <Button variant="ghost" disabled={saving.isPending} onClick={() => setValues(base.values)}>
+                Discard changes
+              </Button>
+              <p role="status" className="text-sm text-muted">
+                Not saved yet
+              </p>
+            </>
+          )}
+        </div>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="Your changes are not saved yet."
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={() => {
+            setLeaving(false);
+            setValues(base.values);
+          }}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Panel>
+  );
+}
