@@ -189,7 +189,7 @@ export const sendRoomMessage = endpoint({
 });
 
 /** Files of a room, both ways. A zip is not taken. */
-const roomFileTypes = [...new Set(fileRules.room.endings.map(contentTypeOf))];
+export const roomFileTypes = [...new Set(fileRules.room.endings.map(contentTypeOf))];
 export const roomForm = {
   field: 'file',
   maxFiles: 1,

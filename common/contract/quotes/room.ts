@@ -4,7 +4,7 @@ import { id, optionalVisitorLine, optionalVisitorText, visitorText } from '#comm
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
 import { recordNames } from '#common/quote-options.ts';
 import { ClientQuote } from './client.ts';
-import { EngagementShared, RoomFile, RoomMessage, roomForm } from './engagements.ts';
+import { EngagementShared, RoomFile, RoomMessage, roomFileTypes, roomForm } from './engagements.ts';
 import { CodeSent, codeSent, hashSent, tokenParams } from './fields.ts';
 import { ClientPayment } from './shapes.ts';
 
@@ -92,7 +92,9 @@ export const getRoomFile = endpoint({
   params: part('file'),
   summary: 'A file of the room',
   errors: inside,
-  produces: 'application/octet-stream',
+  produces: roomFileTypes,
+  etag: true,
+  ranges: true,
 });
 
 export const requestChangeCode = endpoint({
