@@ -9,7 +9,11 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
     name: 'Calendar of the owner',
     receives: 'Your call: when it is, your name and email, and what you write.',
   },
-  email: { name: 'Email server', receives: 'The emails about your request or testimonial.' },
+  stripe: {
+    name: 'Stripe',
+    receives: 'Your email and the amount, when you choose to pay. What you enter there goes to Stripe alone.',
+  },
+  email: { name: 'Email server', receives: 'The emails about your request, quote or testimonial.' },
   storage: {
     name: 'File storage',
     receives: 'The files of this site, and a copy of its database before a backup is restored.',
