@@ -98,6 +98,7 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/search/ → api/features/portfolio/': 'the dashboard searches everything',
   'api/features/search/ → api/features/testimonials/': 'the dashboard searches everything',
   'api/features/agreements/ → api/features/files/': 'a PDF to verify is received as an upload',
+  'api/features/contacts/ → api/features/record/': 'a broken record waits for the owner',
   'api/features/backup/ → api/features/record/': 'a backup keeps the signed end of the record',
   'api/features/engagements/ → api/features/agreements/': 'a change is accepted as a quote is',
   'api/features/engagements/ → api/features/contacts/': 'an engagement belongs to a request',
