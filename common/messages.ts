@@ -65,7 +65,6 @@ export const bookingMessages = {
 } as const;
 
 export const quoteMessages = {
-  rateLimited: 'Rate limit exceeded',
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
   nothingToVerify: 'Choose a PDF or enter a code',
   notVerified: 'This could not be checked. Please try again.',

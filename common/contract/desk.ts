@@ -3,6 +3,7 @@ import { DESK } from '#common/dashboard-limits.ts';
 import { noticeKinds } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, timestamp } from '#common/fields.ts';
+import { recordFaults } from '#common/quote-options.ts';
 import { Contact } from './contacts.ts';
 import { everyWeekday, rangesOfDay, StoredWeek, timeOfDay, timeZone } from './hours.ts';
 
@@ -51,6 +52,8 @@ const DeskCounts = z.object({
 });
 
 export const Desk = z.object({
+  /** The first bad row of the record; a server of an earlier release does not say it. */
+  brokenRecord: z.object({ seq: z.number(), reason: z.enum(recordFaults) }).nullish(),
   waiting: z.array(Contact),
   followUps: z.array(Contact),
   /** Calls of the owner's day and the next one that are not over, the earliest first. */

@@ -15,7 +15,7 @@ interface Elsewhere {
   hasCalendly: boolean;
   /** Of the calendar that calls are written into. */
   calendarHost: string | null;
-  /** Deposits can be paid by card. */
+  /** Deposits can be paid at Stripe. */
   hasStripe: boolean;
 }
 

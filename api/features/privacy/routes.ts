@@ -24,13 +24,9 @@ export const privacyRoutes = (
       readCalendarHost(),
       connections.current(),
     ]);
-    const { filesPublicUrl } = config;
-    const recipients = listRecipients(settings, {
-      filesPublicUrl,
-      hasCalendly,
-      calendarHost,
-      hasStripe: config.stripe !== null,
-    });
+    const { filesPublicUrl, stripe } = config;
+    const hasStripe = stripe !== null;
+    const recipients = listRecipients(settings, { filesPublicUrl, hasCalendly, calendarHost, hasStripe });
     return { data: { conversationDays, recipients } };
   }),
 ];

@@ -11,9 +11,9 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
   },
   stripe: {
     name: 'Stripe',
-    receives: 'When you pay by card: your email, what you pay for, and what you enter on its page.',
+    receives: 'Your email and the amount, when you choose to pay. What you enter there goes to Stripe alone.',
   },
-  email: { name: 'Email server', receives: 'The emails about your request or testimonial.' },
+  email: { name: 'Email server', receives: 'The emails about your request, quote or testimonial.' },
   storage: {
     name: 'File storage',
     receives: 'The files of this site, and a copy of its database before a backup is restored.',

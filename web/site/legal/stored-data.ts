@@ -1,5 +1,6 @@
 import {
   ATTACHMENTS,
+  DAY,
   ESTIMATE,
   HOUR,
   INVITATION_DAYS,
@@ -8,6 +9,7 @@ import {
   SIGN_IN_DAYS,
   TRASH_DAYS,
 } from '#common/limits.ts';
+import { ROOM } from '#common/quote-limits.ts';
 
 interface StoredData {
   term: string;
@@ -37,6 +39,16 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
       ]
     : []),
   {
+    term: 'Quotes and rooms',
+    what: 'Your name, email and company, what you are offered and accept, when you opened and accepted it with which browser, your address as a code, payments without card data, and the messages and files of your room.',
+    howLong: `Until the owner erases you, which leaves amounts, dates and hashes. Emailed codes: a day after they end. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+  },
+  {
+    term: 'Delivery record',
+    what: 'When work was agreed, delivered and confirmed, with a code in the place of your name. It names you only if you choose so.',
+    howLong: 'Without end. What leads from the code to you is deleted when you are erased.',
+  },
+  {
     term: 'Conversations',
     what: 'Your messages to the assistant, its replies and your ratings.',
     howLong: `${conversationDays} days after the last message, or until you delete the conversation.`,
@@ -63,7 +75,7 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
   },
   {
     term: 'In your browser',
-    what: 'The theme you choose, and what you type into a form or the chat. There are no cookies for visitors.',
-    howLong: 'The theme until you clear it, the rest until you close the tab.',
+    what: 'The theme you choose, and what you type into a form or the chat. The room of an agreement sets a cookie, so that the code is not asked for again; there are no others for visitors.',
+    howLong: `The theme until you clear it, the cookie ${ROOM.deviceTtl / DAY} days, the rest until you close the tab.`,
   },
 ];

@@ -68,7 +68,7 @@ function Row({ delivery }: { delivery: Delivery }) {
 /** The deliveries of clients who chose to be named, the latest first. */
 export function Deliveries({ list }: { list: readonly Delivery[] }) {
   return (
-    <table className="mt-6 w-full border-t border-ink max-sm:block">
+    <table className="mt-12 w-full border-t border-ink max-sm:block">
       <caption className="sr-only">Deliveries that their clients confirmed</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-rule text-start text-sm text-muted">
@@ -106,7 +106,9 @@ export function Figures({ record }: { record: DeliveryRecord }) {
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="figures display mt-1 text-3xl [overflow-wrap:anywhere]">
             {text}
-            {note && <span className="mt-1 block font-sans text-sm tracking-normal text-muted">{note}</span>}
+            {note && (
+              <span className="mt-1 block font-sans text-sm font-normal tracking-normal text-muted">{note}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRows } from '#api/database/table.ts';
 import { contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import { presentContacts } from '#api/features/contacts/presenter.ts';
+import { checkRecord } from '#api/features/record/check.ts';
 import type { Desk } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
 import { daysUpTo } from '#common/site/week.ts';
@@ -73,6 +74,7 @@ export async function readDesk(context: Context): Promise<Desk> {
     readOthers(context),
     readCalls(context, now, end),
   ]);
+  const record = await checkRecord(context);
   const [testimonials, testimonialCount, questions, questionCount, failed, failedCount] = others;
   const presented = await presentContacts(context, [...waiting, ...due]);
   const counts = {
@@ -83,8 +85,9 @@ export async function readDesk(context: Context): Promise<Desk> {
     questions: questionCount,
     failedEmails: failedCount,
   };
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, Number(!record.valid));
   return {
+    brokenRecord: record.valid ? null : { seq: record.seq, reason: record.reason },
     waiting: presented.slice(0, waiting.length),
     followUps: presented.slice(waiting.length),
     calls: calls.map(({ id, name, email, start, end: endsAt }) => ({

@@ -1,6 +1,7 @@
 import { adminPath, contactsPath, entryPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import type { Desk } from '#common/contract/desk.ts';
+import type { RecordFault } from '#common/quote-options.ts';
 import { duration } from '#web/admin/lib/age.ts';
 import { ago } from '#web/admin/lib/ago.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
@@ -55,12 +56,27 @@ const followUpItem = (contact: Contact, now: number): Item => ({
   path: contactsPath(contact._id),
 });
 
+const faults: Record<RecordFault, string> = {
+  hash: 'It was changed',
+  signature: 'Its signature is wrong',
+  previous: 'It does not follow the row before it',
+  missing: 'It is missing',
+};
+
+function recordGroup({ seq, reason }: NonNullable<Desk['brokenRecord']>): Group {
+  const path = adminPath('settings', { section: 'data' });
+  const text = `${faults[reason]}. Restore a backup in which the record verifies.`;
+  const item = { id: 'record', title: `Row ${seq}`, text, time: '', isLate: true, path };
+  return { title: 'The delivery record is broken', count: 1, items: [item], path };
+}
+
 /** Groups what waits by kind, the most pressing kind first; kinds without entries are left out. */
 export function groupsOf(
-  { waiting, followUps, calls, testimonials, questions, failedEmails, counts }: Desk,
+  { brokenRecord, waiting, followUps, calls, testimonials, questions, failedEmails, counts }: Desk,
   now: number,
 ) {
   const groups: Group[] = [
+    ...(brokenRecord ? [recordGroup(brokenRecord)] : []),
     {
       title: 'Owed an answer',
       count: counts.waiting,
