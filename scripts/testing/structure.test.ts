@@ -115,7 +115,6 @@ const EXCEPTIONS: Record<string, string> = {
   'api/features/record/ → api/features/files/': 'erasing a person deletes files of rooms',
   'api/features/record/ → api/features/quotes/': 'erasing a person withdraws quotes, and settings show the record',
   'api/features/room/ → api/features/agreements/': 'a room is opened with an emailed code',
-  'api/features/room/ → api/features/contacts/': 'what is written in a room is in the thread of the request',
   'api/features/room/ → api/features/engagements/': 'a room is that of an engagement',
   'api/features/room/ → api/features/files/': 'a room has files',
   'api/features/room/ → api/features/payments/': 'payments are made in the room',
