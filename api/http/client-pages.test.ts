@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendTestQuote, setBank } from '#api/testing/quotes.ts';
+import { acceptTestQuote } from '#api/testing/rooms.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getClientQuote } from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { withdrawQuote } from '#common/contract/quotes/owner.ts';
-import { quotePath } from '#common/paths.ts';
+import { quotePath, roomPath } from '#common/paths.ts';
 import { loadWeb } from './pages.ts';
 
 let api: TestServer;
@@ -50,4 +51,13 @@ test('the page of a quote that was withdrawn is gone', async () => {
   const { status, headers } = await get(quotePath(quote.token ?? ''));
   expect(status).toBe(404);
   expect(headers).toMatchObject(SECRET);
+});
+
+test('the page of a room asks for a code, and nothing of what is inside is in it', async () => {
+  const { roomToken } = await acceptTestQuote(api);
+  const { status, headers, text } = await get(roomPath(roomToken));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject(SECRET);
+  expect(text).toMatch(/Your room.*Send me a code.*Open room/s);
+  for (const secret of ['Acme', 'acme.example', 'Mara', 'Q-20']) expect(text.includes(secret), secret).toBe(false);
 });

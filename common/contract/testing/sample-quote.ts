@@ -1,5 +1,4 @@
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
-import type { Room } from '#common/contract/quotes/room.ts';
 import type { ClientPayment, QuoteOption } from '#common/contract/quotes/shapes.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
@@ -76,31 +75,3 @@ export const acceptedQuote = (payment: ClientPayment | null = samplePayment()): 
     payment,
     roomUrl: 'https://studio.example/room/secret',
   });
-
-/** A room as its client sees it, before the work begins unless told otherwise. */
-export const sampleRoom = (fields: Partial<Room> = {}): Room => ({
-  id: 'e1',
-  number: 'Q-2026-0012',
-  title: 'A shop for Acme',
-  client: { name: 'Mara Winter', email: 'mara@acme.example', company: 'Acme' },
-  state: 'active',
-  currency: 'EUR',
-  agreedPrice: 456_000,
-  agreedDate: '2027-02-26',
-  milestones: [
-    { id: 'm1', title: 'Design to click through', date: '2027-01-08', doneAt: AT },
-    { id: 'm2', title: 'Shop on a test address', date: '2027-01-29', doneAt: null },
-  ],
-  changes: [],
-  payments: [],
-  updates: [],
-  files: [],
-  messages: [],
-  handover: null,
-  roomUrl: 'https://studio.example/room/secret',
-  updatedAt: AT,
-  quote: acceptedQuote(),
-  recordName: 'none',
-  trade: null,
-  ...fields,
-});

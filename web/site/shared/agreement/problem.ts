@@ -12,7 +12,7 @@ const UNREACHABLE = 'The server did not answer. Press the button again: nothing 
 const OFFLINE = 'You are offline. What you typed stays; press the button again once you are connected.';
 const MARKED = 'Please check what is marked above.';
 
-export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
+const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => codes.some((code) => code === codeOf(error));
 
 /** The field for the code says it already. */
