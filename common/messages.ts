@@ -66,6 +66,8 @@ export const bookingMessages = {
 
 export const quoteMessages = {
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
+  nothingToVerify: 'Choose a PDF or enter a code',
+  notVerified: 'This could not be checked. Please try again.',
 } as const;
 
 /** About the files that a visitor attaches to a request. */

@@ -59,15 +59,15 @@ export function createRequestRules({ config, observed, metrics, log, now }: Cont
 }
 
 const MAX_PATH_LENGTH = 200;
-/** Below these paths are keys to calls, also where the rest of an address is mistyped. */
-const AFTER_BOOKING = /(\/booking\/).+/i;
+/** Below these paths are keys to calls, quotes and rooms, also where the rest of an address is mistyped. */
+const AFTER_SECRET = /(\/(?:booking|q|room)\/).+/i;
 
 /**
  * Logs the route template instead of the path, because an id in a path can grant access to a session or
  * conversation.
  */
 const loggedPath = ({ path, route }: Request) =>
-  route.path.includes('*') ? path.replace(AFTER_BOOKING, '$1…').slice(0, MAX_PATH_LENGTH) : route.path;
+  route.path.includes('*') ? path.replace(AFTER_SECRET, '$1…').slice(0, MAX_PATH_LENGTH) : route.path;
 
 /** Names as an API has them; anything else could be text of a person. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;

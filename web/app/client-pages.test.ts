@@ -28,7 +28,7 @@ async function render(path: string, answer: ClientQuote | number) {
     hasResume: false,
     hasExamples: false,
     hasCertificate: false,
-    hasEstimates: false,
+    hasEstimates: false, hasRecord: false,
     filesUrl: null,
     assets,
     load: async <E extends Endpoint>() => {

@@ -95,6 +95,7 @@ const page = (
     hasCertificate: true,
     // Offered, so that its page can be rendered with the others.
     hasEstimates: path === paths.estimate,
+    hasRecord: path === paths.record,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,

@@ -48,8 +48,11 @@ export async function readAgreementPdf(
   const row = await read();
   if (row.pdf !== null) return Buffer.from(row.pdf, 'base64');
   const pdf = await render(context, row);
-  // Of two that made one at a time the first is kept.
-  await acceptances.update({ pdf: pdf.toString('base64'), pdfHash: sha256(pdf) }, { where: { id, pdf: null } });
+  // Of two that made one at a time the first is kept, and none of a person who was erased meanwhile.
+  await acceptances.update(
+    { pdf: pdf.toString('base64'), pdfHash: sha256(pdf) },
+    { where: { id, pdf: null, document: { [Op.ne]: '' } } },
+  );
   const kept = (await read()).pdf;
   if (kept === null) throw new Error('The PDF of this agreement was not kept');
   return Buffer.from(kept, 'base64');
