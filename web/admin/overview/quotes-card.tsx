@@ -19,9 +19,9 @@ export function QuotesCard() {
   if (!data && isError)
     return <ErrorState message="Failed to load your quotes" busy={isFetching} onRetry={() => void refetch()} />;
   const entries: Entry[] = [
-    { label: 'Sent and unanswered', value: data?.unanswered, to: adminPath('quotes') },
+    { label: 'Quotes sent and unanswered', value: data?.unanswered, to: adminPath('quotes') },
     {
-      label: 'Accepted this month',
+      label: 'Quotes accepted this month',
       value: data && (sumsText(data.acceptedThisMonth) ?? 0),
       to: adminPath('quotes', { state: 'accepted' }),
     },
