@@ -43,7 +43,7 @@ async function addDraft(site: Site, title: string, unitAmount = 480_000): Promis
 
 const fitsPhone = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 };

@@ -32,6 +32,7 @@ export function OverviewTab() {
       <ExampleNotice />
       {/* The notice says it, and removes it. */}
       <SystemWarnings warnings={warnings.filter(({ code }) => code !== 'example-content')} folded />
+      <QuotesCard />
       {isError && !isFetching && <ErrorState message="Failed to load your stats" onRetry={() => refetch()} />}
       {(overview || !isError || isFetching) && (
         <div aria-busy={isPlaceholderData || !overview} className="flex flex-col gap-6">
@@ -47,9 +48,6 @@ export function OverviewTab() {
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <Section title="Quick Actions" className="max-lg:order-first">
             <OverviewActions />
-          </Section>
-          <Section title="Quotes">
-            <QuotesCard />
           </Section>
           <Section title="Where requests come from">
             <SourceReport />

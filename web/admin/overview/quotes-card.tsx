@@ -6,9 +6,10 @@ import { useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 
-interface Line {
+interface Entry {
   label: string;
-  value: string | number;
+  /** `undefined` while it is not known. */
+  value: string | number | undefined;
   to: string;
 }
 
@@ -17,35 +18,37 @@ export function QuotesCard() {
   const { data, isError, isFetching, refetch } = useQuoteStats();
   if (!data && isError)
     return <ErrorState message="Failed to load your quotes" busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-28" />;
-  const accepted = data.acceptedThisMonth;
-  const lines: Line[] = [
-    { label: 'Sent and unanswered', value: data.unanswered, to: adminPath('quotes') },
+  const entries: Entry[] = [
+    { label: 'Quotes sent and unanswered', value: data?.unanswered, to: adminPath('quotes') },
     {
-      label: 'Accepted this month',
-      value: sumsText(accepted) ?? 0,
+      label: 'Quotes accepted this month',
+      value: data && (sumsText(data.acceptedThisMonth) ?? 0),
       to: adminPath('quotes', { state: 'accepted' }),
     },
     {
       label: `Deliveries due within ${DELIVERY_DUE_DAYS} days`,
-      value: data.deliveriesDue,
+      value: data?.deliveriesDue,
       to: adminPath('quotes', { view: 'engagements' }),
     },
   ];
   return (
-    <ul className="-mx-3 flex flex-col">
-      {lines.map(({ label, value, to }) => (
-        <li key={label}>
-          <SiteLink
-            href={to}
-            className="flex min-h-13 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-sunken"
-          >
-            <span className="min-w-0 flex-1">{label}</span>
-            <span className="figures text-right font-semibold [overflow-wrap:anywhere]">{value}</span>
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    <section aria-label="Quotes" className="overflow-hidden rounded-lg border border-rule bg-rule">
+      <ul className="grid gap-px sm:grid-cols-3">
+        {entries.map(({ label, value, to }) => (
+          <li key={label} className="bg-surface">
+            <SiteLink
+              href={to}
+              className="flex h-full min-h-13 items-center gap-3 px-5 py-3 text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:flex-wrap sm:gap-x-3 sm:gap-y-0.5"
+            >
+              <span className="min-w-0 flex-1 text-muted">{label}</span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted max-sm:order-last" />
+              <span className="figures display text-right text-lg [overflow-wrap:anywhere] sm:basis-full sm:text-left">
+                {value ?? <Skeleton className="h-6 w-10" />}
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,15 +17,24 @@ interface Source {
   answered: number;
   won: number;
   /** '$4,800': what its accepted quotes come to. */
-  money: string;
+  money: string | null;
 }
 
 const columns: readonly Column<Source>[] = [
   { header: 'Source', isRowHeader: true, className: '[overflow-wrap:anywhere]', cell: ({ source }) => source },
   { header: 'Requests', align: 'right', cell: ({ requests }) => formatNumber(requests) },
   { header: 'Answered', align: 'right', cell: ({ answered }) => formatNumber(answered) },
-  { header: 'Won', align: 'right', cell: ({ won }) => formatNumber(won) },
-  { header: 'Money won', align: 'right', className: '[overflow-wrap:anywhere]', cell: ({ money }) => money },
+  {
+    header: 'Won',
+    align: 'right',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ won, money }) => (
+      <>
+        {formatNumber(won)}
+        {money && <span className="block text-xs font-medium">{money}</span>}
+      </>
+    ),
+  },
 ];
 
 /** Sources of requests with the money that their quotes won; one that has only quotes comes last. */
@@ -35,7 +44,7 @@ function withMoney(requests: readonly Omit<Source, 'money'>[], stats: QuoteStats
   const others = [...won.keys()].filter((source) => !known.has(source));
   return [...requests, ...others.map((source) => ({ source, requests: 0, answered: 0, won: 0 }))].map((row) => ({
     ...row,
-    money: won.get(row.source) ?? '–',
+    money: won.get(row.source) ?? null,
   }));
 }
 

@@ -49,5 +49,7 @@ test('a percentage has at most two decimals', () => {
   expect(parsePercent('12.5')).toBe(1250);
   expect(parsePercent('7,25')).toBe(725);
   expect(parsePercent('1.234')).not.toBe(123);
-  expect(percentText(1250)).toBe('12.50');
+  expect(percentText(1250)).toBe('12.5');
+  expect(percentText(1225)).toBe('12.25');
+  expect(percentText(1000)).toBe('10');
 });

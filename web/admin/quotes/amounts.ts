@@ -47,4 +47,6 @@ const PERCENT_DIGITS = 2;
 
 /** Basis points of a typed percentage: '12.5' is 1250. */
 export const parsePercent = (typed: string): number | null => parseDecimal(typed, PERCENT_DIGITS);
-export const percentText = (basisPoints: number): string => decimalText(basisPoints, PERCENT_DIGITS);
+/** '12.5', '10' */
+export const percentText = (basisPoints: number): string =>
+  decimalText(basisPoints, PERCENT_DIGITS).replace(/(\.\d)0$/, '$1');

@@ -46,7 +46,8 @@ export function Payments({ engagement }: { engagement: Engagement }) {
                 <PaymentBadge state={payment.state} />
               </p>
               <p className="figures mt-1 text-muted">
-                {kinds[payment.kind]} · {depositMethodLabels[payment.method]} · {payment.reference}
+                {kinds[payment.kind]} · {depositMethodLabels[payment.method]} ·{' '}
+                <span className="whitespace-nowrap">{payment.reference}</span>
                 {payment.paidAt && ` · received ${shortDay(payment.paidAt)}`}
               </p>
               {payment.refunded > 0 && (

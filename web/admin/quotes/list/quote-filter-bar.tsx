@@ -9,7 +9,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import type { QuoteFilters } from './use-quote-filters.ts';
 
 const sorts: readonly { value: QuoteSort; label: string }[] = [
-  { value: 'updatedAt', label: 'Last change' },
+  { value: 'updatedAt', label: 'Changed' },
   { value: 'createdAt', label: 'Created' },
   { value: 'number', label: 'Number' },
   { value: 'total', label: 'Total' },
