@@ -16,6 +16,7 @@ import { deleteExpiredConversations } from './features/assistant/delete-expired-
 import { deleteUnusedAttachments } from './features/contacts/attachments.ts';
 import { deleteRemains } from './features/contacts/delete-remains.ts';
 import { removeOrphans } from './features/files/orphans.ts';
+import { deleteForeignEvents } from './features/payments/stripe-events.ts';
 import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
 
@@ -59,6 +60,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteUnusedAttachments(context);
   await deleteRemains(context);
   await deleteUnusedEstimates(context);
+  await deleteForeignEvents(context);
   await removeOrphans(context);
 }
 

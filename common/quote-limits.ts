@@ -65,5 +65,5 @@ export const VERIFICATION = { length: 16, group: 4 } as const;
 /** Confirmed deliveries before the record can be shown. */
 export const RECORD_MINIMUM = 3;
 
-/** Stripe's webhook: largest body, and how old a signature may be. */
-export const WEBHOOK = { maxBody: MEGABYTE, tolerance: 5 * MINUTE } as const;
+/** Stripe's webhook: largest body, how old a signature may be, and how long a refund waits for its payment. */
+export const WEBHOOK = { maxBody: MEGABYTE, tolerance: 5 * MINUTE, waits: 90 * DAY } as const;

@@ -4,6 +4,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { WEBHOOK } from '#common/quote-limits.ts';
 import { Fact, type PaymentEvent } from './facts.ts';
 import { lockPayment } from './find.ts';
 import { type Settled, settle } from './money-state.ts';
@@ -21,17 +22,14 @@ async function storeEvent({ database }: Context, { fact, ...event }: PaymentEven
   }
 }
 
-/** The events of a payment: those that name it, and those of charges for which it stands. */
+/** The events of a payment: those that name it, and those of charges for which it stands, which are marked as its own. */
 async function eventsOf({ database }: Context, paymentId: string, transaction: Transaction) {
   const { stripeEvents } = database.models;
-  const named = await selectRows(stripeEvents, { where: { paymentId }, order: ['at', 'id'], transaction });
-  const intents = new Set(named.flatMap(({ paymentIntent }) => paymentIntent ?? []));
-  const charges = await selectRows(stripeEvents, {
-    where: { paymentIntent: [...intents], paymentId: { [Op.is]: null } },
-    order: ['at', 'id'],
-    transaction,
-  });
-  return [...named, ...charges].map(({ at, paymentIntent, data }) => ({
+  const read = () => selectRows(stripeEvents, { where: { paymentId }, order: ['at', 'id'], transaction });
+  const intents = new Set((await read()).flatMap(({ paymentIntent }) => paymentIntent ?? []));
+  const waiting = { paymentIntent: [...intents], paymentId: { [Op.is]: null } };
+  if (intents.size > 0) await stripeEvents.update({ paymentId }, { where: waiting, transaction });
+  return (await read()).map(({ at, paymentIntent, data }) => ({
     at,
     paymentIntent,
     fact: Fact.parse(JSON.parse(data)),
@@ -106,4 +104,10 @@ export async function takeEvent(context: Context, event: PaymentEvent): Promise<
   await storeEvent(context, event);
   const id = await paymentOf(context, event);
   if (id !== null) await settlePayment(context, id);
+}
+
+/** Deletes what waited for a payment that never came: refunds of what the account sells elsewhere. */
+export async function deleteForeignEvents({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const where = { paymentId: { [Op.is]: null }, at: { [Op.lt]: now() - WEBHOOK.waits } };
+  await database.models.stripeEvents.destroy({ where });
 }

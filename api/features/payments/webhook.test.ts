@@ -3,9 +3,9 @@ import { createContext } from '#api/create-context.ts';
 import { deliver, type PaymentTest, startPaymentTest } from '#api/testing/payments.ts';
 import { stripeSignature } from '#api/testing/stripe-server.ts';
 import { stripeWebhook } from '#common/contract/quotes/payments.ts';
-import { MINUTE } from '#common/limits.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
 import { readEvent } from './facts.ts';
-import { takeEvent } from './stripe-events.ts';
+import { deleteForeignEvents, takeEvent } from './stripe-events.ts';
 
 let shop: PaymentTest;
 beforeEach(async () => {
@@ -129,6 +129,25 @@ test('a payment and its refund that reach two instances at the same time both co
   } finally {
     await second.database.close();
   }
+});
+
+test('a refund of something else is forgotten in time, one of ours is not', async () => {
+  const paid = shop.stripe.account.complete(await shop.openSession());
+  const ours = shop.stripe.account.refundInDashboard(String(paid.data.object.payment_intent), 1);
+  const foreign = {
+    ...ours,
+    id: 'evt_foreign',
+    data: { object: { payment_intent: 'pi_foreign', amount_refunded: 5 } },
+  };
+  for (const event of [ours, foreign, paid]) await shop.deliver(event);
+  expect(await storedEvents()).toBe(3);
+  await deleteForeignEvents(shop.api.context);
+  expect(await storedEvents()).toBe(3);
+  shop.api.advance(91 * DAY);
+  await deleteForeignEvents(shop.api.context);
+  expect(await storedEvents()).toBe(2);
+  await deliver(shop.api, paid);
+  expect(await shop.payment()).toMatchObject({ state: 'partly_refunded', refunded: 1 });
 });
 
 test('of two refunds the sum counts, also when the later one is told first', async () => {
