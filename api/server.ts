@@ -52,6 +52,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
 import { offersEstimates } from './features/quotes/estimates/service.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { readQuoteSettings } from './features/quotes/settings.ts';
 import { replyRoutes } from './features/replies/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -278,6 +279,7 @@ export async function createServer({
       hasExamples: (await examples.count()).projects > 0,
       hasCertificate: await files.hasPublicCertificate(),
       hasEstimates: await offersEstimates(context),
+      hasRecord: (await readQuoteSettings(context)).recordShown,
     });
     await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);

@@ -59,6 +59,7 @@ const count = z.int().nonnegative();
 const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
 const contentMove = z.object({ priority: z.int() });
 const payment = z.object({ reference: z.string() });
+const agreed = z.object({ number: z.string() });
 const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
 
 /**
@@ -102,6 +103,15 @@ export const eventDetails = {
 
   /** Nobody is named. */
   'person.erased': z.object({ quotes: count, engagements: count }),
+  'engagement.handed-over': agreed,
+  'engagement.confirmed': agreed,
+  'engagement.disputed': agreed,
+  'engagement.cancelled': agreed,
+  'change.proposed': agreed,
+  'change.accepted': agreed,
+  'change.declined': agreed,
+  'change.withdrawn': agreed,
+
   'payment.requested': payment,
   'payment.received': payment,
   'payment.failed': payment,

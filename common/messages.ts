@@ -65,8 +65,10 @@ export const bookingMessages = {
 } as const;
 
 export const quoteMessages = {
-  rateLimited: 'Rate limit exceeded',
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
+  nothingToVerify: 'Choose a PDF or enter a code',
+  notVerified: 'This could not be checked. Please try again.',
+  rateLimited: 'Rate limit exceeded',
 } as const;
 
 /** About the files that a visitor attaches to a request. */

@@ -58,6 +58,7 @@ describe('access', () => {
         key: 'none',
         kind: 'email',
         entryId: 'none',
+        part: 'none',
         email: 'nobody@example.com',
       };
       const missing = await api.send(endpoint, { token: null, params: anyId, body: endpoint.payload ? {} : undefined });

@@ -43,11 +43,12 @@ interface SitemapParts {
   publicUrl: string;
   content: PublicContent;
   hasEstimates: boolean;
+  hasRecord: boolean;
 }
 
 /** Lists every public page, with the last change of each project. */
 export async function sitemapText(
-  { publicUrl, content, hasEstimates }: SitemapParts,
+  { publicUrl, content, hasEstimates, hasRecord }: SitemapParts,
   load: LoadFromApi,
 ): Promise<string> {
   const data = await loadProjects(load);
@@ -55,6 +56,7 @@ export async function sitemapText(
     paths.home,
     ...(isVisible(content, 'projects') ? [paths.projects] : []),
     ...(hasEstimates ? [paths.estimate] : []),
+    ...(hasRecord ? [paths.record] : []),
     paths.submitTestimonial,
     paths.privacy,
     ...(content.legal.imprint ? [paths.imprint] : []),
@@ -90,7 +92,7 @@ const section = (title: string, lines: readonly string[]) =>
 
 /** Describes the site for language models (llmstxt.org): what it is and where to find more. Hidden sections are left out. */
 export async function llmsText(
-  { publicUrl, content, hasEstimates }: SitemapParts,
+  { publicUrl, content, hasEstimates, hasRecord }: SitemapParts,
   contactEmail: string,
   load: LoadFromApi,
 ): Promise<string> {
@@ -109,7 +111,7 @@ export async function llmsText(
 - Reply within ${oneLine(promises.reply.time)}: ${oneLine(promises.reply.text)}
 - Roadmap within ${oneLine(promises.roadmap.time)}: ${oneLine(promises.roadmap.text)}
 - Email: ${contactEmail}
-${hasEstimates ? `- [Estimate](${publicUrl}${paths.estimate}): the sum of a package and add-ons, with the earliest delivery\n` : ''}${[
+${hasEstimates ? `- [Estimate](${publicUrl}${paths.estimate}): the sum of a package and add-ons, with the earliest delivery\n` : ''}${hasRecord ? `- [Delivery record](${publicUrl}${paths.record}): what was agreed and when it was delivered, signed row by row\n` : ''}${[
   section(
     'Packages',
     (packages ?? []).map(({ name, price, weeks, text }) => `${name}, ${from(price)}, ${formatWeeks(weeks)}: ${text}`),

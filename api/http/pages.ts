@@ -16,6 +16,7 @@ import { clientPages } from './client-pages.ts';
 import { estimatePages } from './estimate-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
+import { proofPages } from './proof-pages.ts';
 import { replyWithReleasedAsset } from './released-assets.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
@@ -143,15 +144,15 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
     [paths.sitemap]: [
       'application/xml',
       async (content: PublicContent) => {
-        const { hasEstimates } = await findDocuments(content.identity.ownerName);
-        return sitemapText({ publicUrl, content, hasEstimates }, load);
+        const { hasEstimates, hasRecord } = await findDocuments(content.identity.ownerName);
+        return sitemapText({ publicUrl, content, hasEstimates, hasRecord }, load);
       },
     ],
     [paths.llms]: [
       'text/plain',
       async (content: PublicContent) => {
-        const { hasEstimates } = await findDocuments(content.identity.ownerName);
-        return llmsText({ publicUrl, content, hasEstimates }, await contactEmailOf(content, context), load);
+        const { hasEstimates, hasRecord } = await findDocuments(content.identity.ownerName);
+        return llmsText({ publicUrl, content, hasEstimates, hasRecord }, await contactEmailOf(content, context), load);
       },
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
@@ -164,9 +165,12 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
   return Object.keys(textPages);
 }
 
+/** Pages that do more than show what is cached. */
+const ownRoutes: ReadonlySet<string> = new Set([paths.projects, paths.estimate, paths.record, paths.verify]);
+
 export type OwnerDocuments = Pick<
   WebEntry.PageRequest,
-  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates'
+  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates' | 'hasRecord'
 >;
 
 interface PageParts {
@@ -266,11 +270,10 @@ export async function registerPages(
       },
     },
     themeSheetRoute(web),
-    ...[...entry.pagePaths, ...textPages]
-      .filter((path) => path !== paths.projects && path !== paths.estimate)
-      .map((path) => page(path, () => path)),
+    ...[...entry.pagePaths, ...textPages].filter((path) => !ownRoutes.has(path)).map((path) => page(path, () => path)),
     { method: 'GET', path: paths.projects, options: { auth: false }, handler: replyWithProjects },
     ...estimatePages(server, { pageCache, send }),
+    ...proofPages(server, { pageCache, send }),
     ...bookingPages({ pageCache, send }),
     ...clientPages({ pageCache, send }),
     page(projectRoutes.server, findProject),

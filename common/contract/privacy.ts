@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 
 /** Who receives something that a visitor enters. */
-export const recipientKinds = ['openai', 'gemini', 'calendly', 'calendar', 'email', 'storage', 'images'] as const;
+export const recipientKinds = [
+  'openai',
+  'gemini',
+  'calendly',
+  'calendar',
+  'stripe',
+  'email',
+  'storage',
+  'images',
+] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 const Recipient = z.object({

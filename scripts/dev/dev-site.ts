@@ -85,7 +85,8 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     // The sitemap names the page while the owner offers estimates.
     const sitemap = await server.inject({ method: 'GET', url: paths.sitemap, app: INTERNAL_CALL });
     const hasEstimates = sitemap.payload.includes(`${paths.estimate}</loc>`);
-    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, load });
+    const hasRecord = sitemap.payload.includes(`${paths.record}</loc>`);
+    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, hasRecord, load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

@@ -62,6 +62,20 @@ const replies: Record<string, unknown> = {
       },
     ],
   },
+  '/api/record': {
+    success: true,
+    data: {
+      ...{ shown: true, agreed: 3, delivered: 3, onTheDay: 2, late: 1, averageDaysLate: 4, disputed: 0, refunds: [] },
+      engagements: [
+        {
+          ...{ agreedDate: '2026-03-01', firstAgreedDate: '2026-03-01', deliveredOn: '2026-03-05', daysLate: 4 },
+          confirmedAt: '2026-03-06T10:00:00.000Z',
+          refunded: null,
+          client: { name: HOSTILE, trade: HOSTILE },
+        },
+      ],
+    },
+  },
   '/api/privacy': {
     success: true,
     data: { conversationDays: 90, recipients: [{ kind: 'email', host: 'mail.example' }] },
@@ -95,6 +109,7 @@ const page = (
     hasCertificate: true,
     // Offered, so that its page can be rendered with the others.
     hasEstimates: path === paths.estimate,
+    hasRecord: path === paths.record,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,

@@ -17,6 +17,7 @@ import {
 import { readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
+import { readOutcome } from '#common/site/verify-outcome.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
@@ -28,10 +29,12 @@ import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
+import { recordQuery } from '#web/site/record/queries.ts';
 import { roomQuery } from '#web/site/room/queries.ts';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { outcomeKey } from '#web/site/verify/outcome-key.ts';
 import { App } from './app.tsx';
 import type { Assets } from './server/assets.ts';
 import { describePage } from './server/describe-page.ts';
@@ -62,6 +65,8 @@ export interface PageRequest {
   hasCertificate: boolean;
   /** Visitors can make estimates. */
   hasEstimates: boolean;
+  /** The owner shows the record of deliveries. */
+  hasRecord: boolean;
   /** The link with which the page is opened as a preview of the draft. */
   preview?: Preview;
   /** Address of a CDN for public images. */
@@ -105,6 +110,7 @@ function readAhead({ path, content, preview }: PageRequest, shown: ShownProjects
       ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
     ];
   if (path === paths.privacy) return [privacyQuery];
+  if (path === paths.record) return [recordQuery];
   const estimateId = estimateIdOf(path);
   if (estimateId) return [estimateQuery(estimateId)];
   const token = bookedTokenOf(path);
@@ -154,8 +160,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...pageContent(content, preview !== undefined || LEGAL_PATHS.has(path)),
     // A draft may hide the prices that the published site shows.
     ...(request.hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
+    ...(request.hasRecord && { hasRecord: true }),
     ...(preview && { preview }),
   };
+  const outcome = path === paths.verify ? readOutcome(asked) : undefined;
+  if (outcome) queries.setQueryData(outcomeKey, outcome);
   const { status, location, head, image, structuredData } = describePage(
     { path, site: described, shown, link },
     queries,

@@ -64,6 +64,10 @@ const ClientPages = import.meta.env.SSR
   ? serverPage((await import('./client-pages.tsx')).ClientPages)
   : lazyPage(async () => (await import('./client-pages.tsx')).ClientPages);
 
+const ProofPages = import.meta.env.SSR
+  ? serverPage((await import('./proof-pages.tsx')).ProofPages)
+  : lazyPage(async () => (await import('./proof-pages.tsx')).ProofPages);
+
 const PrivacyPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
   : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
@@ -116,6 +120,8 @@ export function Pages() {
           <Route path={bookedRoutes.browser} element={<BookingPages />} />
           <Route path={quoteRoutes.browser} element={<ClientPages />} />
           <Route path={roomRoutes.browser} element={<ClientPages />} />
+          <Route path={paths.record} element={<ProofPages />} />
+          <Route path={paths.verify} element={<ProofPages />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route path={paths.privacy} element={<PrivacyPage />} />
           <Route path={paths.imprint} element={<ImprintPage />} />

@@ -29,6 +29,7 @@ async function render(content: PublicContent, path: string): Promise<string> {
     hasExamples: content === first,
     hasCertificate: content === first,
     hasEstimates: false,
+    hasRecord: false,
     filesUrl: null,
     assets,
     load: loadSample,
@@ -189,6 +190,7 @@ test('a preview holds the legal texts of the draft on every page', async () => {
     hasExamples: false,
     hasCertificate: false,
     hasEstimates: false,
+    hasRecord: false,
     assets,
     load: loadSample,
   });

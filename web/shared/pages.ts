@@ -48,6 +48,13 @@ const heads = {
     description: 'What was chosen, what it costs, and when it could be there.',
     listed: false,
   },
+  record: {
+    title: 'Delivery record',
+    description: 'What was agreed and when it was delivered, to download and check.',
+    listed: true,
+  },
+  /** Linked from agreements only. */
+  verify: { title: 'Verify an agreement', description: 'Whether a PDF is what was accepted.', listed: false },
   /** Until the kind of call is known: its own page says more. */
   book: { title: 'Book a call', description: 'Choose a day and a time.', listed: true },
   /** Only those who have its link see this page. */
@@ -66,7 +73,14 @@ const heads = {
 export const notFoundText = heads.notFound.description;
 
 /** Paths that the server renders. */
-export const pagePaths: readonly string[] = [...ownHeads.keys(), paths.imprint, paths.projects, paths.estimate];
+export const pagePaths: readonly string[] = [
+  ...ownHeads.keys(),
+  paths.imprint,
+  paths.projects,
+  paths.estimate,
+  paths.record,
+  paths.verify,
+];
 
 function ownHead(path: string): (typeof heads)[keyof typeof heads] {
   if (isAdminPath(path)) return heads.admin;
@@ -74,6 +88,8 @@ function ownHead(path: string): (typeof heads)[keyof typeof heads] {
   if (path === paths.imprint) return heads.imprint;
   if (path === paths.projects) return heads.projects;
   if (path === paths.estimate) return heads.estimate;
+  if (path === paths.record) return heads.record;
+  if (path === paths.verify) return heads.verify;
   if (estimateIdOf(path)) return heads.madeEstimate;
   if (bookSlugOf(path)) return heads.book;
   if (bookedTokenOf(path)) return heads.booked;

@@ -30,6 +30,8 @@ export interface Site {
   hasCertificate?: boolean;
   /** `true` while visitors can make estimates. */
   hasEstimates?: boolean;
+  /** `true` while the owner shows the record of deliveries. */
+  hasRecord?: boolean;
   /** `true` when built-in samples may stand in for projects that cannot be loaded. */
   hasSamples?: boolean;
   /** Only the starter's site has them, for its example projects; no other site holds their words. */

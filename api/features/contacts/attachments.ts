@@ -9,8 +9,10 @@ import { AppError, ruleBroken } from '#common/errors.ts';
 import { ATTACHMENTS } from '#common/limits.ts';
 import { attachmentMessages } from '#common/messages.ts';
 
+/** Sets them apart from files of rooms, which belong to no request. */
+const FOLDER = 'contacts';
 /** Attachments that no request has yet. */
-const waiting = { kind: 'attachment', contactId: null } as const;
+const waiting = { kind: 'attachment', folder: FOLDER, contactId: null } as const;
 
 /**
  * Gives files to the request that names them. @returns their names @throws RuleBroken when one is gone or belongs to
@@ -40,7 +42,7 @@ export async function deleteUnusedAttachments(context: Context): Promise<void> {
   const where = {
     kind: 'attachment' as const,
     [Op.or]: [
-      { contactId: null, uploadedAt: { [Op.lt]: now() - ATTACHMENTS.ttl } },
+      { ...waiting, uploadedAt: { [Op.lt]: now() - ATTACHMENTS.ttl } },
       { contactId: { [Op.notIn]: literal('(SELECT id FROM contacts)') } },
     ],
   };
@@ -60,7 +62,7 @@ export function createAttachments(context: Context, addresses: FileAddresses) {
   return {
     /** @throws StorageFull while too much waits for a request */
     async add(accepted: AcceptedFile) {
-      const row = newRow(accepted, { kind: 'attachment', folder: 'contacts' });
+      const row = newRow(accepted, { kind: 'attachment', folder: FOLDER });
       try {
         await database.transaction(async (transaction) => {
           const others = await selectRows(files, { attributes: ['size'], where: waiting, transaction });

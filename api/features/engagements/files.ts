@@ -107,6 +107,10 @@ export async function receiveRoomFile(context: Context, request: Request, sender
     const file = requireFile(files, roomForm.field, fileRules.room);
     if ((await database.models.roomFiles.count({ where: { engagementId } })) >= ROOM.files) throw tooMany();
     await storageHealth.require();
-    return store(context, await acceptDocument(await storages.current(), incoming, file, 'room'), sender);
+    return store(
+      context,
+      await acceptDocument(await storages.current(), incoming, file, 'room', roomForm.field),
+      sender,
+    );
   });
 }

@@ -40,14 +40,15 @@ const refuseUndecodable =
 const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' | 'webp' =>
   ending === 'jpg' || ending === 'png' || ending === 'webp';
 
-/** Checks the content of a document or of a picture of one, and stores it. @throws UnsupportedMediaType */
+/** Checks the content of a document or of a picture of one, and stores it. `field` is that of the form. @throws UnsupportedMediaType */
 export async function acceptDocument(
   { id: place, storage }: Place,
   incoming: Incoming,
   received: ReceivedFile,
-  field: keyof typeof fileRules,
+  kind: keyof typeof fileRules,
+  field: string = kind,
 ): Promise<AcceptedFile> {
-  const rule = fileRules[field];
+  const rule = fileRules[kind];
   const { ending, contentType } = await requireType(received, field, rule);
   const file = isImageExtension(ending)
     ? await cleanImage(received, ending, incoming).catch(refuseUndecodable(field, rule))

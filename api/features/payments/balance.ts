@@ -24,8 +24,8 @@ export async function unpaidOf(
   return Math.max(0, agreedPrice - (Number(asked) || 0));
 }
 
-/** As the earlier payments of the engagement, or as the settings say. @throws RuleBroken without bank details */
-async function wayToPay(context: Context, { id }: Engagement, transaction: Transaction) {
+/** As the earlier payments of the engagement, or as the settings say; `null` without bank details. */
+export async function findWayToPay(context: Context, { id }: Engagement, transaction: Transaction) {
   const { config, database } = context;
   const earlier = await selectRow(database.models.payments, {
     where: { engagementId: id },
@@ -36,8 +36,7 @@ async function wayToPay(context: Context, { id }: Engagement, transaction: Trans
   const method = earlier?.method ?? settings.depositMethod;
   if (method === 'stripe' && config.stripe !== null) return { method, bankDetails: null };
   const bankDetails = earlier?.bankDetails ?? settings.bankDetails;
-  if (bankDetails.trim() === '') throw ruleBroken('Set your bank details in the settings of quotes');
-  return { method: 'bank' as const, bankDetails };
+  return bankDetails.trim() === '' ? null : { method: 'bank' as const, bankDetails };
 }
 
 /**
@@ -57,7 +56,8 @@ export async function requestPayment(
       const message = unpaid === 0 ? 'Nothing is left to ask for' : `Must be 1 to ${unpaid}`;
       throw ruleBroken(message, [{ path: 'amount', message }]);
     }
-    const way = await wayToPay(context, engagement, transaction);
+    const way = await findWayToPay(context, engagement, transaction);
+    if (way === null) throw ruleBroken('Set your bank details in the settings of quotes');
     const fields = { engagement, kind: 'balance', amount, changeId: null, ...way } as const;
     const payment = await createPayment(context, fields, transaction);
     const paid = { payment, engagement };

@@ -116,6 +116,21 @@ test('money that was returned before the payment is known waits for it', async (
   ]);
 });
 
+test('a payment and its refund that reach two instances at the same time both count', async () => {
+  const second = await createContext(shop.api.context.config, shop.api.context.log, shop.api.context.now);
+  try {
+    const paid = shop.stripe.account.complete(await shop.openSession());
+    const returned = shop.stripe.account.refundInDashboard(String(paid.data.object.payment_intent), 1);
+    const [first, other] = [paid, returned].map((event) => readEvent(event, shop.api.context.now()));
+    if (!first || !other) throw new Error('The events say nothing');
+    await Promise.all([takeEvent(second, other), takeEvent(shop.api.context, first)]);
+    expect(await shop.payment()).toMatchObject({ state: 'partly_refunded', refunded: 1 });
+    expect(await shop.recordRows()).toHaveLength(1);
+  } finally {
+    await second.database.close();
+  }
+});
+
 test('of two refunds the sum counts, also when the later one is told first', async () => {
   const paid = shop.stripe.account.complete(await shop.openSession());
   const intent = String(paid.data.object.payment_intent);

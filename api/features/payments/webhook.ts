@@ -3,7 +3,6 @@ import type { Context } from '#api/core/context.ts';
 import { headerOf } from '#api/http/headers.ts';
 import { stripeWebhook } from '#common/contract/quotes/payments.ts';
 import { AppError } from '#common/errors.ts';
-import { WEBHOOK } from '#common/quote-limits.ts';
 import { readEvent } from './facts.ts';
 import { isSigned } from './signature.ts';
 import { takeEvent } from './stripe-events.ts';
@@ -32,7 +31,7 @@ export const webhookRoute = (context: Context): ServerRoute => ({
   options: {
     auth: false,
     app: { endpoint: () => stripeWebhook },
-    payload: { parse: false, output: 'data', maxBytes: WEBHOOK.maxBody },
+    payload: { parse: false, output: 'data', maxBytes: stripeWebhook.maxBody },
   },
   async handler(request, h) {
     const body = readSignedBody(context, headerOf(request, 'stripe-signature'), request.payload);

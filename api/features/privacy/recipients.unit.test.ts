@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { listRecipients } from './recipients.ts';
 
-const nowhere = { filesPublicUrl: null, hasCalendly: false, calendarHost: null };
+const nowhere = { filesPublicUrl: null, hasCalendly: false, calendarHost: null, hasStripe: false };
 
 const everything = {
   OPENAI_API_KEY: 'key-of-openai',
@@ -25,12 +25,14 @@ test('every service that is set up is named with its host, without credentials',
     filesPublicUrl: config.filesPublicUrl,
     hasCalendly: true,
     calendarHost: 'calendar.example.com',
+    hasStripe: true,
   });
   expect(recipients).toEqual([
     { kind: 'openai', host: null },
     { kind: 'gemini', host: null },
     { kind: 'calendly', host: null },
     { kind: 'calendar', host: 'calendar.example.com' },
+    { kind: 'stripe', host: null },
     { kind: 'email', host: 'mail.example.com' },
     { kind: 'storage', host: 'objects.example.net' },
     { kind: 'images', host: 'cdn.example.org' },

@@ -25,7 +25,12 @@ export const privacyRoutes = (
       connections.current(),
     ]);
     const { filesPublicUrl } = config;
-    const recipients = listRecipients(settings, { filesPublicUrl, hasCalendly, calendarHost });
+    const recipients = listRecipients(settings, {
+      filesPublicUrl,
+      hasCalendly,
+      calendarHost,
+      hasStripe: config.stripe !== null,
+    });
     return { data: { conversationDays, recipients } };
   }),
 ];

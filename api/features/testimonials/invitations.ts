@@ -5,16 +5,19 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvitationRow } from '#api/database/tables/invitations.ts';
 import type { Invitation, NewInvitation, UsedInvitation } from '#common/contract/invitations.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { DAY } from '#common/limits.ts';
+import { DAY, INVITATION } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { checkedProject } from './linked-project.ts';
 
 const MAX_LISTED = 200;
+/** Characters of the column. */
+const MAX_PROJECT_NAME = 150;
 
 /** A token is the signed id of an invitation, so that the database alone reveals no working links. */
 const sign = (id: string, secret: string) =>
@@ -35,6 +38,35 @@ function stateOf(row: InvitationRow, now: number): Invitation['state'] {
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
+const linkOf = ({ config, secrets }: Pick<Context, 'config' | 'secrets'>, id: string): string =>
+  `${config.publicUrl}${paths.submitTestimonial}?invite=${createToken(id, secrets.jwtSecret)}`;
+
+/**
+ * Invites the client of finished work once, in the transaction that confirms it. The invitation has the id of the
+ * engagement, so there is never a second one.
+ */
+export async function inviteClientOf(
+  context: Pick<Context, 'config' | 'database' | 'now' | 'secrets'>,
+  { id, title, clientName }: Pick<EngagementRow, 'id' | 'title' | 'clientName'>,
+  transaction: Transaction,
+): Promise<{ url: string; expiresAt: number }> {
+  const createdAt = context.now();
+  const expiresAt = createdAt + INVITATION.days * DAY;
+  const row: InvitationRow = {
+    id,
+    projectName: title.slice(0, MAX_PROJECT_NAME),
+    projectId: null,
+    clientName,
+    uses: 0,
+    maxUses: 1,
+    createdAt,
+    expiresAt,
+    revokedAt: null,
+  };
+  await context.database.models.invitations.create(row, { transaction });
+  return { url: linkOf(context, id), expiresAt };
+}
+
 const invitationExpired = () => new AppError('not_found', testimonialMessages.invitationOver);
 
 /** Invitation links for clients; testimonials submitted through one are marked as verified. */
@@ -47,7 +79,7 @@ export function createInvitations(context: Context) {
     projectName: row.projectName,
     projectId: row.projectId,
     clientName: row.clientName,
-    link: `${context.config.publicUrl}${paths.submitTestimonial}?invite=${createToken(row.id, jwtSecret)}`,
+    link: linkOf(context, row.id),
     state: stateOf(row, context.now()),
     uses: row.uses,
     maxUses: row.maxUses,

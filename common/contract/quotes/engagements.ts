@@ -257,4 +257,5 @@ export const renewRoom = endpoint({
   ...changed,
   path: `${ONE}/room`,
   summary: 'Make a new link to the room and email it; the old one and its devices end',
+  errors: ['state_conflict'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { id, idParams, multiLine, timestamp } from '#common/fields.ts';
-import { REFUND } from '#common/quote-limits.ts';
+import { REFUND, WEBHOOK } from '#common/quote-limits.ts';
 import { refundStates } from '#common/quote-options.ts';
 import { amount, dateSent, positiveAmountSent } from './fields.ts';
 import { Payment } from './shapes.ts';
@@ -66,6 +66,7 @@ export const stripeWebhook = endpoint({
   path: '/api/stripe/webhook',
   access: 'public',
   summary: 'Events of Stripe, with its signature',
+  maxBody: WEBHOOK.maxBody,
   produces: 'application/json',
   errors: ['malformed', 'too_large'],
 });

@@ -175,7 +175,7 @@ export const answerHandover = endpoint({
     code: codeSent,
     delivered: z.boolean(),
     comment: optionalVisitorText(ROOM.comment),
-    recordName: named.recordName.default('none'),
+    recordName: named.recordName.optional(),
     trade: named.trade,
   }),
   example: { code: '123456', delivered: true },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkRecord } from '#common/contract/quotes/record.ts';
-import { HOUR } from '#common/limits.ts';
+import { HOUR, MINUTE } from '#common/limits.ts';
 import type { RecordFault } from '#common/quote-options.ts';
 import { recordCheckKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 
 /** A long record takes longer than other calls. */
-const TIMEOUT = 60_000;
+const TIMEOUT = MINUTE;
 
 /** Whether every row of the delivery record verifies. */
 export const useRecordCheck = () =>

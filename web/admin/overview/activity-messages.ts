@@ -19,6 +19,7 @@ import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import type { Activity, Sentence, Tell, Told } from './activity-sentence.ts';
 import { bookingSentences } from './booking-activity.ts';
 import { deskSentences } from './desk-activity.ts';
+import { engagementSentences } from './engagement-activity.ts';
 import { paymentSentences } from './payment-activity.ts';
 import { quoteSentences } from './quote-activity.ts';
 
@@ -190,6 +191,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
 
   ...bookingSentences,
   ...quoteSentences,
+  ...engagementSentences,
   ...paymentSentences,
 
   'project.created': about('added the project', opens('project')),

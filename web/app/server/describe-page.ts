@@ -22,6 +22,7 @@ import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectHead } from '#web/site/projects/project-head.ts';
 import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
 import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
+import { recordQuery } from '#web/site/record/queries.ts';
 import { roomQuery } from '#web/site/room/queries.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { faqsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
@@ -113,8 +114,10 @@ export function describePage(described: Described, queries: QueryClient): PageDe
   const isMissing =
     (path === paths.imprint && !site.hasImprint) ||
     (path === paths.projects && !isVisible(site.content, 'projects')) ||
-    (path === paths.estimate && !site.hasEstimates);
+    (path === paths.estimate && !site.hasEstimates) ||
+    (path === paths.record && !site.hasRecord);
   if (!pagePaths.includes(path) || isMissing) return { status: 404, head: headOf(paths.notFound, site.content) };
+  if (path === paths.record && !read(recordQuery)) return { status: 503, head: headOf(path, site.content) };
   // A page that cannot say who receives what must not be kept.
   if (path === paths.privacy && !read(privacyQuery)) return { status: 503, head: headOf(path, site.content) };
   if (path === paths.projects) {

@@ -55,6 +55,7 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     hasExamples: false,
     hasCertificate: false,
     hasEstimates: false,
+    hasRecord: false,
     filesUrl: null,
     assets,
     load: <E extends Endpoint>(endpoint: E) => Promise.resolve(replies[endpoint.path] as ReplyOf<E>),

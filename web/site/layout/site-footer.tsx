@@ -64,7 +64,7 @@ function Profiles() {
 /** The footer is dark in both themes and uses the colors of the dark theme. */
 export function SiteFooter() {
   const contactEmail = useContactEmail();
-  const { hasImprint, hasResume = false, content } = useSite();
+  const { hasImprint, hasResume = false, hasRecord = false, content } = useSite();
   const { identity, footer } = content;
   const anchors = useAnchors();
   const services = useSection('services');
@@ -72,6 +72,7 @@ export function SiteFooter() {
   const more = [
     // The footer links the prices only where the menu does not.
     ...(services?.nav === null ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
+    ...(hasRecord ? [{ href: paths.record, label: 'Delivery record' }] : []),
     ...(hasTestimonials ? [{ href: paths.submitTestimonial, label: 'Leave a testimonial' }] : []),
     ...(hasResume ? [{ href: paths.resume, label: 'Resume', download: true }] : []),
   ];

@@ -9,6 +9,10 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
     name: 'Calendar of the owner',
     receives: 'Your call: when it is, your name and email, and what you write.',
   },
+  stripe: {
+    name: 'Stripe',
+    receives: 'When you pay by card: your email, what you pay for, and what you enter on its page.',
+  },
   email: { name: 'Email server', receives: 'The emails about your request or testimonial.' },
   storage: {
     name: 'File storage',

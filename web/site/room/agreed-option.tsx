@@ -23,7 +23,7 @@ export function AgreedOption() {
         <div className="flex flex-col gap-8 pt-4">
           <OptionSheet option={option} currency={currency} depositPercent={depositPercent} />
           <div>
-            <h4 className="pb-3 text-sm font-medium text-muted">Terms</h4>
+            <h3 className="pb-3 text-sm font-medium text-muted">Terms</h3>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{terms}</p>
           </div>
         </div>

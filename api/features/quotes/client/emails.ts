@@ -5,6 +5,7 @@ import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { queueEmails } from '#api/features/contacts/queue-emails.ts';
 import { roomUrl } from '#api/features/engagements/room-url.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { paths } from '#common/paths.ts';
 import { formatAmount } from '#common/site/estimate.ts';
@@ -54,7 +55,7 @@ async function noticeOf(
       words,
       option: option ? option.title : null,
       total: option ? formatAmount(option.total, document) : null,
-      adminUrl: `${context.config.publicUrl}${paths.admin}?tab=quotes&quote=${quote.id}`,
+      adminUrl: context.config.publicUrl + adminPath('quotes', { quote: quote.id }),
       ...(option ? { agreement: { kind: 'quote', subjectId: quote.id } } : {}),
     },
   };

@@ -53,7 +53,7 @@ export function LineList({ option, path, totals, state, onChange }: LineListProp
     if (option.title === '') onChange({ title });
   };
   return (
-    <section aria-label="Lines" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h4 className="text-sm font-medium">Lines</h4>
       {lines.length > 0 && (
         <ol className="flex flex-col divide-y divide-rule border-y border-rule">
@@ -105,6 +105,6 @@ export function LineList({ option, path, totals, state, onChange }: LineListProp
           </MenuButton>
         )}
       </div>
-    </section>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ interface MilestoneListProps {
 export function MilestoneList({ option: { milestones, deliveryDate }, path, problems, onChange }: MilestoneListProps) {
   const isFull = milestones.length >= QUOTE.milestones;
   return (
-    <section aria-label="Milestones" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h4 className="text-sm font-medium">Milestones</h4>
       {milestones.length > 0 && (
         <ol className="flex flex-col gap-4">
@@ -68,6 +68,6 @@ export function MilestoneList({ option: { milestones, deliveryDate }, path, prob
         <Plus aria-hidden className="size-4" />
         Add milestone
       </Button>
-    </section>
+    </div>
   );
 }

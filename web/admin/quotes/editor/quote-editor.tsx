@@ -30,6 +30,8 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
   const { form, changed, conflict, isBusy } = state;
   const { change } = useAddress();
   const [leaving, setLeaving] = useState(false);
+  /** The form of the saved quote takes the place of this one: what is typed meanwhile would be lost. */
+  const [isMoving, setMoving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const sending = useSendQuote(state);
   useLeaveGuard(changed, () => setLeaving(true));
@@ -46,7 +48,9 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
   const leave = () => (changed ? setLeaving(true) : toList());
   const saveDraft = async () => {
     const saved = await state.saveDraft();
-    if (saved && !quote) change({ new: null, contact: null, estimate: null, quote: saved.id });
+    if (!saved || quote) return;
+    setMoving(true);
+    change({ new: null, contact: null, estimate: null, quote: saved.id });
   };
 
   return (
@@ -80,7 +84,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
             if (!conflict) void saveDraft();
           }}
         >
-          <fieldset disabled={isBusy || sending.isBusy} className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={isBusy || isMoving || sending.isBusy} className="flex min-w-0 flex-col gap-6">
             <legend className="sr-only">Quote</legend>
             <ClientFields state={state} maxTitle={QUOTE.title} />
             <OptionList state={state} />

@@ -157,7 +157,7 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
         onChange={({ target }) => setReason(target.value)}
       />
       <ToggleRow
-        label="Under the guarantee"
+        label="Money back as promised"
         text="Money back as the site promises it. The public record counts it."
         checked={guarantee}
         onChange={setGuarantee}

@@ -78,7 +78,7 @@ export function Payments({ engagement }: { engagement: Engagement }) {
                   {moneyText(amount, currency)}{' '}
                   <span className="text-muted">
                     · {shortDay(at)} · {refundStates[stage]}
-                    {guarantee && ' · under the guarantee'}
+                    {guarantee && ' · as promised'}
                   </span>
                 </p>
                 <p className="whitespace-pre-line text-muted">{reason}</p>

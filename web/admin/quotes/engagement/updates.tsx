@@ -10,7 +10,7 @@ export function Updates({ engagement: { updates, files } }: { engagement: Engage
   return (
     <Panel title="Updates" text="What the client can look at between milestones">
       {shown.length === 0 && (
-        <p className="text-sm text-muted">Nothing yet. Something to click every week keeps trust.</p>
+        <p className="text-sm text-muted">Nothing yet. Show something every week: a link, a note, a picture.</p>
       )}
       <ul className="flex flex-col gap-5">
         {shown.map(({ id, note, url, fileId, at }) => (

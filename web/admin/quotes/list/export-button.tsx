@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportQuotes } from '#common/contract/quotes/owner.ts';
+import { MINUTE } from '#common/limits.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
 
-const TIMEOUT = 60_000;
+const TIMEOUT = MINUTE;
 
 /** The owner's own day; this locale writes it year first. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());

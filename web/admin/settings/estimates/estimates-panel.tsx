@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { paths } from '#common/paths.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
-import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/lib/use-quote-settings.ts';
+import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 

@@ -1,4 +1,4 @@
-import { useQuoteSettings } from '#web/admin/lib/use-quote-settings.ts';
+import { useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { QuoteDefaultsPanel } from './quote-defaults-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';

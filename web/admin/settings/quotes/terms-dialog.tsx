@@ -3,7 +3,7 @@ import type { QuoteSettings } from '#common/contract/quotes.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
-import type { useChangeQuoteSettings } from '#web/admin/lib/use-quote-settings.ts';
+import type { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';

@@ -5,7 +5,7 @@ import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
-import { useChangeQuoteSettings } from '#web/admin/lib/use-quote-settings.ts';
+import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';

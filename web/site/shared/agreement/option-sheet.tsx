@@ -117,12 +117,12 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
       {summary && <p className={`text-lg ${prose}`}>{summary}</p>}
       <OptionLines option={option} currency={currency} depositPercent={depositPercent} />
       <div>
-        <h4 className="pb-3 text-sm font-medium text-muted">Dates</h4>
+        <h3 className="pb-3 text-sm font-medium text-muted">Dates</h3>
         <OptionDates option={option} />
       </div>
       {excludes && (
         <div>
-          <h4 className="pb-3 text-sm font-medium text-muted">Not included</h4>
+          <h3 className="pb-3 text-sm font-medium text-muted">Not included</h3>
           <p className={`border-t border-ink pt-3 ${prose}`}>{excludes}</p>
         </div>
       )}

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { atEachWidth, expect, expectAccessible, THEMES } from './site.ts';
+import { BANK, button, CLIENT, type ClientSite, open, test, wrongFor } from './testing/client-site.ts';
+
+/** A client reads a quote, chooses, and accepts it with a code from the mailbox; or asks, or declines. */
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const answer = (page: Page) => page.getByRole('heading', { level: 2 });
+const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+async function fillIn(page: Page, chosen = 'Shop') {
+  await option(page, chosen).check();
+  await page.getByLabel('I accept the terms').check();
+  await page.getByLabel('Your name').fill('Mara W. Winter');
+}
+
+async function accept(page: Page, site: ClientSite) {
+  await fillIn(page);
+  const code = await site.codeAfter(() => button(page, 'Send me a code').click());
+  await page.getByLabel('Code').fill(code);
+  await button(page, 'Accept quote').click();
+  await expect(answer(page).getByText('Accepted')).toBeVisible();
+}
+
+/** What the owner sees of a quote. */
+const stateOf = async (site: ClientSite, id: string) =>
+  (await site.get<{ data: { state: string; declineReason: string | null } }>(`/api/quotes/${id}`)).data;
+
+test('a quote is opened, chosen, accepted with the emailed code, and leads to paying, the PDF and the room', async ({
+  page,
+  clientSite,
+  complaints,
+}) => {
+  const quote = await clientSite.sendQuote();
+  expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
+  await open(page, quote.path);
+  await expect(title(page)).toHaveText('A shop for Acme');
+  await expect(page.getByText('The sender can see when this page is opened.')).toBeVisible();
+  await expect.poll(async () => (await stateOf(clientSite, quote.id)).state).toBe('seen');
+  await expect(page.getByRole('row', { name: /^Total/ }).first()).toContainText('5,415');
+
+  await fillIn(page);
+  const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
+  await expect(page.getByText('Sent to m•••@acme.example.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(button(page, 'Send another code')).toBeDisabled();
+  await page.getByLabel('Code').fill(wrongFor(code));
+  await button(page, 'Accept quote').click();
+  await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible();
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
+
+  await expect(page.getByText('Mara W. Winter')).toBeVisible();
+  await expect(page.getByText(`${quote.number}-1`, { exact: true })).toBeVisible();
+  await expect(page.getByText('IBAN DE02 1203 0000 0000 2020 51')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your room' })).toHaveAttribute('href', /\/room\/[\w-]{20,}$/);
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect(await (await pdf).failure()).toBeNull();
+  // The refused code alone is logged.
+  expect(complaints.filter((text) => !/422|code is not right/.test(text))).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+});
+
+test('bank details and reference are copied by a button each', async ({ page, clientSite, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await accept(page, clientSite);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await button(page, 'Copy reference').click();
+  await expect.poll(copied).toBe(`${quote.number}-1`);
+  await button(page, 'Copy bank details').click();
+  await expect.poll(copied).toBe(BANK);
+});
+
+test('what is missing is said at its field before a code is sent', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  const codes = () => clientSite.subjectsTo(CLIENT.email).filter((subject) => /code/i.test(subject)).length;
+  const before = codes();
+  await open(page, quote.path);
+  await button(page, 'Send me a code').click();
+  await expect(page.getByText('Choose an option').last()).toBeVisible();
+  await expect(page.getByText('Accept the terms', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your name is required')).toBeVisible();
+  expect(codes()).toBe(before);
+  await fillIn(page);
+  await expect(page.getByText('Your name is required')).toHaveCount(0);
+});
+
+test('the keyboard alone chooses and asks for the code', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await option(page, 'Shop').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Shop and bread boxes')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Mara Winter');
+  // Without a code, Enter asks for one.
+  await clientSite.codeAfter(() => page.keyboard.press('Enter'));
+  await expect(page.getByLabel('Code')).toBeFocused();
+});
+
+test('a code that has ended asks for another one', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await fillIn(page);
+  const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
+  for (let tries = 0; tries < 5; tries++) {
+    await page.getByLabel('Code').fill(wrongFor(code));
+    const tried = page.waitForResponse('**/accept');
+    await button(page, 'Accept quote').click();
+    await tried;
+    await expect(button(page, 'Accept quote')).toBeEnabled();
+  }
+  await page.getByLabel('Code').fill(code);
+  await button(page, 'Accept quote').click();
+  await expect(page.getByText('That code has ended. Send yourself another one.')).toBeVisible();
+  await expect(button(page, 'Send another code')).toBeEnabled();
+  const second = await clientSite.codeAfter(() => button(page, 'Send another code').click());
+  await page.getByLabel('Code').fill(second);
+  await button(page, 'Accept quote').click();
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+});
+
+test('a document that changed meanwhile is explained and loaded again', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await page.route('**/api/q/*/code', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'hash_changed', message: 'The document has changed' } }),
+  );
+  await open(page, quote.path);
+  await fillIn(page);
+  const again = page.waitForRequest((request) => request.method() === 'GET' && /\/api\/q\/[\w-]+$/.test(request.url()));
+  await button(page, 'Send me a code').click();
+  await again;
+  await expect(page.getByText('This quote has changed since you opened it.')).toBeVisible();
+  await expect(page.getByLabel('I accept the terms')).not.toBeChecked();
+});
+
+test('another option that was accepted elsewhere is what the page shows', async ({ page, clientSite, context }) => {
+  const quote = await clientSite.sendQuote();
+  const other = await context.newPage();
+  await open(page, quote.path);
+  await open(other, quote.path);
+  await accept(other, clientSite);
+  await fillIn(page, 'Shop and bread boxes');
+  await button(page, 'Send me a code').click();
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
+});
+
+test('a question reaches the owner, and the quote stays open', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await button(page, 'Ask a question').click();
+  await expect(page.getByLabel('Your question')).toBeFocused();
+  await button(page, 'Send question').click();
+  await expect(page.getByText('Question is required')).toBeVisible();
+  await page.getByLabel('Your question').fill('Does this include hosting?');
+  await button(page, 'Send question').click();
+  await expect(page.getByText('Your question is on its way.')).toBeVisible();
+  await expect.poll(() => clientSite.subjectsTo('me@site.example').length).toBeGreaterThan(0);
+  await expect(button(page, 'Send me a code')).toBeEnabled();
+});
+
+test('a declined quote says so, can be read, and tells the owner why', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await button(page, 'Decline').click();
+  await page.getByLabel('Reason (optional)').fill('Too late for us');
+  await button(page, 'Decline').click();
+  await expect(page.getByRole('heading', { name: 'This quote was declined' })).toBeFocused();
+  await expect(button(page, 'Accept quote')).toHaveCount(0);
+  await expect(page.getByText('Shop with checkout')).toBeVisible();
+  expect(await stateOf(clientSite, quote.id)).toMatchObject({ state: 'declined', declineReason: 'Too late for us' });
+});
+
+test('a replaced quote says so, and one that was withdrawn is no page', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  const { data } = await (await clientSite.send('POST', `/api/quotes/${quote.id}/revise`, {})).json();
+  expect((await clientSite.send('POST', `/api/quotes/${data.id}/send`, {})).status).toBe(200);
+  await open(page, quote.path);
+  await expect(page.getByRole('heading', { name: 'This quote was replaced by a newer version' })).toBeVisible();
+  const other = await clientSite.sendQuote();
+  expect((await clientSite.send('POST', `/api/quotes/${other.id}/withdraw`, {})).status).toBe(200);
+  expect((await page.goto(other.path))?.status()).toBe(404);
+  expect((await page.goto('/q/unknown'))?.status()).toBe(404);
+});
+
+test('a payment by card opens its provider, and what it says shows without a reload', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await accept(page, clientSite);
+  let state = 'due';
+  await page.route(/\/api\/q\/[\w-]+$/, async (route) => {
+    const reply = await (await route.fetch()).json();
+    Object.assign(reply.data.payment, { method: 'stripe', state, bankDetails: null });
+    await route.fulfill({ json: reply });
+  });
+  await page.goto('/thank-you');
+  await open(page, '/');
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, quote.path);
+  await page.route('**/checkout', (route) =>
+    route.fulfill({ status: 502, json: { success: false, code: 'upstream_failed', message: 'The provider failed' } }),
+  );
+  await button(page, 'Pay deposit').click();
+  await expect(page.getByText('The payment could not be opened. Please try again.')).toBeVisible();
+  state = 'paid';
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(button(page, 'Pay deposit')).toHaveCount(0);
+});
+
+test('without scripts a quote can be read whole, and says how to answer', async ({ browser, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(clientSite.url + quote.path);
+  await expect(title(page)).toHaveText('A shop for Acme');
+  await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
+  await expect(page.getByText('To accept it here, switch scripts on.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeHidden();
+  expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
+  await context.close();
+});
+
+test('printed, a quote is what is offered alone', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await open(page, quote.path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Shop with checkout')).toBeVisible();
+  await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
+  for (const hidden of [button(page, 'Accept quote'), page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden();
+});
+
+for (const theme of THEMES)
+  test(`every state is accessible in the ${theme} theme, on a phone and wide`, async ({ page, clientSite }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const look = () =>
+      atEachWidth(page, async () => {
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    const quote = await clientSite.sendQuote();
+    await open(page, quote.path);
+    await button(page, 'Send me a code').click();
+    await expect(page.getByText('Your name is required')).toBeVisible();
+    await look();
+    await button(page, 'Ask a question').click();
+    await look();
+    await button(page, 'Cancel').click();
+    await accept(page, clientSite);
+    await look();
+    const declined = await clientSite.sendQuote();
+    await open(page, declined.path);
+    await button(page, 'Decline').click();
+    await button(page, 'Decline').click();
+    await expect(page.getByRole('heading', { name: 'This quote was declined' })).toBeVisible();
+    await look();
+  });

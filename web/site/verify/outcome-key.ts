@@ -1,0 +1,2 @@
+/** Place of the outcome that came with the document. */
+export const outcomeKey = ['verified'] as const;

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import type { Verified } from '#common/contract/quotes/client.ts';
+import { paths } from '#common/paths.ts';
+import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { controlClass, Field } from '#web/shared/components/field.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { useContent } from '#web/shared/site.tsx';
+import { Written } from '#web/site/shared/written.tsx';
+import { useVerification } from './use-verification.ts';
+
+type Match = Extract<Verified, { match: true }>;
+
+/** What is told of an agreement: no name and no amount. */
+function Agreement({ kind, number, version, acceptedAt, documentHash }: Match) {
+  const { locale, timeZone } = useContent().identity;
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const facts = [
+    { term: kind === 'quote' ? 'Quote' : 'Change of', text: number },
+    { term: kind === 'quote' ? 'Version' : 'Change', text: String(version) },
+    { term: 'Accepted on', text: <Written>{at.format(new Date(acceptedAt))}</Written> },
+    { term: 'SHA-256 of the document', text: <code className="text-xs break-all">{documentHash}</code> },
+  ];
+  return (
+    <dl className="mt-4 border-t border-rule">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 gap-y-1 border-b border-rule py-3 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ outcome }: { outcome: VerifyOutcome | undefined }) {
+  const match = outcome && 'match' in outcome && outcome.match ? outcome : null;
+  const refused = outcome && 'problem' in outcome ? outcome.problem : undefined;
+  const unknown = outcome && 'match' in outcome && !outcome.match;
+  return (
+    <div data-keep-clear>
+      <StatusBanner tone="positive">{match ? 'This is the accepted agreement' : undefined}</StatusBanner>
+      <StatusBanner tone="negative">{unknown ? 'This is not an accepted agreement' : refused}</StatusBanner>
+      {match && <Agreement {...match} />}
+    </div>
+  );
+}
+
+/** Tells whether a PDF is what was accepted. The form works without scripts, too. */
+export function VerifyPage() {
+  const { outcome, isBusy, submit } = useVerification();
+  const file = useId();
+  return (
+    <div data-own-action className="shell pt-10 pb-20 md:pt-16 md:pb-32">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
+        <header className="lg:col-span-5">
+          <h1 className="display -ml-[0.03em] text-4xl">Verify an agreement</h1>
+          <p className="mt-6 max-w-[42ch] text-muted">
+            Choose the PDF of an agreement, or enter the code from its last page. You see whether it is what was
+            accepted here, byte for byte. The file is compared and not kept.
+          </p>
+        </header>
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+          <form
+            method="post"
+            action={paths.verify}
+            encType="multipart/form-data"
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-6"
+          >
+            <Field id={file} label="PDF">
+              <input
+                id={file}
+                type="file"
+                name="file"
+                accept="application/pdf,.pdf"
+                className={cx(
+                  controlClass,
+                  'py-2.5 text-sm file:mr-4 file:border-0 file:bg-transparent file:font-medium',
+                )}
+              />
+            </Field>
+            <TextField
+              label="Verification code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              helper="16 letters and digits. Case, spaces and hyphens do not matter."
+            />
+            <Button type="submit" variant="accent" size="lg" busy={isBusy} className="w-full sm:w-auto sm:self-start">
+              Verify
+            </Button>
+          </form>
+          <div className="mt-8">
+            <Answer outcome={outcome} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
