@@ -93,7 +93,7 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
                 , of which <Amount amount={chosen.deposit} currency={quote.currency} /> are due now
               </>
             )}
-            . You both get it as a PDF.
+            . Both sides get it as a PDF.
           </p>
         )}
         <PrivacyNote />

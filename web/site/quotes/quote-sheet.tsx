@@ -74,7 +74,9 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
         </Part>
       ))}
       <Part id="terms" title="Terms">
-        <p className={`border-t border-ink pt-4 ${prose}`}>{terms}</p>
+        <div className="border-t border-ink pt-4">
+          <p className={prose}>{terms}</p>
+        </div>
       </Part>
     </div>
   );

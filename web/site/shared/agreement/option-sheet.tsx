@@ -123,7 +123,9 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
       {excludes && (
         <div>
           <h3 className="pb-3 text-sm font-medium text-muted">Not included</h3>
-          <p className={`border-t border-ink pt-3 ${prose}`}>{excludes}</p>
+          <div className="border-t border-ink pt-3">
+            <p className={prose}>{excludes}</p>
+          </div>
         </div>
       )}
     </div>
