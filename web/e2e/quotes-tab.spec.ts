@@ -123,7 +123,7 @@ test('a quote is written with live sums, saved, sent after a question, and withd
   await fitsPhone(page);
 
   await page.getByRole('button', { name: 'Revise' }).click();
-  await expect(page.getByText('Version 2')).toBeVisible();
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
   await page.goto(`/admin?tab=quotes&quote=${id}`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page
