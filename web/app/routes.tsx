@@ -48,13 +48,9 @@ const ProjectListPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-list-page.tsx')).ProjectListPage)
   : lazyPage(async () => (await import('#web/site/projects/project-list-page.tsx')).ProjectListPage);
 
-const ChoosePage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/estimate/choose-page.tsx')).ChoosePage)
-  : lazyPage(async () => (await import('#web/site/estimate/choose-page.tsx')).ChoosePage);
-
-const EstimatePage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/estimate/estimate-page.tsx')).EstimatePage)
-  : lazyPage(async () => (await import('#web/site/estimate/estimate-page.tsx')).EstimatePage);
+const EstimatePages = import.meta.env.SSR
+  ? serverPage((await import('#web/site/estimate/estimate-pages.tsx')).EstimatePages)
+  : lazyPage(async () => (await import('#web/site/estimate/estimate-pages.tsx')).EstimatePages);
 
 const BookingPages = import.meta.env.SSR
   ? serverPage((await import('#web/site/booking/booking-pages.tsx')).BookingPages)
@@ -64,17 +60,9 @@ const ClientPages = import.meta.env.SSR
   ? serverPage((await import('./client-pages.tsx')).ClientPages)
   : lazyPage(async () => (await import('./client-pages.tsx')).ClientPages);
 
-const ProofPages = import.meta.env.SSR
-  ? serverPage((await import('./proof-pages.tsx')).ProofPages)
-  : lazyPage(async () => (await import('./proof-pages.tsx')).ProofPages);
-
-const PrivacyPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/legal/privacy-page.tsx')).PrivacyPage)
-  : lazyPage(async () => (await import('#web/site/legal/privacy-page.tsx')).PrivacyPage);
-
-const ImprintPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/legal/imprint-page.tsx')).ImprintPage)
-  : lazyPage(async () => (await import('#web/site/legal/imprint-page.tsx')).ImprintPage);
+const LegalPages = import.meta.env.SSR
+  ? serverPage((await import('#web/site/legal/legal-pages.tsx')).LegalPages)
+  : lazyPage(async () => (await import('#web/site/legal/legal-pages.tsx')).LegalPages);
 
 const NotFoundPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/shared/not-found-page.tsx')).NotFoundPage)
@@ -114,17 +102,17 @@ export function Pages() {
           <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
           <Route path={paths.projects} element={<ProjectListPage />} />
           <Route path={projectRoutes.browser} element={<ProjectPage />} />
-          <Route path={paths.estimate} element={<ChoosePage />} />
-          <Route path={estimateRoutes.browser} element={<EstimatePage />} />
+          <Route path={paths.estimate} element={<EstimatePages />} />
+          <Route path={estimateRoutes.browser} element={<EstimatePages />} />
           <Route path={bookRoutes.browser} element={<BookingPages />} />
           <Route path={bookedRoutes.browser} element={<BookingPages />} />
           <Route path={quoteRoutes.browser} element={<ClientPages />} />
           <Route path={roomRoutes.browser} element={<ClientPages />} />
-          <Route path={paths.record} element={<ProofPages />} />
-          <Route path={paths.verify} element={<ProofPages />} />
+          <Route path={paths.record} element={<ClientPages />} />
+          <Route path={paths.verify} element={<ClientPages />} />
           <Route path={paths.thankYou} element={<ThankYouPage />} />
-          <Route path={paths.privacy} element={<PrivacyPage />} />
-          <Route path={paths.imprint} element={<ImprintPage />} />
+          <Route path={paths.privacy} element={<LegalPages />} />
+          <Route path={paths.imprint} element={<LegalPages />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         {!preview && (

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { Op, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { newId } from '#api/core/ids.ts';
@@ -154,9 +154,4 @@ export async function withCode<Locked, T>(
   });
   if ('triesLeft' in outcome) throw codeInvalid(outcome.triesLeft);
   return outcome.result;
-}
-
-/** Removes codes whose time is long over. */
-export async function removeOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.models.emailCodes.destroy({ where: { expiresAt: { [Op.lt]: now() - HOUR } } });
 }
