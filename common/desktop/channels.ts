@@ -57,6 +57,8 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
+  proxyLogin: z.object({ proxy: z.string(), refused: z.boolean() }).nullable(),
   version: z.string(),
   platform: z.string(),
   preferences: DesktopPreferences,
@@ -85,6 +87,15 @@ export const requests = {
   connect: channel(z.strictObject({ address }), Outcome),
   /** Checks the chosen server now instead of after the next retry pause. */
   tryAgain: channel(nothing, Outcome),
+  /** Signs in to the proxy of `proxyLogin`; without credentials it is left alone until the owner tries again. */
+  answerProxyLogin: channel(
+    z.strictObject({
+      credentials: z.strictObject({ username: z.string().max(300), password: z.string().max(300) }).nullable(),
+    }),
+    Outcome,
+  ),
+  /** Ends a call to the API that the page no longer waits for, by the id in its `CALL_ID_HEADER`. */
+  cancelCall: channel(z.strictObject({ id: z.uuid() }), Outcome),
   /** Opens a page of the chosen site in the browser. */
   openSite: channel(
     z.strictObject({

@@ -12,6 +12,8 @@ export const StoredState = z.object({
   cursors: z.record(z.string(), z.string()).default({}),
   /** PEM text of a certificate authority that the owner trusts, and the name of its file. */
   certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
+  /** `true` once the owner was told how to reach an app without a tray icon. */
+  trayExplained: z.boolean().default(false),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   preferences: DesktopPreferences.default({
     notifications: true,

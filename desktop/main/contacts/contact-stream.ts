@@ -2,7 +2,7 @@ import { Contact, streamContacts } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
-import type { ServerFetch } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 
 /** Id of the last processed event; it survives restarts of the app. */

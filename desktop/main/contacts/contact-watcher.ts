@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getContactStats } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
-import type { ServerFetch } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { Store } from '#desktop/main/store.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';

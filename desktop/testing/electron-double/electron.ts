@@ -6,18 +6,7 @@ import { protocol } from './protocol.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
-import {
-  dialog,
-  Menu,
-  Notification,
-  nativeImage,
-  nativeTheme,
-  powerMonitor,
-  safeStorage,
-  screen,
-  shell,
-  Tray,
-} from './system.ts';
+import { dialog, Menu, Notification, nativeImage, nativeTheme, powerMonitor, screen, shell, Tray } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 record.times.begun = Date.now();
@@ -38,7 +27,6 @@ const electron = {
   net,
   powerMonitor,
   protocol,
-  safeStorage,
   screen,
   session,
   shell,
@@ -58,7 +46,6 @@ export {
   net,
   powerMonitor,
   protocol,
-  safeStorage,
   screen,
   session,
   shell,

@@ -10,11 +10,24 @@ export const record = {
   errorBoxes: [] as { title: string; content: string }[],
   protocols: [] as string[],
   about: null as unknown,
-  messageBoxes: [] as { message: string }[],
+  messageBoxes: [] as { message: string; buttons?: string[] }[],
   themeSource: 'system',
   /** Every text that the window received in replies and events. */
   received: [] as string[],
-  window: null as null | { visible: boolean; focused: boolean; bounds: unknown; options: unknown; maximized: boolean },
+  window: null as null | {
+    visible: boolean;
+    focused: boolean;
+    bounds: unknown;
+    options: unknown;
+    maximized: boolean;
+    fullScreen: boolean;
+    /** macOS shows an empty screen for a window that was hidden in full screen. */
+    blackScreen: boolean;
+  },
+  /** `true` once the app has asked the keychain for something. */
+  keychainAsked: false,
+  /** Channels on which the main process listens without `handle`. */
+  channels: [] as string[],
   downloads: [] as { url: string; refused: boolean }[],
   /**
    * Timestamps in milliseconds: when the app's code started, when it began to wait for Electron, and when
