@@ -158,7 +158,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
         },
       };
       store.change({ preferences });
-      if (launchAtLogin !== undefined) await launchAtLoginOf(launchAtLogin);
+      if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
       backups.restart();
       onChanged();
       return preferences;

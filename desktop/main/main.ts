@@ -6,6 +6,7 @@ import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { createCipher } from './cipher.ts';
 import { type DesktopApp, inFolder, startDesktopApp } from './desktop-app.ts';
 import { openKeychain } from './keychain.ts';
+import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
 import { createPendingActions } from './pending-actions.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   await app.whenReady();
 
   const store = openSettings();
+  renewLaunchAtLogin((error) => log.warn({ err: error }, 'autostart entry not renewed'));
   const keychain = await openKeychain(
     async () => (await import('keytar')).default,
     (reason) => log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
@@ -63,7 +65,7 @@ async function start(): Promise<void> {
   const first = findDeepLink(process.argv);
   if (first) desktop.open(first);
   actions.start(desktop);
-  if (!process.argv.includes('--hidden')) desktop.showFirst();
+  if (!wasLaunchedAtLogin(store.read().preferences.launchAtLogin)) desktop.showFirst();
 }
 
 app.setName(PRODUCT_NAME);

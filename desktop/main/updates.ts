@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import updater from 'electron-updater';
 import { HOUR } from '#common/limits.ts';
+import { renewLaunchAtLogin } from './launch-at-login.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import type { Credentials } from './network/server-fetch.ts';
 
@@ -45,6 +46,8 @@ export function watchUpdates({ onUpdate, onChecked, onFailure, signInToProxy }: 
   autoUpdater.on('update-available', report(false));
   autoUpdater.on('update-downloaded', report(true));
   autoUpdater.on('error', onFailure);
+  // An AppImage with its version in its name is replaced by one of another name, also while the app quits.
+  autoUpdater.on('appimage-filename-updated', (path) => renewLaunchAtLogin(onFailure, path));
   let tried: Credentials | null = null;
   autoUpdater.on('login', (challenge, answer) => {
     tried = challenge.isProxy ? signInToProxy(challenge, tried) : null;
