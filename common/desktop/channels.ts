@@ -45,6 +45,16 @@ export const PreferenceChanges = z.strictObject({
     .optional(),
 });
 
+/** The app and the server are too far apart, or the server sent an event that this app cannot read. */
+export const VersionMismatch = z.object({
+  kind: z.enum(['app-too-old', 'server-too-old', 'event-unreadable']),
+  /** The server's version, if it tells it. */
+  server: z.string().nullable(),
+  /** The version that the older one of both has to reach, if it is known. */
+  needed: z.string().nullable(),
+});
+export type VersionMismatch = z.output<typeof VersionMismatch>;
+
 export const DesktopState = z.object({
   /** The chosen server; `null` at the first start. */
   server: z.string().nullable(),
@@ -57,6 +67,8 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** Why the app and the chosen server do not fit; `null` while they do. */
+  versionMismatch: VersionMismatch.nullable(),
   /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
   proxyLogin: z.object({ proxy: z.string(), refused: z.boolean() }).nullable(),
   version: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { health } from '#common/contract/health.ts';
+import type { ServerVersions } from './compatibility.ts';
 import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress } from './server-address.ts';
 
@@ -10,7 +11,12 @@ const HEALTH_TIMEOUT_MS = 4_000;
 /** Minimum time between two health checks that slow calls cause, in milliseconds. */
 const MIN_RECHECK_INTERVAL_MS = 1_000;
 
-const Healthy = z.object({ status: z.literal('ok') });
+/** Versions are read as far as they are known: an older server tells none, and a newer one may tell them differently. */
+const Healthy = z.object({
+  status: z.literal('ok'),
+  version: z.string().optional().catch(undefined),
+  oldestDesktopApp: z.string().optional().catch(undefined),
+});
 
 interface Parts {
   fetchServer: ServerFetch;
@@ -19,6 +25,8 @@ interface Parts {
   onChanged(): void;
   /** Called when a health check of this module reaches the server again. */
   onRestored(): void;
+  /** Receives what the server tells of itself with each health check. */
+  onHealth(versions: ServerVersions): void;
   firstPause?: number;
 }
 
@@ -26,7 +34,8 @@ interface Parts {
  * Tracks whether the chosen server is reachable. Callers report how their calls went; after a failure the
  * server's health is polled, with growing pauses, until it replies.
  */
-export function watchConnection({ fetchServer, origin, onChanged, onRestored, firstPause = FIRST_RETRY_MS }: Parts) {
+export function watchConnection(parts: Parts) {
+  const { fetchServer, origin, onChanged, onRestored, onHealth, firstPause = FIRST_RETRY_MS } = parts;
   let online = true;
   let failures = 0;
   let checks = 0;
@@ -62,7 +71,9 @@ export function watchConnection({ fetchServer, origin, onChanged, onRestored, fi
     const response = await fetchServer({ url, method: 'GET', headers: { accept: 'application/json' }, signal }).catch(
       () => null,
     );
-    return Healthy.safeParse(await response?.json().catch(() => null)).success;
+    const healthy = Healthy.safeParse(await response?.json().catch(() => null));
+    if (healthy.success && server === origin()) onHealth(healthy.data);
+    return healthy.success;
   }
 
   /** Checks the server's health now. @returns whether the server is reachable */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
+import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath, changeServerPath } from '#common/admin-paths.ts';
-import type { Outcome } from '#common/desktop/channels.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
 import { startContactWatcher } from './contacts/contact-watcher.ts';
@@ -15,11 +15,12 @@ import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
+import { createMenuActions } from './menu-actions.ts';
 import { chooseClientCertificates } from './network/client-certificate.ts';
 import { createProxyLogin } from './network/proxy-login.ts';
 import { createServerFetch } from './network/server-fetch.ts';
 import { createRequestOpener } from './network/server-session.ts';
-import { createNotices } from './notices.ts';
+import { createNotices, UNREADABLE } from './notices.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
@@ -48,10 +49,14 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contacts.reconnect();
     },
   });
-  const fetchServer = createServerFetch({
-    openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null),
-    signInToProxy: proxyLogin.signIn,
-  });
+  const fetchServer = withAppVersion(
+    createServerFetch({
+      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null),
+      signInToProxy: proxyLogin.signIn,
+    }),
+    app.getVersion(),
+  );
+  const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
   let update: Update | null = null;
   let updateCheck: UpdateCheck | null = null;
@@ -67,6 +72,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       tokenStorage: tokens.kind,
       isSignedIn,
       online: connection.isOnline(),
+      versionMismatch: compatibility.mismatch(),
       proxyLogin: proxyLogin.question(),
       update,
       updateCheck,
@@ -107,6 +113,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     fetchServer,
     onKnownChanged: sendState,
     onChanged() {
+      compatibility.restart();
       connection.restart();
       contacts.restart();
       send(main.get(), 'signedOut', {});
@@ -117,6 +124,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     fetchServer,
     origin: servers.chosen,
     onChanged: sendState,
+    onHealth: compatibility.learn,
     onRestored: () => contacts.reconnect(),
   });
   const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
@@ -143,6 +151,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onCount: tray.setCount,
     onReached: connection.markReachable,
     onLost: connection.recheck,
+    onUnreadable: () => compatibility.noteUnreadable() && notices.show(UNREADABLE, () => show(adminPath('contacts'))),
     async onRefused() {
       const origin = servers.chosen();
       if (origin) await tokens.clear(origin);
@@ -217,32 +226,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contactEmail: 'owner@example.com',
     })),
   });
-  /** A failure of a menu action has no other place to appear. */
-  const showError = (title: string, outcome: Outcome) => {
-    if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
-  };
-  setMenu({
-    exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
-    async importPortfolio() {
-      const file = await handlers.chooseImport(undefined);
-      if (file.kind !== 'read') return showError('Nothing was imported', file);
-      messages.importFile(file.text);
-      show();
-    },
-    showSettings: () => show(adminPath('settings')),
-    showContacts: () => show(adminPath('contacts')),
-    changeServer: () => show(changeServerPath),
-    async checkForUpdates() {
-      const found = await handlers.checkForUpdates(undefined);
-      if (found.kind !== 'done') return showError('No update', found);
-      const message = found.detail
-        ? `Version ${found.detail} is being downloaded. The window shows when it is ready.`
-        : 'You have the newest version.';
-      await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
-    },
-    openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
-    quit: () => app.quit(),
-  });
+  setMenu(createMenuActions({ handlers, show, importFile: messages.importFile }));
 
   const theme = store.read().theme;
   if (theme) nativeTheme.themeSource = theme;

@@ -2,7 +2,8 @@ import { app } from 'electron';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import type { Store } from './store.ts';
 
-interface Parts extends Pick<DesktopState, 'tokenStorage' | 'online' | 'proxyLogin' | 'update' | 'updateCheck'> {
+interface Parts
+  extends Pick<DesktopState, 'tokenStorage' | 'online' | 'versionMismatch' | 'proxyLogin' | 'update' | 'updateCheck'> {
   store: Store;
   isSignedIn(): Promise<boolean>;
 }

@@ -13,6 +13,12 @@ const NO_TRAY: Notice = {
   body: 'This desktop shows no tray icon. Start the app again to see its window; File → Quit ends it.',
 };
 
+/** Of an event of the server that only a newer app can read. */
+export const UNREADABLE: Notice = {
+  title: 'There is something new on your site',
+  body: 'This app is older than your server and cannot show it here. Update the app.',
+};
+
 /** The notifications of the app. */
 export function createNotices(store: Store) {
   // A notification without a reference can be garbage-collected together with its click handler.

@@ -68,6 +68,7 @@ test('200 contacts over a connection that is cut 20 times are each reported once
       token: async () => api.token,
       cursor,
       onContact: notifier.add,
+      onUnreadable: () => undefined,
       onLive: ready.resolve,
       onLost: () => undefined,
       onRefused: () => ready.reject(new Error('refused')),

@@ -1,6 +1,7 @@
-import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { streamContacts } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
@@ -17,7 +18,9 @@ interface StreamOptions {
   /** `null` while nobody is signed in. */
   token(): Promise<string | null>;
   cursor: Cursor;
-  onContact(contact: Contact): void;
+  onContact(contact: ArrivedContact): void;
+  /** Called for an event that this app cannot read, because the server is newer. It is skipped. */
+  onUnreadable(): void;
   onLive(): void;
   onLost(): void;
   /** Called when the server rejects the token. */
@@ -43,7 +46,7 @@ const SILENCE_TIMEOUT_MS = 40_000;
  * app, it resumes after the last processed event, so no contact is missed or reported twice.
  */
 export function openContactStream(options: StreamOptions): ContactStream {
-  const { origin, fetchServer, cursor, onContact, onLive, onLost, firstPause = FIRST_RETRY_MS } = options;
+  const { origin, fetchServer, cursor, onContact, onUnreadable, onLive, onLost, firstPause = FIRST_RETRY_MS } = options;
   const { maxPause = MAX_RETRY_MS } = options;
   const stopped = new AbortController();
   let connection = new AbortController();
@@ -66,6 +69,12 @@ export function openContactStream(options: StreamOptions): ContactStream {
     });
   }
 
+  function report(data: string) {
+    const contact = readContactEvent(data);
+    if (contact) onContact(contact);
+    else onUnreadable();
+  }
+
   async function listen(resetSilenceTimer: () => void) {
     const token = await options.token();
     if (token === null) return;
@@ -80,7 +89,7 @@ export function openContactStream(options: StreamOptions): ContactStream {
         failures = 0;
         onLive();
       }
-      if (event.type === 'contact') onContact(Contact.parse(JSON.parse(event.data)));
+      if (event.type === 'contact') report(event.data);
       if (event.lastId !== undefined) cursor.write(event.lastId);
     }
   }

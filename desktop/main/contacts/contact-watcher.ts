@@ -24,6 +24,8 @@ interface Parts {
   /** Called when the stream of new contacts ended, for any reason. */
   onLost(): void;
   onRefused(): void;
+  /** Called when a new contact arrived that this app cannot read. */
+  onUnreadable(): void;
 }
 
 /** Follows the chosen server while the owner is signed in: shows notifications for new contacts and counts them. */
@@ -78,6 +80,10 @@ export function startContactWatcher(parts: Parts) {
         },
         onContact(contact) {
           notifier.add(contact);
+          countSoon();
+        },
+        onUnreadable() {
+          parts.onUnreadable();
           countSoon();
         },
         onLive() {

@@ -1,0 +1,42 @@
+import { app, dialog } from 'electron';
+import { adminPath, changeServerPath } from '#common/admin-paths.ts';
+import type { Outcome } from '#common/desktop/channels.ts';
+import type { RequestHandlers } from './ipc.ts';
+import type { MenuActions } from './menu.ts';
+
+interface Parts {
+  handlers: RequestHandlers;
+  show(path?: string): void;
+  importFile(text: string): void;
+}
+
+/** A failure of a menu action has no other place to appear. */
+const showError = (title: string, outcome: Outcome) => {
+  if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
+};
+
+/** What the entries of the menu do. */
+export function createMenuActions({ handlers, show, importFile }: Parts): MenuActions {
+  return {
+    exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
+    async importPortfolio() {
+      const file = await handlers.chooseImport(undefined);
+      if (file.kind !== 'read') return showError('Nothing was imported', file);
+      importFile(file.text);
+      show();
+    },
+    showSettings: () => show(adminPath('settings')),
+    showContacts: () => show(adminPath('contacts')),
+    changeServer: () => show(changeServerPath),
+    async checkForUpdates() {
+      const found = await handlers.checkForUpdates(undefined);
+      if (found.kind !== 'done') return showError('No update', found);
+      const message = found.detail
+        ? `Version ${found.detail} is being downloaded. The window shows when it is ready.`
+        : 'You have the newest version.';
+      await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
+    },
+    openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
+    quit: () => app.quit(),
+  };
+}
