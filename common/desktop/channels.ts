@@ -27,6 +27,8 @@ export type ReadFile = z.output<typeof ReadFile>;
 export const DesktopPreferences = z.object({
   notifications: z.boolean(),
   launchAtLogin: z.boolean(),
+  /** Checks spelling with dictionaries from a foreign host; macOS has its own checker. Earlier versions did not store it. */
+  spelling: z.boolean().default(false),
   backup: z.object({
     every: z.enum(['never', 'daily', 'weekly']),
     folder: z.string().nullable(),
@@ -39,6 +41,7 @@ export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 export const PreferenceChanges = z.strictObject({
   notifications: z.boolean().optional(),
   launchAtLogin: z.boolean().optional(),
+  spelling: z.boolean().optional(),
   backup: z
     .strictObject({ every: z.enum(['never', 'daily', 'weekly']), keep: z.int().min(1).max(100) })
     .partial()
@@ -153,6 +156,8 @@ export const events = {
   goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
+  /** Opens the search of the page, or moves on in it. */
+  find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

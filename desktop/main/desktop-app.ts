@@ -22,6 +22,8 @@ import { createServerFetch } from './network/server-fetch.ts';
 import { createRequestOpener } from './network/server-session.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
 import type { OfflineCache } from './offline-cache.ts';
+import { createPageTools } from './page-tools/page-tools.ts';
+import { checkSpelling } from './page-tools/spelling.ts';
 import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
 import { createServerChoice } from './server-choice.ts';
@@ -91,8 +93,18 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     store,
     preload: paths.preload,
     onLoading: messages.startQueueing,
-    onOpened: (window) => tray.follow(window),
+    onOpened(window) {
+      tray.follow(window);
+      tools.follow(window);
+    },
     onHidden: () => void notices.explainTray(),
+  });
+
+  const tools = createPageTools({
+    store,
+    window: main.get,
+    server: () => store.read().servers[0] ?? null,
+    onFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
   });
 
   function show(path?: string): void {
@@ -218,6 +230,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
   restrictPages(session.defaultSession);
+  checkSpelling(store.read().preferences.spelling);
   chooseClientCertificates(main.get);
   handleProtocol({
     api: api.handle,
@@ -226,7 +239,15 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contactEmail: 'owner@example.com',
     })),
   });
-  setMenu(createMenuActions({ handlers, show, importFile: messages.importFile }));
+  setMenu(
+    createMenuActions({
+      handlers,
+      show,
+      tools,
+      importFile: messages.importFile,
+      find: (action) => send(main.get(), 'find', { action }),
+    }),
+  );
 
   const theme = store.read().theme;
   if (theme) nativeTheme.themeSource = theme;

@@ -14,6 +14,7 @@ import { openFolder } from './menu.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
 import type { OfflineCache } from './offline-cache.ts';
+import { checkSpelling } from './page-tools/spelling.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
 
@@ -146,11 +147,12 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
-    async setPreferences({ backup, notifications, launchAtLogin }) {
+    async setPreferences({ backup, notifications, launchAtLogin, spelling }) {
       const before = store.read().preferences;
       const preferences = {
         notifications: notifications ?? before.notifications,
         launchAtLogin: launchAtLogin ?? before.launchAtLogin,
+        spelling: spelling ?? before.spelling,
         backup: {
           folder: before.backup.folder,
           every: backup?.every ?? before.backup.every,
@@ -159,6 +161,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       };
       store.change({ preferences });
       if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
+      if (spelling !== undefined) checkSpelling(spelling);
       backups.restart();
       onChanged();
       return preferences;

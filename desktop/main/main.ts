@@ -9,6 +9,7 @@ import { openKeychain } from './keychain.ts';
 import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
+import { preventDictionaryDownloads } from './page-tools/spelling.ts';
 import { createPendingActions } from './pending-actions.ts';
 import { registerProtocolScheme } from './protocol.ts';
 import { openStore } from './store.ts';
@@ -73,6 +74,7 @@ app.setName(PRODUCT_NAME);
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 registerProtocolScheme();
+preventDictionaryDownloads();
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);

@@ -3,11 +3,14 @@ import { adminPath, changeServerPath } from '#common/admin-paths.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { RequestHandlers } from './ipc.ts';
 import type { MenuActions } from './menu.ts';
+import type { PageTools } from './page-tools/page-tools.ts';
 
 interface Parts {
   handlers: RequestHandlers;
   show(path?: string): void;
   importFile(text: string): void;
+  tools: PageTools;
+  find(action: 'open' | 'next' | 'previous'): void;
 }
 
 /** A failure of a menu action has no other place to appear. */
@@ -16,7 +19,7 @@ const showError = (title: string, outcome: Outcome) => {
 };
 
 /** What the entries of the menu do. */
-export function createMenuActions({ handlers, show, importFile }: Parts): MenuActions {
+export function createMenuActions({ handlers, show, importFile, tools, find }: Parts): MenuActions {
   return {
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
@@ -37,6 +40,14 @@ export function createMenuActions({ handlers, show, importFile }: Parts): MenuAc
       await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
     },
     openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
+    find: () => find('open'),
+    findNext: () => find('next'),
+    findPrevious: () => find('previous'),
+    goBack: tools.history.goBack,
+    goForward: tools.history.goForward,
+    zoomIn: tools.zoom.zoomIn,
+    zoomOut: tools.zoom.zoomOut,
+    resetZoom: tools.zoom.reset,
     quit: () => app.quit(),
   };
 }

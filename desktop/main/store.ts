@@ -7,6 +7,8 @@ export const StoredState = z.object({
   /** Origins of the known servers, the chosen one first. */
   servers: z.array(z.string()).default([]),
   place: WindowState.nullable().default(null),
+  /** Chromium's zoom level; 0 is the original size. */
+  zoomLevel: z.number().min(-8).max(9).default(0),
   theme: z.enum(['light', 'dark']).nullable().default(null),
   /** Id of the last processed event of each server's stream. */
   cursors: z.record(z.string(), z.string()).default({}),
@@ -18,6 +20,7 @@ export const StoredState = z.object({
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,
+    spelling: false,
     backup: { every: 'never', folder: null, keep: 10 },
   }),
 });

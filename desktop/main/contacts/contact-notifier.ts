@@ -1,5 +1,5 @@
 import { labelOf, projectTypeOptions } from '#common/options.ts';
-import type { ArrivedContact } from '#common/rules/read-contact-event.ts';
+import type { ArrivedContact } from '#common/rules/read-contact-event.schema.ts';
 
 export interface ContactNotice {
   title: string;

@@ -1,7 +1,7 @@
 import { streamContacts } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
-import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.ts';
+import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';

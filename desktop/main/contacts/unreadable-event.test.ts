@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArrivedContact } from '#common/rules/read-contact-event.ts';
+import type { ArrivedContact } from '#common/rules/read-contact-event.schema.ts';
 import { openContactStream } from './contact-stream.ts';
 
 const contact = (id: string) => ({

@@ -36,6 +36,7 @@ class App extends EventEmitter {
     return name === 'userData' ? userData : join(userData, name);
   };
   getLocale = () => 'en';
+  getPreferredSystemLanguages = () => ['de-AT', 'en-GB'];
   enableSandbox = () => undefined;
   setAppUserModelId = () => undefined;
   setAboutPanelOptions = (about: unknown) => {

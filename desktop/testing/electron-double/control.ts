@@ -8,6 +8,20 @@ import { stoppable } from './stoppable.ts';
 import { dialogAnswers, type MenuEntry, menus, notices, powerMonitor } from './system.ts';
 import { type BrowserWindow, windows } from './window.ts';
 
+/** Parameters of Electron's `context-menu` event for a place with nothing on it. */
+const NOTHING_CLICKED = {
+  x: 0,
+  y: 0,
+  frame: null,
+  linkURL: '',
+  isEditable: false,
+  selectionText: '',
+  misspelledWord: '',
+  dictionarySuggestions: [],
+  menuSourceType: 'mouse',
+  editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false },
+};
+
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.submenu ?? [])]);
 
@@ -45,6 +59,16 @@ const commands = {
   chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  /** A click with the second mouse button on what the parameters say. */
+  openContextMenu(params: object) {
+    menus.context = [];
+    onlyWindow().webContents.emit('context-menu', {}, { ...NOTHING_CLICKED, ...params });
+    return menus.context.map(({ label, role, type }) => label ?? role ?? type);
+  },
+  chooseInContextMenu: ({ label }: { label: string }) => click(menus.context, label),
+  pressMouseButton: ({ command }: { command: string }) => void onlyWindow().emit('app-command', {}, command),
+  turnWheel: ({ direction }: { direction: 'in' | 'out' }) =>
+    void onlyWindow().webContents.emit('zoom-changed', {}, direction),
   openUrl: ({ url }: { url: string }) => void app.emit('open-url', { preventDefault: () => undefined }, url),
   wake: () => void powerMonitor.emit('resume'),
   moveWindow: (bounds: { x: number; y: number; width: number; height: number }) =>

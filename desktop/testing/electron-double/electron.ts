@@ -6,7 +6,18 @@ import { protocol } from './protocol.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
-import { dialog, Menu, Notification, nativeImage, nativeTheme, powerMonitor, screen, shell, Tray } from './system.ts';
+import {
+  clipboard,
+  dialog,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  screen,
+  shell,
+  Tray,
+} from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 record.times.begun = Date.now();
@@ -18,6 +29,7 @@ const electron = {
   app,
   autoUpdater,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -37,6 +49,7 @@ export {
   app,
   autoUpdater,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

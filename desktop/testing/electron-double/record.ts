@@ -4,6 +4,7 @@ export const record = {
   tooltip: '',
   trayMenu: [] as string[],
   notifications: [] as { title: string; body: string }[],
+  clipboard: '',
   openedExternally: [] as string[],
   openedFolders: [] as string[],
   dialogs: [] as { kind: string; options: unknown }[],
@@ -12,6 +13,11 @@ export const record = {
   about: null as unknown,
   messageBoxes: [] as { message: string; buttons?: string[] }[],
   themeSource: 'system',
+  zoomLevel: 0,
+  /** Languages whose dictionaries Electron would have downloaded, and words for the owner's own. */
+  dictionaries: [] as string[],
+  ownWords: [] as string[],
+  replacedWords: [] as string[],
   /** Every text that the window received in replies and events. */
   received: [] as string[],
   window: null as null | {

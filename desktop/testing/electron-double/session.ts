@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
 import type { VerifyProc } from './certificates.ts';
 import type { Network } from './client-request.ts';
 import { control } from './control-symbol.ts';
@@ -11,10 +12,35 @@ type Decide = (allowed: boolean) => void;
 type RequestHandler = (contents: null, permission: string, decide: Decide, details: { requestingUrl: string }) => void;
 type CheckHandler = (contents: null, permission: string, origin: string) => boolean;
 
+/** A few of the dictionaries that Chromium knows. */
+const DICTIONARIES = ['de', 'en-GB', 'en-US', 'fr'];
+
 export class Session extends EventEmitter {
   #request: RequestHandler = (_contents, _permission, decide) => decide(true);
   #check: CheckHandler = () => true;
   readonly #network: Network = { verify: null, proxy: settings.proxy };
+
+  readonly availableSpellCheckerLanguages = DICTIONARIES;
+  #languages: string[] = [];
+
+  /** Electron chooses the language of the system for a new session. */
+  constructor() {
+    super();
+    this.setSpellCheckerLanguages(['en-US']);
+  }
+
+  /** A missing dictionary is noticed by another thread, and downloaded if its language is still wanted then. */
+  setSpellCheckerLanguages(languages: string[]) {
+    const unknown = languages.find((language) => !DICTIONARIES.includes(language));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    this.#languages = languages;
+    setImmediate(() => {
+      if (this.#languages === languages) record.dictionaries.push(...languages);
+    });
+  }
+  getSpellCheckerLanguages = () => this.#languages;
+  addWordToSpellCheckerDictionary = (word: string) => record.ownWords.push(word) > 0;
 
   setPermissionRequestHandler(handler: RequestHandler) {
     this.#request = handler;
@@ -55,9 +81,12 @@ const partitions = new Map<string, Session>();
 
 function fromPartition(name: string): Session {
   assertReady('Session');
-  const known = partitions.get(name) ?? new Session();
-  partitions.set(name, known);
-  return known;
+  const known = partitions.get(name);
+  if (known) return known;
+  const created = new Session();
+  partitions.set(name, created);
+  app.emit('session-created', created);
+  return created;
 }
 
 export const session = {

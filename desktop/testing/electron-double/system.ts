@@ -5,17 +5,32 @@ import { record } from './record.ts';
 export interface MenuEntry {
   label?: string;
   role?: string;
+  type?: string;
   submenu?: MenuEntry[];
   click?: () => void;
 }
 
 /** The system's menus and notifications, as far as the app uses them; tests choose their entries. */
-export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[] };
+export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[], context: [] as MenuEntry[] };
 
-export const Menu = {
-  buildFromTemplate: (template: MenuEntry[]) => template,
-  setApplicationMenu(menu: MenuEntry[]) {
-    menus.application = menu;
+export class Menu {
+  readonly items: MenuEntry[];
+  constructor(items: MenuEntry[] = []) {
+    this.items = items;
+  }
+  static buildFromTemplate = (template: MenuEntry[]) => new Menu(template);
+  static setApplicationMenu(menu: Menu) {
+    menus.application = menu.items;
+  }
+  popup() {
+    menus.context = this.items;
+  }
+}
+
+/** Electron 45 writes like the Clipboard API of the web. */
+export const clipboard = {
+  async writeText(text: string) {
+    record.clipboard = text;
   },
 };
 
@@ -28,9 +43,9 @@ export class Tray extends EventEmitter {
     record.tooltip = text;
   }
   setTitle = () => undefined;
-  setContextMenu(menu: MenuEntry[]) {
-    menus.tray = menu;
-    record.trayMenu = menu.map(({ label }) => label ?? '-');
+  setContextMenu({ items }: Menu) {
+    menus.tray = items;
+    record.trayMenu = items.map(({ label }) => label ?? '-');
   }
   destroy = () => this.removeAllListeners();
 }

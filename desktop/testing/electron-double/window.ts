@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { app } from './app.ts';
 import { browser } from './browser.ts';
 import { control } from './control-symbol.ts';
+import { NavigationHistory } from './navigation-history.ts';
 import { toApp, toStandIn } from './protocol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
@@ -37,6 +38,18 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
 class WebContents extends EventEmitter {
   readonly [control] = { page: null as Page | null, openHandler: (() => ({ action: 'allow' })) as OpenHandler };
+
+  readonly session = session.defaultSession;
+  readonly navigationHistory = new NavigationHistory(() => this[control].page);
+  #zoomLevel = 0;
+
+  /** Chromium has one zoom for each origin, and none before a page is there. */
+  setZoomLevel(level: number) {
+    if (this.navigationHistory.length() > 0) this.#zoomLevel = level;
+    record.zoomLevel = this.#zoomLevel;
+  }
+  getZoomLevel = () => this.#zoomLevel;
+  replaceMisspelling = (word: string) => void record.replacedWords.push(word);
 
   setWindowOpenHandler(handler: OpenHandler) {
     this[control].openHandler = handler;
@@ -99,7 +112,10 @@ export class BrowserWindow extends EventEmitter {
       }
       const isTop = request.frame().parentFrame() === null;
       if (isTop && url !== this.#expected && !this[control].navigate(url)) return route.abort('aborted');
-      if (isTop) this.webContents.emit('did-navigate');
+      if (isTop) {
+        this.webContents.navigationHistory[control].navigated();
+        this.webContents.emit('did-navigate');
+      }
       return route.continue();
     });
     browser().on('page', async (other) => {

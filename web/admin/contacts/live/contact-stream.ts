@@ -1,6 +1,6 @@
 import { streamContacts } from '#common/contract/contacts.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
-import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.ts';
+import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 
