@@ -4,6 +4,7 @@ import { logout } from '#common/contract/auth.ts';
 import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { API_PREFIX } from '#common/paths.ts';
 import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
@@ -153,7 +154,7 @@ export function createApiProxy({
     } catch {
       if (call.signal.aborted) return failure(503, 'cancelled', 'The call was cancelled');
       onReached(false);
-      return failure(503, 'unreachable', 'The server cannot be reached');
+      return failure(503, UNREACHABLE, 'The server cannot be reached');
     } finally {
       clearInterval(doubt);
       if (id) calls.delete(id);
