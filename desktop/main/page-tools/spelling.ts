@@ -2,7 +2,7 @@ import { app, type Session, session } from 'electron';
 import { spellingLanguages } from './spelling-languages.ts';
 
 /** macOS has a checker of its own that downloads nothing; its sessions ignore these calls. */
-export const hasOwnSpelling = process.platform === 'darwin';
+const hasOwnSpelling = process.platform === 'darwin';
 
 /**
  * Electron chooses a language for each new session and begins to load its dictionary from a server of Google. Emptying
