@@ -71,10 +71,10 @@ export async function dragFile(page: Page, name: string, text: string, steps = [
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** The session tokens in the keychain. */
+/** The session tokens in the keychain, each under the origin of its server. */
 export async function storedTokens(folder: string): Promise<string[]> {
   const stored = await readFile(join(folder, 'keychain.json'), 'utf8');
-  return Object.values<string>(JSON.parse(stored));
+  return Object.entries<string>(JSON.parse(stored)).flatMap(([name, token]) => (name.includes('://') ? [token] : []));
 }
 
 /** The files below a folder that contain a text. */
