@@ -39,7 +39,7 @@ export interface ContactStream {
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = MINUTE;
 /** The server sends a heartbeat every 15 s, so a connection silent for longer is dead. */
-const SILENCE_TIMEOUT_MS = 40_000;
+const SILENCE_TIMEOUT_MS = 20_000;
 
 /**
  * Follows the stream of new contacts. After a lost connection, sleep or a restart of the server or of this

@@ -1,10 +1,11 @@
 import type { ClientRequest } from 'electron';
+import { MEGABYTE } from '#common/limits.ts';
 
 /**
  * Bodies up to this size are sent whole: Chromium can send them again when the server has closed an idle connection
  * or a proxy asks for a sign-in first. Longer ones are files, which go out in pieces.
  */
-const MAX_WHOLE_BODY = 16 * 1024 * 1024;
+const MAX_WHOLE_BODY = 16 * MEGABYTE;
 
 export interface BodyStart {
   /** The pieces read so far. */
