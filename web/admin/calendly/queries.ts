@@ -7,7 +7,7 @@ import {
   listEventTypes,
   listScheduledEvents,
 } from '#common/contract/calendly.ts';
-import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { isSignedOut, isUnreachable } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { useShowError } from './error-banner.tsx';
