@@ -19,7 +19,7 @@ function useFailure({ error }: Pick<UseQueryResult, 'error'>, text: string): voi
   const queries = useQueryClient();
   const showError = useShowError();
   useEffect(() => {
-    if (!error || isSignedOut(error)) return;
+    if (!error || isSignedOut(error) || isUnreachable(error)) return;
     if (error instanceof ApiError && error.code === 'not_connected')
       void queries.invalidateQueries({ queryKey: calendlyKeys.status });
     else showError(text);
