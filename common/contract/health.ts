@@ -6,7 +6,8 @@ export const health = endpoint({
   path: '/api/health',
   access: 'public',
   summary: 'Liveness: the process is running',
-  reply: flatReply({ status: z.literal('ok'), version: z.string() }),
+  /** The desktop app learns here whether it and the server fit; both fields are versions. */
+  reply: flatReply({ status: z.literal('ok'), version: z.string(), oldestDesktopApp: z.string() }),
 });
 
 export const ready = endpoint({

@@ -27,6 +27,8 @@ export type ReadFile = z.output<typeof ReadFile>;
 export const DesktopPreferences = z.object({
   notifications: z.boolean(),
   launchAtLogin: z.boolean(),
+  /** Checks spelling with dictionaries from a foreign host; macOS has its own checker. Earlier versions did not store it. */
+  spelling: z.boolean().default(false),
   backup: z.object({
     every: z.enum(['never', 'daily', 'weekly']),
     folder: z.string().nullable(),
@@ -39,11 +41,22 @@ export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 export const PreferenceChanges = z.strictObject({
   notifications: z.boolean().optional(),
   launchAtLogin: z.boolean().optional(),
+  spelling: z.boolean().optional(),
   backup: z
     .strictObject({ every: z.enum(['never', 'daily', 'weekly']), keep: z.int().min(1).max(100) })
     .partial()
     .optional(),
 });
+
+/** The app and the server are too far apart, or the server sent an event that this app cannot read. */
+export const VersionMismatch = z.object({
+  kind: z.enum(['app-too-old', 'server-too-old', 'event-unreadable']),
+  /** The server's version, if it tells it. */
+  server: z.string().nullable(),
+  /** The version that the older one of both has to reach, if it is known. */
+  needed: z.string().nullable(),
+});
+export type VersionMismatch = z.output<typeof VersionMismatch>;
 
 export const DesktopState = z.object({
   /** The chosen server; `null` at the first start. */
@@ -57,6 +70,10 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** Why the app and the chosen server do not fit; `null` while they do. */
+  versionMismatch: VersionMismatch.nullable(),
+  /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
+  proxyLogin: z.object({ proxy: z.string(), refused: z.boolean() }).nullable(),
   version: z.string(),
   platform: z.string(),
   preferences: DesktopPreferences,
@@ -85,6 +102,15 @@ export const requests = {
   connect: channel(z.strictObject({ address }), Outcome),
   /** Checks the chosen server now instead of after the next retry pause. */
   tryAgain: channel(nothing, Outcome),
+  /** Signs in to the proxy of `proxyLogin`; without credentials it is left alone until the owner tries again. */
+  answerProxyLogin: channel(
+    z.strictObject({
+      credentials: z.strictObject({ username: z.string().max(300), password: z.string().max(300) }).nullable(),
+    }),
+    Outcome,
+  ),
+  /** Ends a call to the API that the page no longer waits for, by the id in its `CALL_ID_HEADER`. */
+  cancelCall: channel(z.strictObject({ id: z.uuid() }), Outcome),
   /** Opens a page of the chosen site in the browser. */
   openSite: channel(
     z.strictObject({
@@ -130,6 +156,8 @@ export const events = {
   goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
+  /** Opens the search of the page, or moves on in it. */
+  find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

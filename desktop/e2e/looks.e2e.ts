@@ -37,7 +37,7 @@ test.describe('in both themes, narrow and wide,', () => {
   test('the server page is accessible together with every notice bar', async ({ start, folder, site }) => {
     const program = '#!/bin/sh\nexit 0\n';
     const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: 'Faster lists.\nQuieter notices.', program });
-    const { page } = await start([], { ...feed.env, DOUBLE_BACKEND: 'basic_text' });
+    const { page } = await start([], { ...feed.env, DOUBLE_KEYCHAIN: 'missing' });
     await page.getByLabel('Address of your site').fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(page.getByText('No server runs at this address').first()).toBeVisible();

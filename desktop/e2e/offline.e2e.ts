@@ -129,7 +129,7 @@ test('cached data is deleted at sign-out and when the server ends the session', 
 });
 
 test('without a keychain nothing is cached on disk', async ({ start, folder, site }) => {
-  const { page } = await start([], { DOUBLE_BACKEND: 'basic_text' });
+  const { page } = await start([], { DOUBLE_KEYCHAIN: 'missing' });
   await signIn(page, site);
   expect(await page.evaluate(() => window.desktop.saveOfflineCache({ text: 'personal' }))).toEqual({ kind: 'done' });
   expect(await isCached(folder)).toBe(false);

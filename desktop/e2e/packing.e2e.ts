@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { makePlaceholderElectron } from '#desktop/testing/placeholder-electron.t
 
 const root = join(import.meta.dirname, '..', '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const packager = join(root, 'scripts', 'desktop', 'package.ts');
 const run = promisify(execFile);
 const load = createRequire(import.meta.url);
 
@@ -85,14 +86,31 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Stands for `codesign` of macOS and writes down its arguments. @returns the file with them */
+async function replaceCodesign(folder: string): Promise<string> {
+  const calls = join(folder, 'calls');
+  await mkdir(folder);
+  await writeFile(join(folder, 'codesign'), `#!/bin/sh\necho "$@" >> '${calls}'\n`, { mode: 0o755 });
+  return calls;
+}
+
+test('an app without a repository for its updates is not packed, and the reason is shown', async ({ folder }) => {
+  const env = { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'portfolio' };
+  const packing = run(process.execPath, [packager, '--linux', '--dir'], { cwd: root, env });
+  await expect(packing).rejects.toThrow(/none is configured[\s\S]*Set GITHUB_REPOSITORY=owner\/name/);
+});
+
 for (const { system, arch, prebuild, output: packed, program } of TARGETS)
   test(`the package for ${system} on ${arch} contains what the app needs and nothing else`, async ({ folder }) => {
     const electron = join(folder, 'electron');
     await makePlaceholderElectron(electron, system);
     const output = join(folder, 'out');
+    const tools = join(folder, 'tools');
+    const signed = await replaceCodesign(tools);
     await run(
-      bin('electron-builder'),
+      process.execPath,
       [
+        packager,
         `--${system}`,
         `--${arch}`,
         '--dir',
@@ -103,7 +121,10 @@ for (const { system, arch, prebuild, output: packed, program } of TARGETS)
       ],
       // The environment is reduced to the necessary: a build that downloads files would hide that they are
       // missing.
-      { cwd: root, env: { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'owner/portfolio' } },
+      {
+        cwd: root,
+        env: { PATH: `${tools}:${process.env.PATH}`, HOME: folder, GITHUB_REPOSITORY: 'owner/portfolio' },
+      },
     );
     const resources = join(output, packed);
     const asar = join(resources, 'app.asar');
@@ -144,6 +165,20 @@ for (const { system, arch, prebuild, output: packed, program } of TARGETS)
           .digest('hex');
       const packed = join(resources, 'app.asar.unpacked', 'keytar', 'prebuilds', prebuild, 'keytar.node');
       expect(await hash(packed)).toBe(await hash(join(root, 'node_modules/keytar/prebuilds', prebuild, 'keytar.node')));
+    });
+
+    // Where no installer is built, the packer names the source of updates on Linux only.
+    if (system === 'linux')
+      await test.step('updates come from the repository that packed it', async () => {
+        const feed = await readFile(join(resources, 'app-update.yml'), 'utf8');
+        expect(feed).toMatch(/^owner: owner$/m);
+        expect(feed).toMatch(/^repo: portfolio$/m);
+      });
+
+    await test.step('a binary of macOS has a signature again after its switches were turned', async () => {
+      const calls = await readFile(signed, 'utf8').catch(() => '');
+      if (system === 'mac') expect(calls).toMatch(/^--sign - --force .*Portfolio Admin\.app$/m);
+      else expect(calls).toBe('');
     });
 
     await test.step('Electron’s switches stand as they should', async () => {

@@ -32,6 +32,9 @@ test('a request of the window is refused unless it matches the channel table exa
     ['saveOfflineCache', `{"text":"${'a'.repeat(3_000_001)}"}`],
     ['readOfflineCache', '{"origin":"https://example.com"}'],
     ['takePending', '{}'],
+    ['cancelCall', '{"id":"1"}'],
+    ['answerProxyLogin', '{"credentials":{"username":"ada"}}'],
+    ['answerProxyLogin', '{"credentials":{"username":"ada","password":"x","proxy":"evil.example:1"}}'],
     ['tryAgain', '"https://evil.example"'],
     ['setTheme', '{"theme":"red"}'],
     ['reportView', '{"contactsShown":1}'],
@@ -76,6 +79,8 @@ test('only the top frame of the dashboard may call the main process', async ({ s
   await expect(app.command('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
     'No handler',
   );
+  // Nothing listens on a channel that does not check its sender.
+  expect((await app.command('record')).channels).toEqual([]);
 });
 
 test('pages cannot leave the app: links open in the browser, other schemes are ignored', async ({ start }) => {

@@ -77,7 +77,7 @@ test('without a protected keychain nothing is written, and the session ends with
   folder,
   site,
 }) => {
-  const app = await start([], { DOUBLE_BACKEND: 'basic_text' });
+  const app = await start([], { DOUBLE_KEYCHAIN: 'missing' });
   const notice = app.page.getByText('Your session is stored in memory and ends when you quit the app');
   await expect(notice).toBeVisible();
   await signIn(app.page, site);
@@ -86,7 +86,7 @@ test('without a protected keychain nothing is written, and the session ends with
   await expect(notice).toBeHidden();
   await app.quit();
   await expect(readFile(join(folder, 'keychain.json'), 'utf8')).rejects.toThrow('ENOENT');
-  const again = await start([], { DOUBLE_BACKEND: 'basic_text' });
+  const again = await start([], { DOUBLE_KEYCHAIN: 'missing' });
   await expect(again.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
 });
 

@@ -31,6 +31,27 @@ test('a newer release is downloaded, shown with its notes and installed by a res
   await feed.stop();
 });
 
+test('an app that starts at login still does after an update has replaced its file', async ({ start, folder }) => {
+  const program = '#!/bin/sh\nexit 0\n';
+  const installedAs = 'Portfolio-Admin-1.0.0.AppImage';
+  const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program, installedAs });
+  const app = await start([], feed.env);
+  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+  const entry = () => readFile(join(folder, '.config', 'autostart', 'portfolio-admin.desktop'), 'utf8');
+  expect(await entry()).toContain(`Exec="${feed.installed}" --hidden`);
+  await expect(app.page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
+  await app.quit();
+  const updated = join(folder, 'Portfolio-Admin-9.1.0.AppImage');
+  expect(await readFile(updated, 'utf8')).toBe(program);
+  expect(await entry()).toContain(`Exec="${updated}" --hidden`);
+
+  // Its owner replaces the file by hand.
+  const again = await start([], { ...feed.env, APPIMAGE: join(folder, 'Portfolio.AppImage') });
+  expect(await entry()).toContain(`Exec="${join(folder, 'Portfolio.AppImage')}" --hidden`);
+  await again.quit();
+  await feed.stop();
+});
+
 test('an installer that does not match its announced checksum is never installed', async ({ start, folder }) => {
   const feed = await startUpdateFeed(folder, {
     version: '9.1.0',

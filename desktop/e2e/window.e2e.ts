@@ -37,6 +37,44 @@ test('a second start shows the window of the first one and opens its link there'
   expect((await app.command('record')).window).toMatchObject({ visible: true });
 });
 
+test('a link that is clicked while the keychain is slow opens once the app has started', async ({ start, folder }) => {
+  const app = await start(['--hidden'], { DOUBLE_KEYCHAIN: 'locked' }, async (command) => {
+    await expect.poll(async () => (await command('record')).keychainAsked).toBe(true);
+    const [code] = await once(spawnApp(folder, ['portfolio-admin://tab/skills']), 'exit');
+    expect(code).toBe(0);
+    await command('unlockKeychain');
+  });
+  const page = await app.window();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect((await page.evaluate(() => window.desktop.takePending())).path ?? page.url()).toContain('tab=skills');
+});
+
+test('an unknown link that starts the app opens the window all the same', async ({ start }) => {
+  const app = await start(['portfolio-admin://run/calc']);
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+});
+
+test('a window in full screen leaves it before it is hidden', async ({ start }) => {
+  const app = await start();
+  await app.command('enterFullScreen');
+  const shown = async () => (await app.command('record')).window;
+  await expect.poll(async () => (await shown())?.fullScreen).toBe(true);
+  await app.command('closeWindow');
+  await expect.poll(shown).toMatchObject({ visible: false, fullScreen: false, blackScreen: false });
+});
+
+test('on a desktop without a tray the owner is told once how to reach the app', async ({ start }) => {
+  const app = await start();
+  const said = async () => (await app.command('record')).notifications.map(({ title }) => title);
+  await app.command('closeWindow');
+  await expect.poll(said).toEqual(['Portfolio Admin keeps running']);
+  await app.quit();
+  const again = await start();
+  await again.command('closeWindow');
+  expect((await again.command('record')).window).toMatchObject({ visible: false });
+  expect((await again.command('record')).notifications).toEqual([]);
+});
+
 test('the window opens at its last position if that is visible', async ({ start }) => {
   const app = await start();
   const place = { x: 210, y: 90, width: 1000, height: 700 };

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { requestOpener } from '#desktop/testing/open-request.ts';
 import { createApiProxy } from './api-proxy.ts';
-import { createServerFetch } from './https-fetch.ts';
+import { createServerFetch } from './network/server-fetch.ts';
 import { openTokenStorage, type TokenStorage } from './token-storage.ts';
 
 const TOKEN = 'the-real-token';
@@ -44,26 +47,24 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
 
 let tokens: TokenStorage;
 let events: string[];
-beforeEach(async () => {
+beforeEach(() => {
   events = [];
-  tokens = await openTokenStorage(
-    () => Promise.reject(new Error('none')),
-    true,
-    () => undefined,
-  );
+  tokens = openTokenStorage(null);
 });
 
-function proxyTo(origin: string | null) {
+function createProxy(origin: string | null) {
   return createApiProxy({
     origin: () => origin,
     tokens,
-    fetchServer: createServerFetch(() => null),
+    fetchServer: createServerFetch({ openRequest: requestOpener(), signInToProxy: () => null }),
     onReached: (reached) => events.push(reached ? 'reached' : 'not reached'),
-    onAborted: () => events.push('doubt'),
+    onDoubt: () => events.push('doubt'),
+    slowCall: 20,
     onSignedIn: () => events.push('signed in'),
     onSignedOut: () => events.push('signed out'),
   });
 }
+const proxyTo = (origin: string | null) => createProxy(origin).handle;
 const fetchServer = (path: string, init: RequestInit = {}) => new Request(`app://admin${path}`, init);
 const asOwner = { authorization: `Bearer ${TOKEN_PLACEHOLDER}` };
 
@@ -231,4 +232,71 @@ test.each([
   const server = await startServer((_asked, response) => json(response, status, { success: false }, headers));
   await proxyTo(server.origin)(fetchServer('/api/contacts'));
   expect(events).toEqual([event]);
+});
+
+describe('a server that hangs', () => {
+  test('is doubted while a call waits for it, and the call itself goes on', async () => {
+    const answers = Promise.withResolvers<void>();
+    const server = await startServer(async (_asked, response) => {
+      await answers.promise;
+      json(response, 200, { success: true });
+    });
+    const reply = proxyTo(server.origin)(fetchServer('/api/contacts'));
+    await expect.poll(() => events).toEqual(expect.arrayContaining(['doubt', 'doubt']));
+    answers.resolve();
+    expect((await reply).status).toBe(200);
+    const before = events.filter((event) => event === 'doubt').length;
+    await proxyTo(server.origin)(fetchServer('/api/contacts'));
+    expect(events.filter((event) => event === 'doubt').length).toBeLessThanOrEqual(before + 1);
+  });
+
+  test('holds no call that the page has given up', async () => {
+    const asked = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    const server = await startServer((_asked, response) => {
+      response.on('close', () => gone.resolve());
+      asked.resolve();
+    });
+    const proxy = createProxy(server.origin);
+    const id = crypto.randomUUID();
+    const reply = proxy.handle(fetchServer('/api/contacts', { headers: { [CALL_ID_HEADER]: id } }));
+    await asked.promise;
+    proxy.cancel(crypto.randomUUID());
+    proxy.cancel(id);
+    await gone.promise;
+    expect((await reply).status).toBe(503);
+    expect(events).not.toContain('not reached');
+    expect(server.asked[0]?.headers).not.toHaveProperty(CALL_ID_HEADER);
+  });
+});
+
+test('an upload that the page has given up stops', async () => {
+  const began = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const server = createServer((request) => {
+    request.once('data', () => began.resolve());
+    request.on('close', () => gone.resolve());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  const proxy = createProxy(`http://127.0.0.1:${port}`);
+  const id = crypto.randomUUID();
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const headers = { [CALL_ID_HEADER]: id, 'content-type': 'multipart/form-data; boundary=x' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  const reply = proxy.handle(fetchServer('/api/files', init));
+  await began.promise;
+  proxy.cancel(id);
+  await gone.promise;
+  expect((await reply).status).toBe(503);
+  const before = read;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(read).toBe(before);
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import { logout } from '#common/contract/auth.ts';
+import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { API_PREFIX } from '#common/paths.ts';
-import type { ServerFetch } from './https-fetch.ts';
+import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress, fileAddress } from './server-address.ts';
 import type { TokenStorage } from './token-storage.ts';
 
@@ -35,9 +37,15 @@ const SignedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 /** Only replies of the sign-in routes can carry a session token. */
 const mayBringToken = (path: string) => path.startsWith(`${API_PREFIX}auth/`);
 
-/** A gateway replies in place of an unreachable server; only the server itself sets `x-request-id`. */
+/** A call that waits longer for its reply, in milliseconds, may wait for a server that hangs. */
+const SLOW_CALL_MS = 2_000;
+
+/** Files take their time, whatever the server does. */
+const isUpload = (request: Request) => request.headers.get('content-type')?.startsWith('multipart/') === true;
+
+/** A gateway or a proxy replies in place of an unreachable server; only the server itself sets `x-request-id`. */
 const isFromGateway = (response: Response) =>
-  [502, 503, 504].includes(response.status) && !response.headers.has('x-request-id');
+  [407, 502, 503, 504].includes(response.status) && !response.headers.has('x-request-id');
 
 interface Parts {
   /** Origin of the chosen server; `null` before one is chosen. */
@@ -46,8 +54,9 @@ interface Parts {
   fetchServer: ServerFetch;
   /** Called after each call: `true` when the server itself replied. */
   onReached(reached: boolean): void;
-  /** Called when the window aborted a call, which can mean that the server hangs. */
-  onAborted(): void;
+  /** Called when a call waits long for its reply, again and again, and when the window gave one up. */
+  onDoubt(): void;
+  slowCall?: number;
   onSignedIn(): void;
   onSignedOut(): void;
 }
@@ -68,10 +77,13 @@ export function createApiProxy({
   tokens,
   fetchServer,
   onReached,
-  onAborted,
+  onDoubt,
   onSignedIn,
   onSignedOut,
+  slowCall = SLOW_CALL_MS,
 }: Parts) {
+  const calls = new Map<string, AbortController>();
+
   /** Ends the session, unless a newer one has replaced the token in the meantime. */
   async function signOut(origin: string, token: string) {
     if ((await tokens.read(origin)) !== token) return;
@@ -94,7 +106,7 @@ export function createApiProxy({
     );
   }
 
-  async function forward(request: Request, origin: string, url: URL): Promise<Response> {
+  async function forward(request: Request, origin: string, url: URL, signal: AbortSignal): Promise<Response> {
     // The window only marks which calls need the session by sending some `authorization`; files are public or
     // signed.
     const needsSession = request.headers.has('authorization') && url.pathname.startsWith(API_PREFIX);
@@ -110,7 +122,7 @@ export function createApiProxy({
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: request.body,
-      signal: request.signal,
+      signal,
     });
     onReached(!isFromGateway(response));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
@@ -126,22 +138,40 @@ export function createApiProxy({
     });
   }
 
-  return async (request: Request): Promise<Response> => {
+  async function handle(request: Request): Promise<Response> {
     const origin = chosen();
     if (origin === null) return failure(503, 'unavailable', 'No server is chosen yet');
     const { pathname, search } = new URL(request.url);
     const path = pathname + search;
     const url = apiAddress(origin, path) ?? (request.method === 'GET' ? fileAddress(origin, path) : null);
     if (!url) return failure(404, 'not_found', 'Not found');
+    const id = request.headers.get(CALL_ID_HEADER);
+    const call = new AbortController();
+    if (id) calls.set(id, call);
+    const doubt = isUpload(request) ? undefined : setInterval(onDoubt, slowCall);
     try {
-      return await forward(request, origin, url);
-    } catch (error) {
-      if (request.signal.aborted) {
-        onAborted();
-        throw error;
-      }
+      return await forward(request, origin, url, call.signal);
+    } catch {
+      if (call.signal.aborted) return failure(503, 'cancelled', 'The call was cancelled');
       onReached(false);
-      return failure(503, 'unreachable', 'The server cannot be reached');
+      return failure(503, UNREACHABLE, 'The server cannot be reached');
+    } finally {
+      clearInterval(doubt);
+      if (id) calls.delete(id);
     }
+  }
+
+  return {
+    handle,
+    /**
+     * Ends a call that still waits for its reply. Electron does not tell a protocol handler that the page gave up;
+     * it only closes a reply that has begun.
+     */
+    cancel(id: string) {
+      const call = calls.get(id);
+      if (!call) return;
+      call.abort();
+      onDoubt();
+    },
   };
 }

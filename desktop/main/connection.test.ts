@@ -7,22 +7,27 @@ let healthy: boolean;
 let asked: string[];
 let told: string[];
 let origin: string | null;
+let reply: object;
+let learned: unknown[];
 let connection: Connection;
 
 beforeEach(() => {
   healthy = true;
   asked = [];
   told = [];
+  reply = { status: 'ok' };
+  learned = [];
   origin = 'https://example.com';
   connection = watchConnection({
     async fetchServer({ url }) {
       asked.push(url.href);
       if (!healthy) throw new Error('ECONNREFUSED');
-      return Response.json({ status: 'ok' });
+      return Response.json(reply);
     },
     origin: () => origin,
     onChanged: () => told.push(connection.isOnline() ? 'there' : 'away'),
     onRestored: () => told.push('found'),
+    onHealth: (versions) => learned.push(versions),
     firstPause: FIRST_RETRY_MS,
   });
 });
@@ -64,6 +69,7 @@ test('another product at the address does not count as the server', async () => 
     fetchServer: async () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
     origin: () => 'https://example.com',
     onChanged: () => undefined,
+    onHealth: () => undefined,
     onRestored: () => undefined,
   });
   expect(await other.check()).toBe(false);
@@ -81,4 +87,17 @@ test('no server is polled while none is chosen', async () => {
   connection.restart();
   expect(await connection.check()).toBe(false);
   expect([asked, told]).toEqual([[], []]);
+});
+
+test('a health check brings the versions that the server tells, and a server without them is reachable too', async () => {
+  expect(await connection.check()).toBe(true);
+  reply = { status: 'ok', version: '2.0.0', oldestDesktopApp: '1.5.0', more: 1 };
+  expect(await connection.check()).toBe(true);
+  reply = { status: 'ok', version: { major: 3 }, oldestDesktopApp: null };
+  expect(await connection.check()).toBe(true);
+  expect(learned).toEqual([
+    { status: 'ok' },
+    { status: 'ok', version: '2.0.0', oldestDesktopApp: '1.5.0' },
+    { status: 'ok' },
+  ]);
 });

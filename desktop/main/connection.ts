@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { health } from '#common/contract/health.ts';
-import type { ServerFetch } from './https-fetch.ts';
+import type { ServerVersions } from './compatibility.ts';
+import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress } from './server-address.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-const HEALTH_TIMEOUT_MS = 5_000;
+/** With the time after which a call counts as slow, the owner learns within 7 s that a server hangs. */
+const HEALTH_TIMEOUT_MS = 4_000;
 /** Minimum time between two health checks that slow calls cause, in milliseconds. */
-const MIN_RECHECK_INTERVAL_MS = 10_000;
+const MIN_RECHECK_INTERVAL_MS = 1_000;
 
-const Healthy = z.object({ status: z.literal('ok') });
+/** Versions are read as far as they are known: an older server tells none, and a newer one may tell them differently. */
+const Healthy = z.object({
+  status: z.literal('ok'),
+  version: z.string().optional().catch(undefined),
+  oldestDesktopApp: z.string().optional().catch(undefined),
+});
 
 interface Parts {
   fetchServer: ServerFetch;
@@ -18,6 +25,8 @@ interface Parts {
   onChanged(): void;
   /** Called when a health check of this module reaches the server again. */
   onRestored(): void;
+  /** Receives what the server tells of itself with each health check. */
+  onHealth(versions: ServerVersions): void;
   firstPause?: number;
 }
 
@@ -25,10 +34,12 @@ interface Parts {
  * Tracks whether the chosen server is reachable. Callers report how their calls went; after a failure the
  * server's health is polled, with growing pauses, until it replies.
  */
-export function watchConnection({ fetchServer, origin, onChanged, onRestored, firstPause = FIRST_RETRY_MS }: Parts) {
+export function watchConnection(parts: Parts) {
+  const { fetchServer, origin, onChanged, onRestored, onHealth, firstPause = FIRST_RETRY_MS } = parts;
   let online = true;
   let failures = 0;
-  let recheckedAt = 0;
+  let checks = 0;
+  let checkedAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -60,7 +71,9 @@ export function watchConnection({ fetchServer, origin, onChanged, onRestored, fi
     const response = await fetchServer({ url, method: 'GET', headers: { accept: 'application/json' }, signal }).catch(
       () => null,
     );
-    return Healthy.safeParse(await response?.json().catch(() => null)).success;
+    const healthy = Healthy.safeParse(await response?.json().catch(() => null));
+    if (healthy.success && server === origin()) onHealth(healthy.data);
+    return healthy.success;
   }
 
   /** Checks the server's health now. @returns whether the server is reachable */
@@ -69,7 +82,10 @@ export function watchConnection({ fetchServer, origin, onChanged, onRestored, fi
     timer = undefined;
     const server = origin();
     if (server === null || stopped) return false;
+    checks += 1;
     const healthy = await isHealthy(server);
+    checks -= 1;
+    checkedAt = Date.now();
     if (server !== origin()) return check();
     if (!healthy) markUnreachable();
     else if (online) markReachable();
@@ -87,8 +103,7 @@ export function watchConnection({ fetchServer, origin, onChanged, onRestored, fi
     check,
     /** Checks the server's health because a call took too long. */
     recheck() {
-      if (!online || Date.now() - recheckedAt < MIN_RECHECK_INTERVAL_MS) return;
-      recheckedAt = Date.now();
+      if (!online || checks > 0 || Date.now() - checkedAt < MIN_RECHECK_INTERVAL_MS) return;
       void check();
     },
     /** Starts over after another server was chosen. */

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, powerMonitor, session } from 'electron';
+import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath, changeServerPath } from '#common/admin-paths.ts';
-import type { DesktopState, Outcome } from '#common/desktop/channels.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
 import { startContactWatcher } from './contacts/contact-watcher.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
+import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
-import { createServerFetch } from './https-fetch.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
+import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
+import { createMenuActions } from './menu-actions.ts';
+import { chooseClientCertificates } from './network/client-certificate.ts';
+import { createProxyLogin } from './network/proxy-login.ts';
+import { createServerFetch } from './network/server-fetch.ts';
+import { createRequestOpener } from './network/server-session.ts';
+import { createNotices, UNREADABLE } from './notices.ts';
 import type { OfflineCache } from './offline-cache.ts';
+import { createPageTools } from './page-tools/page-tools.ts';
+import { checkSpelling } from './page-tools/spelling.ts';
 import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
 import { createServerChoice } from './server-choice.ts';
@@ -23,7 +32,6 @@ import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { type Update, type UpdateCheck, watchUpdates } from './updates.ts';
-import { openWindow, showWindow } from './window.ts';
 import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
@@ -36,75 +44,79 @@ interface Parts {
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
 export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
-  const fetchServer = createServerFetch(() => store.read().certificateAuthority?.pem ?? null);
-  let window: BrowserWindow | null = null;
+  const proxyLogin = createProxyLogin({
+    onChanged: () => sendState(),
+    onAnswered() {
+      void connection.check();
+      contacts.reconnect();
+    },
+  });
+  const fetchServer = withAppVersion(
+    createServerFetch({
+      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null),
+      signInToProxy: proxyLogin.signIn,
+    }),
+    app.getVersion(),
+  );
+  const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
   let update: Update | null = null;
   let updateCheck: UpdateCheck | null = null;
-  let quitting = false;
-  // A notification without a reference can be garbage-collected together with its click handler.
-  const shownNotices = new Set<Notification>();
+  const notices = createNotices(store);
 
   async function isSignedIn(): Promise<boolean> {
     const [origin] = store.read().servers;
     return origin !== undefined && (await tokens.read(origin)) !== null;
   }
-  async function state(): Promise<DesktopState> {
-    const signedIn = await isSignedIn();
-    const { servers: known, preferences, lastBackup, certificateAuthority } = store.read();
-    return {
-      server: known[0] ?? null,
-      signedIn,
-      servers: known,
+  const state = () =>
+    readDesktopState({
+      store,
       tokenStorage: tokens.kind,
-      certificateAuthority: certificateAuthority?.name ?? null,
+      isSignedIn,
       online: connection.isOnline(),
-      version: app.getVersion(),
-      platform: process.platform,
-      preferences,
-      lastBackup: lastBackup && {
-        at: lastBackup.at === null ? null : new Date(lastBackup.at).toISOString(),
-        failed: lastBackup.failed,
-      },
+      versionMismatch: compatibility.mismatch(),
+      proxyLogin: proxyLogin.question(),
       update,
       updateCheck,
-    };
-  }
+    });
   const sendState = () => {
     state().then(
-      (now) => send(window, 'stateChanged', now),
+      (now) => send(main.get(), 'stateChanged', now),
       (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
     );
   };
   const messages = createWindowMessages({
-    goTo: (path) => send(window, 'goTo', { path }),
-    importFile: (text) => send(window, 'importFile', { text }),
+    goTo: (path) => send(main.get(), 'goTo', { path }),
+    importFile: (text) => send(main.get(), 'importFile', { text }),
+  });
+  const main = createMainWindow({
+    store,
+    preload: paths.preload,
+    onLoading: messages.startQueueing,
+    onOpened(window) {
+      tray.follow(window);
+      tools.follow(window);
+    },
+    onHidden: () => void notices.explainTray(),
+  });
+
+  const tools = createPageTools({
+    store,
+    window: main.get,
+    server: () => store.read().servers[0] ?? null,
+    onFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
   });
 
   function show(path?: string): void {
     if (path) messages.goTo(path);
-    if (!window || window.isDestroyed()) {
-      window = openWindow(store, paths.preload, messages.startQueueing);
-      // Closing the window leaves the app in the tray, where it keeps showing notifications.
-      window.on('close', (event) => {
-        if (quitting) return;
-        event.preventDefault();
-        window?.hide();
-      });
-      return;
-    }
-    showWindow(window);
+    main.show();
   }
 
-  function showNotice({ title, body, contactId }: ContactNotice): void {
-    if (!store.read().preferences.notifications || !Notification.isSupported()) return;
-    const notice = new Notification({ title, body });
-    shownNotices.add(notice);
-    notice.on('click', () =>
+  function showNotice(notice: ContactNotice): void {
+    const { contactId } = notice;
+    notices.show(notice, () =>
       show(contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId })),
     );
-    notice.on('close', () => shownNotices.delete(notice));
-    notice.show();
   }
 
   const servers = createServerChoice({
@@ -113,9 +125,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     fetchServer,
     onKnownChanged: sendState,
     onChanged() {
+      compatibility.restart();
       connection.restart();
       contacts.restart();
-      send(window, 'signedOut', {});
+      send(main.get(), 'signedOut', {});
       sendState();
     },
   });
@@ -123,6 +136,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     fetchServer,
     origin: servers.chosen,
     onChanged: sendState,
+    onHealth: compatibility.learn,
     onRestored: () => contacts.reconnect(),
   });
   const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
@@ -134,7 +148,6 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   const tray = createTray(
     { tray: paths.trayIcon, badge: paths.badge },
     {
-      window: () => window,
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
       quit: () => app.quit(),
@@ -146,15 +159,16 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     fetchServer,
     origin: servers.chosen,
     show: showNotice,
-    isQuiet: () => Boolean(contactsShown && window?.isVisible() && window.isFocused()),
+    isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
     onCount: tray.setCount,
     onReached: connection.markReachable,
     onLost: connection.recheck,
+    onUnreadable: () => compatibility.noteUnreadable() && notices.show(UNREADABLE, () => show(adminPath('contacts'))),
     async onRefused() {
       const origin = servers.chosen();
       if (origin) await tokens.clear(origin);
       sessionChanged();
-      send(window, 'signedOut', {});
+      send(main.get(), 'signedOut', {});
     },
   });
   const backups = scheduleBackups({
@@ -176,8 +190,18 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       sendState();
     },
     onFailure: (error) => log.warn({ err: error }, 'update check failed'),
+    signInToProxy: proxyLogin.signIn,
   });
 
+  const api = createApiProxy({
+    origin: servers.chosen,
+    tokens,
+    fetchServer,
+    onReached: (markReachable) => (markReachable ? connection.markReachable() : connection.markUnreachable()),
+    onDoubt: connection.recheck,
+    onSignedIn: sessionChanged,
+    onSignedOut: sessionChanged,
+  });
   const handlers = createIpcHandlers({
     store,
     servers,
@@ -187,7 +211,9 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     backups,
     state,
     isSignedIn,
-    window: () => window,
+    proxyLogin,
+    cancelCall: api.cancel,
+    window: main.get,
     fetchExport: exported,
     onChanged: sendState,
     setContactsShown(shown) {
@@ -196,7 +222,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     checkForUpdates: updates.check,
     installUpdate() {
       if (!update?.ready) return false;
-      quitting = true;
+      main.prepareToQuit();
       updates.install();
       return true;
     },
@@ -204,47 +230,24 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
   restrictPages(session.defaultSession);
+  checkSpelling(store.read().preferences.spelling);
+  chooseClientCertificates(main.get);
   handleProtocol({
-    api: createApiProxy({
-      origin: servers.chosen,
-      tokens,
-      fetchServer,
-      onReached: (markReachable) => (markReachable ? connection.markReachable() : connection.markUnreachable()),
-      onAborted: connection.recheck,
-      onSignedIn: sessionChanged,
-      onSignedOut: sessionChanged,
-    }),
+    api: api.handle,
     files: createStaticFiles(paths.renderer, () => ({
       publicUrl: servers.chosen() ?? 'https://example.com',
       contactEmail: 'owner@example.com',
     })),
   });
-  /** A failure of a menu action has no other place to appear. */
-  const showError = (title: string, outcome: Outcome) => {
-    if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
-  };
-  setMenu({
-    exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
-    async importPortfolio() {
-      const file = await handlers.chooseImport(undefined);
-      if (file.kind !== 'read') return showError('Nothing was imported', file);
-      messages.importFile(file.text);
-      show();
-    },
-    showSettings: () => show(adminPath('settings')),
-    showContacts: () => show(adminPath('contacts')),
-    changeServer: () => show(changeServerPath),
-    async checkForUpdates() {
-      const found = await handlers.checkForUpdates(undefined);
-      if (found.kind !== 'done') return showError('No update', found);
-      const message = found.detail
-        ? `Version ${found.detail} is being downloaded. The window shows when it is ready.`
-        : 'You have the newest version.';
-      await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
-    },
-    openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
-    quit: () => app.quit(),
-  });
+  setMenu(
+    createMenuActions({
+      handlers,
+      show,
+      tools,
+      importFile: messages.importFile,
+      find: (action) => send(main.get(), 'find', { action }),
+    }),
+  );
 
   const theme = store.read().theme;
   if (theme) nativeTheme.themeSource = theme;
@@ -258,13 +261,17 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
 
   return {
     show,
+    /** Shows the window of a new start, unless it is already opening for a link. */
+    showFirst() {
+      if (main.get() === null) show();
+    },
     /** Opens a link from outside; unknown links are ignored. */
     open(link: string): void {
       const read = readDeepLink(link);
       if (read) show(dashboardPath(read));
     },
     prepareToQuit() {
-      quitting = true;
+      main.prepareToQuit();
       store.change({});
     },
     stop() {
@@ -277,6 +284,8 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
   };
 }
+
+export type DesktopApp = ReturnType<typeof startDesktopApp>;
 
 export const inFolder = (folder: string) => ({
   renderer: join(folder, 'renderer'),

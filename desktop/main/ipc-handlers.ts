@@ -11,7 +11,10 @@ import { writeAtomically } from './files/write-atomically.ts';
 import type { RequestHandlers } from './ipc.ts';
 import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
+import type { ProxyLogin } from './network/proxy-login.ts';
+import { readCertificates } from './network/read-certificates.ts';
 import type { OfflineCache } from './offline-cache.ts';
+import { checkSpelling } from './page-tools/spelling.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
 
@@ -25,6 +28,8 @@ interface Parts {
   store: Store;
   servers: ServerChoice;
   connection: Connection;
+  proxyLogin: ProxyLogin;
+  cancelCall(id: string): void;
   messages: { take(): Pending };
   offlineCache: OfflineCache;
   backups: Backups;
@@ -48,10 +53,9 @@ async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDi
 }
 
 /** Extracts the CA certificates of a PEM file. @returns `null` when the file contains none that can be read */
-function readCertificates(pem: string): string | null {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+function readAuthorities(pem: string): string | null {
   try {
-    const authorities = blocks.filter((block) => new X509Certificate(block).ca);
+    const authorities = readCertificates(pem).filter((block) => new X509Certificate(block).ca);
     return authorities.length > 0 ? `${authorities.join('\n')}\n` : null;
   } catch {
     return null;
@@ -81,8 +85,22 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
 
   return {
     getState: () => parts.state(),
-    connect: ({ address }) => servers.connect(address),
-    tryAgain: async () => ((await connection.check()) ? done() : failed('The server cannot be reached')),
+    connect({ address }) {
+      parts.proxyLogin.askAgain();
+      return servers.connect(address);
+    },
+    async tryAgain() {
+      parts.proxyLogin.askAgain();
+      return (await connection.check()) ? done() : failed('The server cannot be reached');
+    },
+    async answerProxyLogin({ credentials }) {
+      parts.proxyLogin.answer(credentials);
+      return done();
+    },
+    async cancelCall({ id }) {
+      parts.cancelCall(id);
+      return done();
+    },
     async openSite({ path }) {
       const origin = servers.chosen();
       if (origin === null || !URL.canParse(path, origin)) return failed('This page does not exist');
@@ -109,7 +127,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
       const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
       if (path === null) return cancelled;
-      const pem = readCertificates(await readFile(path, 'utf8'));
+      const pem = readAuthorities(await readFile(path, 'utf8'));
       if (pem === null) return failed('This file contains no certificate authority in PEM format');
       store.change({ certificateAuthority: { name: basename(path), pem } });
       onChanged();
@@ -129,11 +147,12 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
-    async setPreferences({ backup, notifications, launchAtLogin }) {
+    async setPreferences({ backup, notifications, launchAtLogin, spelling }) {
       const before = store.read().preferences;
       const preferences = {
         notifications: notifications ?? before.notifications,
         launchAtLogin: launchAtLogin ?? before.launchAtLogin,
+        spelling: spelling ?? before.spelling,
         backup: {
           folder: before.backup.folder,
           every: backup?.every ?? before.backup.every,
@@ -141,7 +160,8 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
         },
       };
       store.change({ preferences });
-      if (launchAtLogin !== undefined) await launchAtLoginOf(launchAtLogin);
+      if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
+      if (spelling !== undefined) checkSpelling(spelling);
       backups.restart();
       onChanged();
       return preferences;

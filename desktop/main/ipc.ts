@@ -8,7 +8,7 @@ import {
   type RequestName,
   requests,
 } from '#common/desktop/channels.ts';
-import { APP_ORIGIN } from './protocol.ts';
+import { APP_ORIGIN } from './app-origin.ts';
 
 export type RequestHandlers = { [N in RequestName]: (input: InputOf<N>) => Promise<OutputOf<N>> };
 

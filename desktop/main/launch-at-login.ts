@@ -1,38 +1,37 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import { moveAutostart, setAutostart } from './autostart.ts';
+import { HIDDEN, isLoginStart } from './login-start.ts';
 
-const ENTRY = 'portfolio-admin.desktop';
-
-/** Quotes an argument as the Desktop Entry Specification requires. */
-const quoted = (argument: string): string => `"${argument.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`;
-
-const entryOf = (program: string): string =>
-  [
-    '[Desktop Entry]',
-    'Type=Application',
-    `Name=${PRODUCT_NAME}`,
-    `Exec=${quoted(program)} --hidden`,
-    'X-GNOME-Autostart-enabled=true',
-    '',
-  ].join('\n');
-
-/**
- * Linux has no system call for autostart, so this writes an XDG autostart entry, which every desktop
- * environment reads at login.
- */
-export async function setAutostart(folder: string, program: string, enabled: boolean): Promise<void> {
-  const path = join(folder, 'autostart', ENTRY);
-  if (!enabled) return rm(path, { force: true });
-  await mkdir(join(folder, 'autostart'), { recursive: true });
-  await writeFile(path, entryOf(program));
-}
+const isLinux = process.platform === 'linux';
+const configFolder = () => process.env.XDG_CONFIG_HOME || join(app.getPath('home'), '.config');
+/** An AppImage is mounted at a different path each time, so the entry names the file that was started. */
+const currentProgram = () => process.env.APPIMAGE || process.execPath;
 
 /** Turns on or off that the app starts in the tray when its owner logs in to the machine. */
-export async function launchAtLogin(enabled: boolean): Promise<void> {
-  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: enabled, args: ['--hidden'] });
-  const folder = process.env.XDG_CONFIG_HOME || join(app.getPath('home'), '.config');
-  // An AppImage is mounted at a different path each time, so the entry names the file that was started.
-  await setAutostart(folder, process.env.APPIMAGE || process.execPath, enabled);
+export function launchAtLogin(enabled: boolean): void {
+  if (isLinux) setAutostart(configFolder(), currentProgram(), enabled);
+  else app.setLoginItemSettings({ openAtLogin: enabled, args: [HIDDEN] });
 }
+
+/**
+ * Makes an autostart entry of an earlier version, whose file an update may have replaced, start this program. A failure
+ * is only reported: neither a start nor an update may end with it.
+ */
+export function renewLaunchAtLogin(onFailure: (error: unknown) => void, program = currentProgram()): void {
+  if (!isLinux) return;
+  try {
+    moveAutostart(configFolder(), program);
+  } catch (error) {
+    onFailure(error);
+  }
+}
+
+/** Whether this start of the app came from the login to the machine. */
+export const wasLaunchedAtLogin = (isWanted: boolean): boolean =>
+  isLoginStart({
+    platform: process.platform,
+    argv: process.argv,
+    wasOpenedAtLogin: process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin,
+    launchAtLogin: isWanted,
+  });

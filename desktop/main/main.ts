@@ -1,11 +1,16 @@
 import { join } from 'node:path';
-import { app, dialog, safeStorage } from 'electron';
+import { app, dialog, ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
-import { inFolder, startDesktopApp } from './desktop-app.ts';
+import { createCipher } from './cipher.ts';
+import { type DesktopApp, inFolder, startDesktopApp } from './desktop-app.ts';
+import { openKeychain } from './keychain.ts';
+import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
+import { preventDictionaryDownloads } from './page-tools/spelling.ts';
+import { createPendingActions } from './pending-actions.ts';
 import { registerProtocolScheme } from './protocol.ts';
 import { openStore } from './store.ts';
 import { clearingCache, openTokenStorage } from './token-storage.ts';
@@ -14,59 +19,54 @@ import { clearingCache, openTokenStorage } from './token-storage.ts';
 const findDeepLink = (argv: readonly string[]): string | undefined =>
   argv.find((argument) => argument.startsWith(`${DESKTOP_SCHEME}:`));
 
-/** On Linux, `basic_text` encrypts with a fixed password, which protects nothing. */
-const isKeychainProtected = () =>
-  process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+/** The electron-store package answers every page on a channel of its own; only the checked channels may. */
+function openSettings() {
+  const file = new ElectronStore({ name: 'settings', clearInvalidConfig: false });
+  ipcMain.removeAllListeners('electron-store-get-data');
+  return openStore(file);
+}
 
 async function start(): Promise<void> {
   const log = openLog(app.getPath('logs'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
-  const pendingLinks: string[] = [];
-  let open = (link: string): void => {
-    pendingLinks.push(link);
-  };
+  const actions = createPendingActions<DesktopApp>();
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    open(link);
+    actions.run((desktop) => desktop.open(link));
+  });
+  app.on('second-instance', (_event, argv) => {
+    const link = findDeepLink(argv);
+    actions.run((desktop) => (link ? desktop.open(link) : desktop.show()));
   });
   await app.whenReady();
 
-  const store = openStore(new ElectronStore({ name: 'settings', clearInvalidConfig: false }));
-  const tokens = await openTokenStorage(
+  const store = openSettings();
+  renewLaunchAtLogin((error) => log.warn({ err: error }, 'autostart entry not renewed'));
+  const keychain = await openKeychain(
     async () => (await import('keytar')).default,
-    isKeychainProtected(),
     (reason) => log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
   const offlineCache = createOfflineCache({
     path: join(app.getPath('userData'), 'reads.sealed'),
-    cipher: {
-      isAvailable: () => tokens.kind === 'keychain' && safeStorage.isEncryptionAvailable(),
-      encrypt: (text) => safeStorage.encryptString(text),
-      decrypt: (encrypted) => safeStorage.decryptString(encrypted),
-    },
+    cipher: keychain && createCipher(keychain),
     onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });
   const desktop = startDesktopApp({
     store,
-    tokens: clearingCache(tokens, offlineCache),
+    tokens: clearingCache(openTokenStorage(keychain), offlineCache),
     offlineCache,
     log,
     paths: inFolder(join(import.meta.dirname, '..')),
-  });
-  open = desktop.open;
-  app.on('second-instance', (_event, argv) => {
-    const link = findDeepLink(argv);
-    if (link) desktop.open(link);
-    else desktop.show();
   });
   app.on('activate', () => desktop.show());
   app.on('before-quit', () => desktop.prepareToQuit());
   app.on('will-quit', () => desktop.stop());
 
-  const first = findDeepLink(process.argv) ?? pendingLinks[0];
+  const first = findDeepLink(process.argv);
   if (first) desktop.open(first);
-  else if (!process.argv.includes('--hidden')) desktop.show();
+  actions.start(desktop);
+  if (!wasLaunchedAtLogin(store.read().preferences.launchAtLogin)) desktop.showFirst();
 }
 
 app.setName(PRODUCT_NAME);
@@ -74,6 +74,7 @@ app.setName(PRODUCT_NAME);
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 registerProtocolScheme();
+preventDictionaryDownloads();
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);

@@ -8,10 +8,34 @@ export interface MenuActions {
   changeServer(): void;
   checkForUpdates(): void;
   openLogs(): void;
+  find(): void;
+  findNext(): void;
+  findPrevious(): void;
+  goBack(): void;
+  goForward(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  resetZoom(): void;
   quit(): void;
 }
 
 const isMac = process.platform === 'darwin';
+
+/** What macOS adds to text in every app. */
+const macTextItems: MenuItemConstructorOptions[] = [
+  { type: 'separator' },
+  {
+    label: 'Substitutions',
+    submenu: [
+      { role: 'showSubstitutions' },
+      { type: 'separator' },
+      { role: 'toggleSmartQuotes' },
+      { role: 'toggleSmartDashes' },
+      { role: 'toggleTextReplacement' },
+    ],
+  },
+  { label: 'Speech', submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }] },
+];
 
 function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
@@ -50,19 +74,48 @@ function appMenu(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
-/** Reload, zoom and full screen work in every build; developer tools have no entry. */
-const viewMenu: MenuItemConstructorOptions = {
-  label: '&View',
-  submenu: [
-    { role: 'reload' },
-    { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
-  ],
-};
+/** The roles of Electron's own edit menu, and the search. */
+function editMenu(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      { type: 'separator' },
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      ...(isMac ? [{ role: 'pasteAndMatchStyle' as const }] : []),
+      { role: 'delete' },
+      { role: 'selectAll' },
+      { type: 'separator' },
+      { label: 'Find…', accelerator: 'CmdOrCtrl+F', click: actions.find },
+      { label: 'Find Next', accelerator: isMac ? 'Cmd+G' : 'F3', click: actions.findNext },
+      { label: 'Find Previous', accelerator: isMac ? 'Shift+Cmd+G' : 'Shift+F3', click: actions.findPrevious },
+      ...(isMac ? macTextItems : []),
+    ],
+  };
+}
+
+/** Developer tools have no entry in any build. */
+function viewMenu(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&View',
+    submenu: [
+      { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: actions.goBack },
+      { label: 'Forward', accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: actions.goForward },
+      { role: 'reload' },
+      { type: 'separator' },
+      { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: actions.resetZoom },
+      { label: 'Zoom In', accelerator: 'CmdOrCtrl+Plus', click: actions.zoomIn },
+      // Where the plus sign needs Shift, people leave Shift out.
+      { label: 'Zoom In', accelerator: 'CmdOrCtrl+=', click: actions.zoomIn, visible: false },
+      { label: 'Zoom Out', accelerator: 'CmdOrCtrl+-', click: actions.zoomOut },
+      { type: 'separator' },
+      { role: 'togglefullscreen' },
+    ],
+  };
+}
 
 function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
@@ -85,8 +138,8 @@ export function setMenu(actions: MenuActions): void {
     Menu.buildFromTemplate([
       ...(isMac ? [appMenu(actions)] : []),
       fileMenu(actions),
-      { role: 'editMenu' },
-      viewMenu,
+      editMenu(actions),
+      viewMenu(actions),
       { role: 'windowMenu' },
       helpMenu(actions),
     ]),

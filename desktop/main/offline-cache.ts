@@ -1,19 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
+import type { Cipher } from './cipher.ts';
 import { writeAtomically } from './files/write-atomically.ts';
-
-/** Encrypts text with a key from the keychain, so that only this user on this machine can read it. */
-export interface Cipher {
-  isAvailable(): boolean;
-  encrypt(text: string): Buffer;
-  decrypt(encrypted: Buffer): string;
-}
 
 const CacheEntry = z.object({ origin: z.string(), text: z.string() });
 
 interface Parts {
   path: string;
-  cipher: Cipher;
+  /** `null` without a keychain. */
+  cipher: Cipher | null;
   onFailure(error: unknown): void;
 }
 
@@ -34,15 +29,16 @@ export function createOfflineCache({ path, cipher, onFailure }: Parts) {
     /** @param isStillWanted checked right before the write, after all earlier operations */
     save: (origin: string, text: string, isStillWanted: () => Promise<boolean>): Promise<void> =>
       enqueue(async () => {
-        if (!cipher.isAvailable() || !(await isStillWanted())) return;
-        await writeAtomically(path, cipher.encrypt(JSON.stringify({ origin, text })));
+        if (!cipher || !(await isStillWanted())) return;
+        await writeAtomically(path, await cipher.encrypt(JSON.stringify({ origin, text })));
       }),
 
     /** Returns `null` when nothing readable is cached for this server. */
     read: (origin: string): Promise<string | null> =>
       enqueue(async () => {
+        if (!cipher) return null;
         try {
-          const entry = CacheEntry.parse(JSON.parse(cipher.decrypt(await readFile(path))));
+          const entry = CacheEntry.parse(JSON.parse(await cipher.decrypt(await readFile(path))));
           return entry.origin === origin ? entry.text : null;
         } catch (error) {
           const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,8 +1,6 @@
 import { protocol } from 'electron';
 import { API_PREFIX, FILES_PREFIX } from '#common/paths.ts';
 
-export const APP_ORIGIN = 'app://admin';
-
 /**
  * Must run before the app is ready. It lets `app:` behave like https, with storage, fetch and streams of its
  * own origin.

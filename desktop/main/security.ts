@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { FILES_PREFIX } from '#common/paths.ts';
-import { APP_ORIGIN } from './protocol.ts';
+import { APP_ORIGIN } from './app-origin.ts';
 
 const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:']);
 
@@ -9,6 +9,13 @@ const isAppUrl = (address: string) => URL.canParse(address) && address.startsWit
 /** Opens a link in the browser or the email program. Other schemes could start programs, so they are ignored. */
 export function openExternalLink(address: string): boolean {
   if (!URL.canParse(address) || !EXTERNAL_SCHEMES.has(new URL(address).protocol)) return false;
+  void shell.openExternal(new URL(address).href);
+  return true;
+}
+
+/** Opens a page of the chosen server, which can be plain `http` on this machine. @returns whether it is one */
+export function openServerLink(address: string, server: string | null): boolean {
+  if (server === null || !URL.canParse(address) || new URL(address).origin !== server) return false;
   void shell.openExternal(new URL(address).href);
   return true;
 }

@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { health } from '#common/contract/health.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
-import type { ServerFetch } from './https-fetch.ts';
+import { explainFailure, proxyRefusal } from './network/explain-failure.ts';
+import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress, readServerAddress } from './server-address.ts';
 import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
 
 const MAX_KNOWN_SERVERS = 10;
 const CHECK_TIMEOUT_MS = 10_000;
+const PROXY_LOGIN_REQUIRED = 407;
 
 const failed = (message: string): Outcome => ({ kind: 'failed', message });
-
-/** Explains a connection failure in a sentence that the owner can act on. */
-function explainFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return 'This server name does not exist, or this computer is offline';
-  if (code === 'ECONNREFUSED') return 'No server runs at this address';
-  if (/CERT|SELF_SIGNED|UNABLE_TO|ISSUER/.test(code))
-    return 'The certificate of this server is not trusted. If your own certificate authority issued it, choose the file of that authority';
-  return 'The server cannot be reached';
-}
 
 interface Parts {
   store: Store;
@@ -43,6 +34,7 @@ export function createServerChoice({ store, tokens, fetchServer, onChanged, onKn
       const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
       const response = await fetchServer({ url, method: 'GET', headers: { accept: 'application/json' }, signal });
       const answer = z.object({ status: z.literal('ok') }).safeParse(await response.json().catch(() => null));
+      if (response.status === PROXY_LOGIN_REQUIRED) return failed(proxyRefusal);
       return response.ok && answer.success
         ? { kind: 'done' }
         : failed('The server at this address does not run this product');

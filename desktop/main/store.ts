@@ -7,15 +7,20 @@ export const StoredState = z.object({
   /** Origins of the known servers, the chosen one first. */
   servers: z.array(z.string()).default([]),
   place: WindowState.nullable().default(null),
+  /** Chromium's zoom level; 0 is the original size. */
+  zoomLevel: z.number().min(-8).max(9).default(0),
   theme: z.enum(['light', 'dark']).nullable().default(null),
   /** Id of the last processed event of each server's stream. */
   cursors: z.record(z.string(), z.string()).default({}),
   /** PEM text of a certificate authority that the owner trusts, and the name of its file. */
   certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
+  /** `true` once the owner was told how to reach an app without a tray icon. */
+  trayExplained: z.boolean().default(false),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,
+    spelling: false,
     backup: { every: 'never', folder: null, keep: 10 },
   }),
 });

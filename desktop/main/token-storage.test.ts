@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Keychain, openTokenStorage } from './token-storage.ts';
+import { type Keychain, openKeychain } from './keychain.ts';
+import { openTokenStorage } from './token-storage.ts';
 
 const ORIGIN = 'https://example.com';
 
@@ -17,34 +18,31 @@ function fakeKeychain(change: Partial<Keychain> = {}): Keychain {
 }
 
 describe('without a keychain', () => {
-  const broken: [string, () => Promise<Keychain>, boolean][] = [
-    ['there is none', () => Promise.reject(new Error('cannot load')), true],
-    ['it is not protected', async () => fakeKeychain(), false],
-    ['it is locked', async () => fakeKeychain({ setPassword: () => Promise.reject(new Error('locked')) }), true],
-    ['it forgets', async () => fakeKeychain({ getPassword: async () => null }), true],
+  const broken: [string, () => Promise<Keychain>][] = [
+    ['there is none', () => Promise.reject(new Error('cannot load'))],
+    ['it is locked', async () => fakeKeychain({ setPassword: () => Promise.reject(new Error('locked')) })],
+    ['it forgets', async () => fakeKeychain({ getPassword: async () => null })],
   ];
-  test.each(broken)(
-    '(%s) the token is stored in memory, and the reason is reported',
-    async (_why, load, isProtected) => {
-      const reasons: unknown[] = [];
-      const tokens = await openTokenStorage(load, isProtected, (reason) => reasons.push(reason));
-      expect(tokens.kind).toBe('memory');
-      expect(reasons).toHaveLength(1);
-      await tokens.save(ORIGIN, 'token');
-      expect(await tokens.read(ORIGIN)).toBe('token');
-      await tokens.clear(ORIGIN);
-      expect(await tokens.read(ORIGIN)).toBeNull();
-    },
-  );
+  test.each(broken)('(%s) the token is stored in memory, and the reason is reported', async (_why, load) => {
+    const reasons: unknown[] = [];
+    const tokens = openTokenStorage(await openKeychain(load, (reason) => reasons.push(reason)));
+    expect(tokens.kind).toBe('memory');
+    expect(reasons).toHaveLength(1);
+    await tokens.save(ORIGIN, 'token');
+    expect(await tokens.read(ORIGIN)).toBe('token');
+    await tokens.clear(ORIGIN);
+    expect(await tokens.read(ORIGIN)).toBeNull();
+  });
 });
 
 test('the keychain stores one token per server and nothing else', async () => {
   const keychain = fakeKeychain();
-  const open = () =>
+  const open = async () =>
     openTokenStorage(
-      async () => keychain,
-      true,
-      () => undefined,
+      await openKeychain(
+        async () => keychain,
+        () => undefined,
+      ),
     );
   const tokens = await open();
   await tokens.save(ORIGIN, 'token');

@@ -1,8 +1,8 @@
-import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron';
+import { app, Menu, nativeImage, Tray } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import { createAppBadge } from './app-badge.ts';
 
 interface TrayActions {
-  window(): BrowserWindow | null;
   show(): void;
   showContacts(): void;
   quit(): void;
@@ -14,15 +14,18 @@ const labelOf = (count: number) =>
 /** Creates the icon in the tray or menu bar and shows the number of new requests there and on the app's icon. */
 export function createTray(icons: { tray: string; badge: string }, actions: TrayActions) {
   const tray = new Tray(nativeImage.createFromPath(icons.tray));
+  const badge = createAppBadge({
+    platform: process.platform,
+    dot: () => nativeImage.createFromPath(icons.badge),
+    setBadgeCount: (count) => app.setBadgeCount(count),
+    describe: labelOf,
+  });
   let shown = -1;
 
   function setCount(count: number) {
     if (count === shown) return;
     shown = count;
-    if (process.platform === 'win32') {
-      const dot = count > 0 ? nativeImage.createFromPath(icons.badge) : null;
-      actions.window()?.setOverlayIcon(dot, labelOf(count));
-    } else app.setBadgeCount(count);
+    badge.setCount(count);
     tray.setToolTip(`${PRODUCT_NAME} – ${labelOf(count)}`);
     if (process.platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '');
     tray.setContextMenu(
@@ -37,7 +40,7 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
 
   tray.on('click', actions.show);
   setCount(0);
-  return { setCount, remove: () => tray.destroy() };
+  return { setCount, follow: badge.follow, remove: () => tray.destroy() };
 }
 
 export type AppTray = ReturnType<typeof createTray>;

@@ -1,6 +1,9 @@
 import { app } from 'electron';
 import updater from 'electron-updater';
 import { HOUR } from '#common/limits.ts';
+import { renewLaunchAtLogin } from './launch-at-login.ts';
+import type { ProxyLogin } from './network/proxy-login.ts';
+import type { Credentials } from './network/server-fetch.ts';
 
 export interface Update {
   version: string;
@@ -17,6 +20,7 @@ interface Events {
   onUpdate(update: Update): void;
   onChecked(check: UpdateCheck): void;
   onFailure(error: unknown): void;
+  signInToProxy: ProxyLogin['signIn'];
 }
 
 const CHECK_INTERVAL_MS = 6 * HOUR;
@@ -32,7 +36,7 @@ export function plainNotes(notes: unknown): string {
  * Checks for a newer release at intervals, downloads it and reports when it can be installed. Only an
  * installed app checks.
  */
-export function watchUpdates({ onUpdate, onChecked, onFailure }: Events) {
+export function watchUpdates({ onUpdate, onChecked, onFailure, signInToProxy }: Events) {
   const { autoUpdater } = updater;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -42,11 +46,21 @@ export function watchUpdates({ onUpdate, onChecked, onFailure }: Events) {
   autoUpdater.on('update-available', report(false));
   autoUpdater.on('update-downloaded', report(true));
   autoUpdater.on('error', onFailure);
+  // An AppImage with its version in its name is replaced by one of another name, also while the app quits.
+  autoUpdater.on('appimage-filename-updated', (path) => renewLaunchAtLogin(onFailure, path));
+  let tried: Credentials | null = null;
+  autoUpdater.on('login', (challenge, answer) => {
+    tried = challenge.isProxy ? signInToProxy(challenge, tried) : null;
+    if (tried) answer(tried.username, tried.password);
+    // Its type knows no answer without credentials, which is Electron's own way to go on without.
+    else Reflect.apply(answer, undefined, []);
+  });
 
   /** Returns the newer version, or `null` when there is none. @throws when the check failed */
   async function check(): Promise<string | null> {
     if (!app.isPackaged) return null;
     const checked = (failed: string | null) => onChecked({ at: new Date().toISOString(), failed });
+    tried = null;
     try {
       const result = await autoUpdater.checkForUpdates();
       // The `error` event reports failed downloads.

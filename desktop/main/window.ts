@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
-import { APP_ORIGIN } from './protocol.ts';
+import { APP_ORIGIN } from './app-origin.ts';
 import type { Store } from './store.ts';
 import { MIN_SIZE, type Rectangle, windowBounds } from './window-state.ts';
 

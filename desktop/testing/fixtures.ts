@@ -9,7 +9,11 @@ export type Started = Awaited<ReturnType<typeof startSite>>;
 interface Fixtures {
   folder: string;
   /** Starts the app in the folder; it quits at the end of the test. */
-  start(args?: string[], env?: Record<string, string>): Promise<RunningApp>;
+  start(
+    args?: string[],
+    env?: Record<string, string>,
+    whileStarting?: (command: RunningApp['command']) => Promise<void>,
+  ): Promise<RunningApp>;
 }
 
 export const test = base.extend<Fixtures, { site: Site }>({
@@ -30,8 +34,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
   start: async ({ folder }, use) => {
     const apps: RunningApp[] = [];
-    await use(async (args, env) => {
-      const app = await runApp(folder, args, env);
+    await use(async (args, env, whileStarting) => {
+      const app = await runApp(folder, args, env, whileStarting);
       apps.push(app);
       return app;
     });
@@ -71,10 +75,10 @@ export async function dragFile(page: Page, name: string, text: string, steps = [
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** The session tokens in the keychain. */
+/** The session tokens in the keychain, each under the origin of its server. */
 export async function storedTokens(folder: string): Promise<string[]> {
   const stored = await readFile(join(folder, 'keychain.json'), 'utf8');
-  return Object.values<string>(JSON.parse(stored));
+  return Object.entries<string>(JSON.parse(stored)).flatMap(([name, token]) => (name.includes('://') ? [token] : []));
 }
 
 /** The files below a folder that contain a text. */

@@ -51,10 +51,12 @@ async function connect(folder: string, child: ChildProcess): Promise<Browser> {
   return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 }
 
+/** @param whileStarting runs before there is a window, as soon as the app listens to commands */
 export async function runApp(
   folder: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
+  whileStarting?: (command: RunningApp['command']) => Promise<void>,
 ): Promise<RunningApp> {
   await rm(join(folder, 'user-data', 'chromium', 'DevToolsActivePort'), { force: true });
   const child = spawnApp(folder, args, env);
@@ -68,17 +70,19 @@ export async function runApp(
     else call?.reject(new Error(error));
   });
 
-  const browser = await connect(folder, child);
-  const pages = () => browser.contexts().flatMap((context) => context.pages());
-  const window = () =>
-    until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
-  const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
   const command: RunningApp['command'] = (name, ...[input]) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
       child.send({ id: last, name, input });
     });
+  await whileStarting?.(command);
+
+  const browser = await connect(folder, child);
+  const pages = () => browser.contexts().flatMap((context) => context.pages());
+  const window = () =>
+    until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
+  const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
   // A hidden app has no window to wait for; its menu exists once it has started.
   await until('The menu', async () => ((await command('menuLabels')).length > 0 ? true : null));
   return {

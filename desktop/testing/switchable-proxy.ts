@@ -1,12 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to a server that a test can cut and restore. */
+/** A TCP proxy to a server that a test can cut, let hang and restore. */
 export async function openProxy(to: string) {
   const { port } = new URL(to);
   const open = new Set<Socket>();
   let cut = false;
+  let hanging = false;
   const server = createServer((socket) => {
     if (cut) return socket.destroy();
+    if (hanging)
+      return void open.add(socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket)));
     const onward = connect(Number(port), '127.0.0.1');
     for (const end of [socket, onward]) {
       open.add(end);
@@ -29,8 +32,15 @@ export async function openProxy(to: string) {
       cut = true;
       drop();
     },
+    /** From now on connections stay open and nothing comes back, as behind a firewall that drops packets. */
+    hang() {
+      hanging = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
     mend() {
       cut = false;
+      if (hanging) drop();
+      hanging = false;
     },
     close() {
       drop();

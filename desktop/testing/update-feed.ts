@@ -10,12 +10,17 @@ interface Release {
   program: string;
   /** Content that the feed announces, when it differs from what it serves. */
   announced?: string;
+  /** Name of the installed AppImage. */
+  installedAs?: string;
 }
 
 const sha512 = (text: string) => createHash('sha512').update(text).digest('base64');
 
 /** Serves a local release feed and creates an installed app that uses it. */
-export async function startUpdateFeed(folder: string, { version, notes, program, announced = program }: Release) {
+export async function startUpdateFeed(
+  folder: string,
+  { version, notes, program, announced = program, installedAs = 'Portfolio Admin.AppImage' }: Release,
+) {
   const file = `Portfolio-Admin-${version}.AppImage`;
   const feed = [
     `version: ${version}`,
@@ -46,7 +51,7 @@ export async function startUpdateFeed(folder: string, { version, notes, program,
     join(folder, 'app-update.yml'),
     `provider: generic\nurl: ${url}\nupdaterCacheDirName: portfolio-admin\n`,
   );
-  const installed = join(folder, 'Portfolio Admin.AppImage');
+  const installed = join(folder, installedAs);
   await writeFile(installed, 'the version that runs', { mode: 0o755 });
   return {
     requestedPaths,

@@ -1,12 +1,13 @@
+import { openKeychain } from '#desktop/main/keychain.ts';
 import { openTokenStorage } from '#desktop/main/token-storage.ts';
 
 /** Runs one operation of the token storage in a process of its own; the test checks its output. */
 const ORIGIN = 'https://example.com';
-const tokens = await openTokenStorage(
+const keychain = await openKeychain(
   async () => (await import('keytar')).default,
-  true,
   (reason) => process.stderr.write(`${reason}\n`),
 );
+const tokens = openTokenStorage(keychain);
 const steps: Record<string, () => Promise<unknown>> = {
   save: async () => {
     await tokens.save(ORIGIN, 'the-token');

@@ -19,6 +19,8 @@ async function writePackage(): Promise<void> {
     private: true,
     type: 'module',
     main: 'main/main.js',
+    // Linux finds the app of a window, and its icon, by the name of this file.
+    desktopName: 'portfolio-admin.desktop',
   };
   await writeFile(join(dist, 'package.json'), `${JSON.stringify(text, null, 2)}\n`);
 }

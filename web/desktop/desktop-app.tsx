@@ -15,6 +15,7 @@ import { Toaster } from '#web/shared/components/toaster.tsx';
 import { pageContent, SiteProvider } from '#web/shared/site.tsx';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { DesktopPages } from './desktop-pages.tsx';
+import { FindBar } from './find/find-bar.tsx';
 import { useDesktopApp } from './state.ts';
 import { useLook } from './use-look.ts';
 
@@ -34,6 +35,7 @@ export function DesktopApp({ store, queries, owner }: DesktopAppProps) {
             <AuthProvider outlivesServer={{ owner }}>
               <ErrorBoundary fallback={<BrokenPage />}>
                 <DesktopPages />
+                <FindBar />
               </ErrorBoundary>
               <ToastPlace>
                 <Toaster />

@@ -6,6 +6,7 @@ import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
 import { CurrentServer } from './server/current-server.tsx';
+import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
 import { useDesktopApp } from './state.ts';
 import { useOfflineCache } from './use-offline-cache.ts';
@@ -37,6 +38,7 @@ export function DesktopPages() {
       <>
         <Bars />
         <ServerPage />
+        <ProxyLogin />
       </>
     );
   return (
@@ -48,6 +50,7 @@ export function DesktopPages() {
       </Routes>
       {status === 'signed-out' && pathname === paths.login && <CurrentServer />}
       <DropToImport />
+      <ProxyLogin />
     </>
   );
 }

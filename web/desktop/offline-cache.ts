@@ -10,7 +10,18 @@ interface CachedQueries {
 }
 
 /** Queries that are useful offline. None of them contains a token, a key or a link that grants access. */
-const CACHED_QUERIES = new Set(['portfolio', 'contacts', 'testimonials', 'overview', 'settings', 'snapshots', 'trash']);
+const CACHED_QUERIES = new Set([
+  'portfolio',
+  'contacts',
+  'contact-views',
+  'desk',
+  'desk-settings',
+  'testimonials',
+  'overview',
+  'settings',
+  'snapshots',
+  'trash',
+]);
 /** In characters; the limit of the main process is somewhat higher. */
 const MAX_LENGTH = 2_500_000;
 const SAVE_DELAY_MS = 3_000;

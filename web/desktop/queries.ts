@@ -1,14 +1,15 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
+import { failUnloadedQueries } from './fail-unloaded.ts';
 
 /** Matches a missing reply and a gateway's reply for an unreachable server. */
 const isServerUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Reads wait while the server is unreachable instead of failing, and earlier results stay visible. The main
- * process decides whether it is reachable. Writes are sent at once, so that a form shows their result.
+ * Reads with an earlier result wait while the server is unreachable, and that result stays visible; the others fail until
+ * it is back. The main process decides whether it is reachable. Writes are sent at once, so that a form shows their result.
  */
 export function createDesktopQueries(): QueryClient {
   onlineManager.setEventListener(() => undefined);
@@ -25,6 +26,7 @@ export function createDesktopQueries(): QueryClient {
       gcTime: Number.POSITIVE_INFINITY,
     },
   });
+  failUnloadedQueries(queries);
   return queries;
 }
 

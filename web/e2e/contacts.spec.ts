@@ -241,3 +241,21 @@ for (const colorScheme of THEMES)
       TALL,
     );
   });
+
+test('every action of a request can be reached in windows of 1024 to 1280 px', async ({ page, site }) => {
+  await addRequests(site, 'widetable', ['Maximiliane von Oberhausen-Unterwald']);
+  await page.setViewportSize({ width: 1280, height: 840 });
+  // Among the examples, whose projects, sources and waiting times are as long as those of real ones.
+  await openContacts(page, site, 'sortBy=submittedAt&sortOrder=desc');
+  const table = page.getByRole('table', { name: 'Contact submissions' });
+  for (const width of [1280, 1152, 1024]) {
+    await page.setViewportSize({ width, height: 840 });
+    await expect(table.getByRole('button', { name: 'Delete Maximiliane' })).toBeInViewport({ ratio: 1 });
+  }
+  // The ordinary window of the desktop app shows every column without scrolling.
+  await page.setViewportSize({ width: 1280, height: 840 });
+  const hidden = await table.evaluate(
+    ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
+});

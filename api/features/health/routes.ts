@@ -3,7 +3,9 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
 import { route } from '#api/http/contract.ts';
+import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/health.ts';
+import { DESKTOP_VERSION_HEADER, isOlderVersion, OLDEST_DESKTOP_APP } from '#common/desktop/versions.ts';
 import { AppError } from '#common/errors.ts';
 
 const READY_TIMEOUT_MS = 3_000;
@@ -23,8 +25,16 @@ async function requireReady({ database, readiness }: Context): Promise<void> {
   if (pending.length > 0) throw notReady();
 }
 
+/** Apps check the server's health when they start and after every outage, so one line of log a check is few. */
+function noteDesktopApp({ log }: Context, app: string) {
+  if (isOlderVersion(app, OLDEST_DESKTOP_APP)) log.warn({ app, oldest: OLDEST_DESKTOP_APP }, 'desktop app too old');
+}
+
 export const healthRoutes = (context: Context, version: string): ServerRoute[] => [
-  route(contract.health, () => ({ status: 'ok' as const, version })),
+  route(contract.health, ({ request }) => {
+    noteDesktopApp(context, headerOf(request, DESKTOP_VERSION_HEADER) ?? '');
+    return { status: 'ok' as const, version, oldestDesktopApp: OLDEST_DESKTOP_APP };
+  }),
   route(contract.ready, async ({ owner }) => {
     await requireReady(context);
     const storage = context.storageHealth.latest();

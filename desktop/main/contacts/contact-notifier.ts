@@ -1,5 +1,5 @@
-import type { Contact } from '#common/contract/contacts.ts';
 import { labelOf, projectTypeOptions } from '#common/options.ts';
+import type { ArrivedContact } from '#common/rules/read-contact-event.schema.ts';
 
 export interface ContactNotice {
   title: string;
@@ -12,7 +12,7 @@ export interface ContactNotice {
 
 interface Notifier {
   /** Adds a contact; contacts that arrive within the gathering time share one notification. */
-  add(contact: Contact): void;
+  add(contact: ArrivedContact): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const MAX_BODY_LENGTH = 140;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const truncate = (text: string) => (text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text);
 
-function noticeForOne({ id, name, projectType, message }: Contact): ContactNotice {
+function noticeForOne({ id, name, projectType, message }: ArrivedContact): ContactNotice {
   const kind = projectType ? `${labelOf(projectTypeOptions, projectType, projectType)}: ` : '';
   return {
     title: `New request from ${oneLine(name)}`,
@@ -35,7 +35,7 @@ function noticeForOne({ id, name, projectType, message }: Contact): ContactNotic
 }
 
 /** The notification for contacts that arrived together. */
-export function noticeFor(contacts: readonly Contact[]): ContactNotice {
+export function noticeFor(contacts: readonly ArrivedContact[]): ContactNotice {
   const [only] = contacts;
   if (only && contacts.length === 1) return noticeForOne(only);
   const names = contacts.slice(0, MAX_NAMES).map(({ name }) => oneLine(name));
@@ -57,7 +57,7 @@ export function createContactNotifier(
   isQuiet: () => boolean,
   gatherMs = GATHER_MS,
 ): Notifier {
-  let waiting: Contact[] = [];
+  let waiting: ArrivedContact[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   function flush() {

@@ -2,7 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { contactRequest, startTestServer } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { createServerFetch } from '#desktop/main/https-fetch.ts';
+import { createServerFetch } from '#desktop/main/network/server-fetch.ts';
+import { requestOpener } from '#desktop/testing/open-request.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
 import { type Cursor, openContactStream } from './contact-stream.ts';
 
@@ -63,10 +64,11 @@ test('200 contacts over a connection that is cut 20 times are each reported once
   const start = () =>
     openContactStream({
       origin: line.origin,
-      fetchServer: createServerFetch(() => null),
+      fetchServer: createServerFetch({ openRequest: requestOpener(), signInToProxy: () => null }),
       token: async () => api.token,
       cursor,
       onContact: notifier.add,
+      onUnreadable: () => undefined,
       onLive: ready.resolve,
       onLost: () => undefined,
       onRefused: () => ready.reject(new Error('refused')),

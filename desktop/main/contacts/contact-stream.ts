@@ -1,8 +1,9 @@
-import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { streamContacts } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
 import { readEvents } from '#common/rules/read-events.ts';
-import type { ServerFetch } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 
 /** Id of the last processed event; it survives restarts of the app. */
@@ -17,7 +18,9 @@ interface StreamOptions {
   /** `null` while nobody is signed in. */
   token(): Promise<string | null>;
   cursor: Cursor;
-  onContact(contact: Contact): void;
+  onContact(contact: ArrivedContact): void;
+  /** Called for an event that this app cannot read, because the server is newer. It is skipped. */
+  onUnreadable(): void;
   onLive(): void;
   onLost(): void;
   /** Called when the server rejects the token. */
@@ -36,14 +39,14 @@ export interface ContactStream {
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = MINUTE;
 /** The server sends a heartbeat every 15 s, so a connection silent for longer is dead. */
-const SILENCE_TIMEOUT_MS = 40_000;
+const SILENCE_TIMEOUT_MS = 20_000;
 
 /**
  * Follows the stream of new contacts. After a lost connection, sleep or a restart of the server or of this
  * app, it resumes after the last processed event, so no contact is missed or reported twice.
  */
 export function openContactStream(options: StreamOptions): ContactStream {
-  const { origin, fetchServer, cursor, onContact, onLive, onLost, firstPause = FIRST_RETRY_MS } = options;
+  const { origin, fetchServer, cursor, onContact, onUnreadable, onLive, onLost, firstPause = FIRST_RETRY_MS } = options;
   const { maxPause = MAX_RETRY_MS } = options;
   const stopped = new AbortController();
   let connection = new AbortController();
@@ -66,6 +69,12 @@ export function openContactStream(options: StreamOptions): ContactStream {
     });
   }
 
+  function report(data: string) {
+    const contact = readContactEvent(data);
+    if (contact) onContact(contact);
+    else onUnreadable();
+  }
+
   async function listen(resetSilenceTimer: () => void) {
     const token = await options.token();
     if (token === null) return;
@@ -80,7 +89,7 @@ export function openContactStream(options: StreamOptions): ContactStream {
         failures = 0;
         onLive();
       }
-      if (event.type === 'contact') onContact(Contact.parse(JSON.parse(event.data)));
+      if (event.type === 'contact') report(event.data);
       if (event.lastId !== undefined) cursor.write(event.lastId);
     }
   }

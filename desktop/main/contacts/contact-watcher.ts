@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getContactStats } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
-import type { ServerFetch } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { Store } from '#desktop/main/store.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
@@ -24,6 +24,8 @@ interface Parts {
   /** Called when the stream of new contacts ended, for any reason. */
   onLost(): void;
   onRefused(): void;
+  /** Called when a new contact arrived that this app cannot read. */
+  onUnreadable(): void;
 }
 
 /** Follows the chosen server while the owner is signed in: shows notifications for new contacts and counts them. */
@@ -78,6 +80,10 @@ export function startContactWatcher(parts: Parts) {
         },
         onContact(contact) {
           notifier.add(contact);
+          countSoon();
+        },
+        onUnreadable() {
+          parts.onUnreadable();
           countSoon();
         },
         onLive() {

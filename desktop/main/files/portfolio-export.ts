@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportPortfolio } from '#common/contract/portfolio.ts';
 import { MINUTE } from '#common/limits.ts';
-import type { ServerFetch } from '#desktop/main/https-fetch.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
 

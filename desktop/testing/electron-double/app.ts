@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeBrowser, openBrowser } from './browser.ts';
+import { becomeReady } from './readiness.ts';
 import { record } from './record.ts';
 import { settings, userData } from './settings.ts';
 import { stoppable } from './stoppable.ts';
@@ -21,7 +22,8 @@ const isAlive = (pid: number) => {
 class App extends EventEmitter {
   readonly isPackaged = settings.packaged;
   name = 'Electron';
-  #ready: Promise<void> | undefined;
+  readonly #ready = Promise.withResolvers<void>();
+  #exiting = false;
 
   setName(name: string) {
     this.name = name;
@@ -34,6 +36,7 @@ class App extends EventEmitter {
     return name === 'userData' ? userData : join(userData, name);
   };
   getLocale = () => 'en';
+  getPreferredSystemLanguages = () => ['de-AT', 'en-GB'];
   enableSandbox = () => undefined;
   setAppUserModelId = () => undefined;
   setAboutPanelOptions = (about: unknown) => {
@@ -41,6 +44,7 @@ class App extends EventEmitter {
   };
   setBadgeCount(count: number) {
     record.badge = count;
+    return true;
   }
   /** Linux does not support login items: the app writes an autostart file there. */
   setLoginItemSettings() {
@@ -67,12 +71,24 @@ class App extends EventEmitter {
     return true;
   }
 
+  /** Electron becomes ready by itself once the main module has run. */
+  constructor() {
+    super();
+    setImmediate(() => void this.#start());
+  }
+
+  async #start(): Promise<void> {
+    if (this.#exiting) return;
+    await openBrowser();
+    record.times.ready = Date.now();
+    becomeReady();
+    this.emit('ready', {}, {});
+    this.#ready.resolve();
+  }
+
   whenReady(): Promise<void> {
     record.times.waiting = Date.now();
-    this.#ready ??= openBrowser().then(() => {
-      record.times.ready = Date.now();
-    });
-    return this.#ready;
+    return this.#ready.promise;
   }
 
   quit() {
@@ -84,6 +100,7 @@ class App extends EventEmitter {
   }
 
   exit(code: number) {
+    this.#exiting = true;
     if (existsSync(lock) && Number(readFileSync(lock, 'utf8')) === process.pid) rmSync(lock);
     this.emit('quit', {}, code);
     void closeBrowser().finally(() => process.exit(code));

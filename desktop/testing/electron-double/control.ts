@@ -1,9 +1,26 @@
 import { app } from './app.ts';
-import { type Frame, invoke } from './ipc.ts';
+import { control } from './control-symbol.ts';
+import { type Frame, invoke, openChannels } from './ipc.ts';
+import { unlockKeychain } from './keytar.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
+import { stoppable } from './stoppable.ts';
 import { dialogAnswers, type MenuEntry, menus, notices, powerMonitor } from './system.ts';
-import { BrowserWindow } from './window.ts';
+import { type BrowserWindow, windows } from './window.ts';
+
+/** Parameters of Electron's `context-menu` event for a place with nothing on it. */
+const NOTHING_CLICKED = {
+  x: 0,
+  y: 0,
+  frame: null,
+  linkURL: '',
+  isEditable: false,
+  selectionText: '',
+  misspelledWord: '',
+  dictionarySuggestions: [],
+  menuSourceType: 'mouse',
+  editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false },
+};
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.submenu ?? [])]);
@@ -15,29 +32,56 @@ function click(entries: readonly MenuEntry[], label: string): void {
 }
 
 function onlyWindow(): BrowserWindow {
-  const [window] = BrowserWindow.all;
+  const [window] = windows;
   if (!window) throw new Error('There is no window');
   return window;
 }
 
+/** A server or a proxy asks for a client certificate. @returns the subject of the one that it gets */
+function askForCertificate({ host, subjects }: { host: string; subjects: string[] }): Promise<string | null> {
+  const list = subjects.map((subjectName) => ({ subjectName, issuerName: 'Office' }));
+  const event = stoppable();
+  return new Promise((resolve) => {
+    app.emit('select-client-certificate', event, null, host, list, (chosen?: { subjectName: string }) =>
+      resolve(chosen?.subjectName ?? null),
+    );
+    // Without a listener that prevents it, Electron sends the first certificate.
+    if (!event.defaultPrevented) resolve(subjects[0] ?? null);
+  });
+}
+
 /** Actions that the owner or the system performs from outside the window. */
 const commands = {
-  record: () => record,
+  record: () => ({ ...record, channels: openChannels() }),
+  unlockKeychain,
   menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
   chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  /** A click with the second mouse button on what the parameters say. */
+  openContextMenu(params: object) {
+    menus.context = [];
+    onlyWindow().webContents.emit('context-menu', {}, { ...NOTHING_CLICKED, ...params });
+    return menus.context.map(({ label, role, type }) => label ?? role ?? type);
+  },
+  chooseInContextMenu: ({ label }: { label: string }) => click(menus.context, label),
+  pressMouseButton: ({ command }: { command: string }) => void onlyWindow().emit('app-command', {}, command),
+  turnWheel: ({ direction }: { direction: 'in' | 'out' }) =>
+    void onlyWindow().webContents.emit('zoom-changed', {}, direction),
   openUrl: ({ url }: { url: string }) => void app.emit('open-url', { preventDefault: () => undefined }, url),
   wake: () => void powerMonitor.emit('resume'),
-  moveWindow: (bounds: { x: number; y: number; width: number; height: number }) => onlyWindow().setBounds(bounds),
+  moveWindow: (bounds: { x: number; y: number; width: number; height: number }) =>
+    onlyWindow()[control].setBounds(bounds),
   leaveWindow: () => onlyWindow().blur(),
   closeWindow: () => onlyWindow().close(),
-  navigate: ({ url }: { url: string }) => onlyWindow().navigate(url),
-  openWindow: ({ url }: { url: string }) => onlyWindow().open(url),
+  enterFullScreen: () => onlyWindow().setFullScreen(true),
+  askForCertificate,
+  navigate: ({ url }: { url: string }) => onlyWindow()[control].navigate(url),
+  openWindow: ({ url }: { url: string }) => onlyWindow()[control].open(url),
   permits: ({ permission, url }: { permission: string; url: string }) =>
-    session.defaultSession.permits(permission, url),
-  download: ({ url }: { url: string }) => session.defaultSession.download(url),
+    session.defaultSession[control].permits(permission, url),
+  download: ({ url }: { url: string }) => session.defaultSession[control].download(url),
   /**
    * Takes the input as JSON text, because `JSON.parse` creates keys (`__proto__`) that a page could not send
    * otherwise.

@@ -8,6 +8,9 @@ export interface Frame {
 type Handler = (event: { senderFrame: Frame | null }, input: unknown) => unknown;
 const handlers = new Map<string, Handler>();
 
+/** Channels that the app listens on without a check of who sends, as `ipcMain.on` does. */
+export const openChannels = (): string[] => ipcMain.eventNames().map(String);
+
 class IpcMain extends EventEmitter {
   handle = (channel: string, handler: Handler) => void handlers.set(channel, handler);
 }

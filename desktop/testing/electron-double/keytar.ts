@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { keychainFile } from './settings.ts';
+import { record } from './record.ts';
+import { keychainFile, settings } from './settings.ts';
 
 /** A keychain that survives the app, stored in a file beside its data. */
 type Entries = Record<string, string>;
@@ -12,11 +13,27 @@ function write(entries: Entries): void {
 }
 const keyOf = (service: string, account: string) => `${service} ${account}`;
 
+const lock = Promise.withResolvers<void>();
+if (settings.keychain !== 'locked') lock.resolve();
+export const unlockKeychain = (): void => lock.resolve();
+
+async function open(): Promise<void> {
+  record.keychainAsked = true;
+  if (settings.keychain === 'missing') throw new Error('The name org.freedesktop.secrets was not provided');
+  await lock.promise;
+}
+
 const keychain = {
-  getPassword: async (service: string, account: string) => read()[keyOf(service, account)] ?? null,
-  setPassword: async (service: string, account: string, password: string) =>
-    write({ ...read(), [keyOf(service, account)]: password }),
+  async getPassword(service: string, account: string) {
+    await open();
+    return read()[keyOf(service, account)] ?? null;
+  },
+  async setPassword(service: string, account: string, password: string) {
+    await open();
+    write({ ...read(), [keyOf(service, account)]: password });
+  },
   async deletePassword(service: string, account: string) {
+    await open();
     const { [keyOf(service, account)]: removed, ...entries } = read();
     write(entries);
     return removed !== undefined;

@@ -1,17 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { type ClientRequest, type RequestOptions, request } from 'node:http';
+import type { ClientRequestConstructorOptions } from 'electron';
+import { ClientRequest } from './client-request.ts';
+import { control } from './control-symbol.ts';
+import { assertReady } from './readiness.ts';
+import { Session, session } from './session.ts';
 
-/**
- * The updater downloads through Chromium's client in Electron; Node's client replaces it here, and plain http
- * is enough for a local feed.
- */
 export const net = {
-  request({
-    session: _session,
-    redirect: _redirect,
-    ...options
-  }: RequestOptions & Record<string, unknown>): ClientRequest {
-    return request(options);
+  request(options: ClientRequestConstructorOptions): ClientRequest {
+    assertReady('net');
+    const chosen: unknown = options.session ?? session.defaultSession;
+    if (!(chosen instanceof Session)) throw new TypeError('`session` should be an instance of the Session class');
+    return new ClientRequest(options, chosen[control].network);
   },
 };
 

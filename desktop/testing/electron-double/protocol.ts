@@ -1,11 +1,16 @@
+import { assertNotReady, assertReady } from './readiness.ts';
+
 /** Handler of the app's own scheme. The window loads it through a stand-in origin that Chromium treats as secure. */
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const handlers = new Map<string, Handler>();
 
 export const protocol = {
-  registerSchemesAsPrivileged: () => undefined,
-  handle: (scheme: string, handler: Handler) => void handlers.set(scheme, handler),
+  registerSchemesAsPrivileged: () => assertNotReady('protocol.registerSchemesAsPrivileged'),
+  handle(scheme: string, handler: Handler) {
+    assertReady('protocol.handle');
+    handlers.set(scheme, handler);
+  },
 };
 
 export const APP = 'app://admin';

@@ -4,17 +4,36 @@ export const record = {
   tooltip: '',
   trayMenu: [] as string[],
   notifications: [] as { title: string; body: string }[],
+  clipboard: '',
   openedExternally: [] as string[],
   openedFolders: [] as string[],
   dialogs: [] as { kind: string; options: unknown }[],
   errorBoxes: [] as { title: string; content: string }[],
   protocols: [] as string[],
   about: null as unknown,
-  messageBoxes: [] as { message: string }[],
+  messageBoxes: [] as { message: string; buttons?: string[] }[],
   themeSource: 'system',
+  zoomLevel: 0,
+  /** Languages whose dictionaries Electron would have downloaded, and words for the owner's own. */
+  dictionaries: [] as string[],
+  ownWords: [] as string[],
+  replacedWords: [] as string[],
   /** Every text that the window received in replies and events. */
   received: [] as string[],
-  window: null as null | { visible: boolean; focused: boolean; bounds: unknown; options: unknown; maximized: boolean },
+  window: null as null | {
+    visible: boolean;
+    focused: boolean;
+    bounds: unknown;
+    options: unknown;
+    maximized: boolean;
+    fullScreen: boolean;
+    /** macOS shows an empty screen for a window that was hidden in full screen. */
+    blackScreen: boolean;
+  },
+  /** `true` once the app has asked the keychain for something. */
+  keychainAsked: false,
+  /** Channels on which the main process listens without `handle`. */
+  channels: [] as string[],
   downloads: [] as { url: string; refused: boolean }[],
   /**
    * Timestamps in milliseconds: when the app's code started, when it began to wait for Electron, and when

@@ -12,8 +12,10 @@ export const settings = {
   chromium: process.env.CHROMIUM,
   /** `true` makes the app behave as installed, which turns updates on. */
   packaged: process.env.DOUBLE_PACKAGED === 'yes',
-  /** The keychain backend that Electron reports on Linux. */
-  backend: process.env.DOUBLE_BACKEND ?? 'gnome_libsecret',
+  /** A `missing` keychain fails at once, a `locked` one answers after the command `unlockKeychain`. */
+  keychain: process.env.DOUBLE_KEYCHAIN ?? 'open',
+  /** Origin of the proxy that the system has configured. */
+  proxy: process.env.DOUBLE_PROXY ?? null,
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

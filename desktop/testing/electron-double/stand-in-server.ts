@@ -1,26 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { APP, answer } from './protocol.ts';
 import { record } from './record.ts';
 
 const NO_BODY = new Set(['GET', 'HEAD']);
 
-function requestOf(incoming: IncomingMessage, response: ServerResponse): Request {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
-  const { host: _host, connection: _connection, ...rest } = incoming.headers;
+/**
+ * A request as `protocol.handle` makes it: the body is there when the handler runs, and nothing tells the handler that
+ * the page gave up.
+ */
+async function requestOf(incoming: IncomingMessage): Promise<Request> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...rest } = incoming.headers;
   const headers = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]);
   const method = incoming.method ?? 'GET';
-  const body = NO_BODY.has(method) ? {} : { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' as const };
-  return new Request(APP + incoming.url, { method, headers, signal: gone.signal, ...body });
+  const body = NO_BODY.has(method) ? null : await buffer(incoming);
+  return new Request(APP + incoming.url, { method, headers, body });
 }
 
+/** Sends a reply. Closing it, as Electron does when the page gives up, destroys its stream. */
 async function send(reply: Response, response: ServerResponse): Promise<void> {
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
   response.flushHeaders();
   const decoder = new TextDecoder();
   const isText = /text|json|javascript/.test(reply.headers.get('content-type') ?? '');
-  for await (const chunk of reply.body ?? []) {
+  const body = reply.body ? Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
+  if (response.destroyed) body.destroy();
+  response.once('close', () => body.destroy());
+  for await (const chunk of body) {
     if (isText) record.received.push(decoder.decode(chunk, { stream: true }));
     response.write(chunk);
   }
@@ -30,7 +37,8 @@ async function send(reply: Response, response: ServerResponse): Promise<void> {
 /** Passes Chromium's requests to the app's protocol handler, including streams. @returns its port */
 export async function startStandIn(): Promise<number> {
   const server = createServer((incoming, response) => {
-    answer(requestOf(incoming, response))
+    requestOf(incoming)
+      .then(answer)
       .then((reply) => send(reply, response))
       // The window was closed before its reply was complete.
       .catch(() => response.destroy());

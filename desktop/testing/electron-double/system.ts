@@ -1,35 +1,51 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
-import { settings } from './settings.ts';
 
 export interface MenuEntry {
   label?: string;
   role?: string;
+  type?: string;
   submenu?: MenuEntry[];
   click?: () => void;
 }
 
 /** The system's menus and notifications, as far as the app uses them; tests choose their entries. */
-export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[] };
+export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[], context: [] as MenuEntry[] };
 
-export const Menu = {
-  buildFromTemplate: (template: MenuEntry[]) => template,
-  setApplicationMenu(menu: MenuEntry[]) {
-    menus.application = menu;
+export class Menu {
+  readonly items: MenuEntry[];
+  constructor(items: MenuEntry[] = []) {
+    this.items = items;
+  }
+  static buildFromTemplate = (template: MenuEntry[]) => new Menu(template);
+  static setApplicationMenu(menu: Menu) {
+    menus.application = menu.items;
+  }
+  popup() {
+    menus.context = this.items;
+  }
+}
+
+/** Electron 45 writes like the Clipboard API of the web. */
+export const clipboard = {
+  async writeText(text: string) {
+    record.clipboard = text;
   },
 };
 
 export class Tray extends EventEmitter {
+  constructor(_image: unknown) {
+    super();
+    assertReady('Tray');
+  }
   setToolTip(text: string) {
     record.tooltip = text;
   }
   setTitle = () => undefined;
-  setContextMenu(menu: MenuEntry[]) {
-    menus.tray = menu;
-    record.trayMenu = menu.map(({ label }) => label ?? '-');
+  setContextMenu({ items }: Menu) {
+    menus.tray = items;
+    record.trayMenu = items.map(({ label }) => label ?? '-');
   }
   destroy = () => this.removeAllListeners();
 }
@@ -40,14 +56,17 @@ export const notices: Notification[] = [];
 
 export class Notification extends EventEmitter {
   static isSupported = () => true;
-  readonly options: { title: string; body: string };
-  constructor(options: { title: string; body: string }) {
+  readonly title: string;
+  readonly body: string;
+  constructor({ title, body }: { title: string; body: string }) {
     super();
-    this.options = options;
+    this.title = title;
+    this.body = body;
   }
   show() {
+    assertReady('Notification');
     notices.push(this);
-    record.notifications.push(this.options);
+    record.notifications.push({ title: this.title, body: this.body });
   }
 }
 
@@ -55,6 +74,7 @@ export class Notification extends EventEmitter {
 export const dialogAnswers: string[] = [];
 
 const nextPath = (kind: string, args: unknown[]) => {
+  assertReady('dialog');
   record.dialogs.push({ kind, options: args.at(-1) });
   return dialogAnswers.shift();
 };
@@ -68,7 +88,8 @@ export const dialog = {
     const filePath = nextPath('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
-  async showMessageBox(...args: { message: string }[]) {
+  async showMessageBox(...args: { message: string; buttons?: string[] }[]) {
+    assertReady('dialog');
     record.messageBoxes.push(...args.slice(-1));
     return { response: 0 };
   },
@@ -95,28 +116,14 @@ export const nativeTheme = {
 
 export const powerMonitor = new EventEmitter();
 
-/** The encryption key is stored beside the app's data, in place of the system's keychain. */
-function encryptionKey(): Buffer {
-  const path = join(settings.folder, 'seal-key');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32));
-  return readFileSync(path);
-}
-
-export const safeStorage = {
-  getSelectedStorageBackend: () => settings.backend,
-  isEncryptionAvailable: () => settings.backend !== 'basic_text',
-  encryptString(text: string): Buffer {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', encryptionKey(), iv);
-    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+export const screen = {
+  getPrimaryDisplay() {
+    assertReady('screen');
+    return display;
   },
-  decryptString(encrypted: Buffer): string {
-    const decipher = createDecipheriv('aes-256-gcm', encryptionKey(), encrypted.subarray(0, 12));
-    decipher.setAuthTag(encrypted.subarray(12, 28));
-    return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8');
+  getAllDisplays() {
+    assertReady('screen');
+    return [display];
   },
 };
-
-const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
-export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { app } from './app.ts';
 import { browser } from './browser.ts';
+import { control } from './control-symbol.ts';
+import { NavigationHistory } from './navigation-history.ts';
 import { toApp, toStandIn } from './protocol.ts';
+import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
@@ -27,15 +30,29 @@ function pageOf(request: Request): Page | null {
 /** Time for the request of a new window, which can come before the window itself. */
 const POPUP_TIMEOUT_MS = 1_000;
 
-type State = Record<'visible' | 'focused' | 'minimized' | 'maximized' | 'destroyed', boolean>;
+type State = Record<
+  'visible' | 'focused' | 'minimized' | 'maximized' | 'fullScreen' | 'blackScreen' | 'destroyed',
+  boolean
+>;
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
 class WebContents extends EventEmitter {
-  page: Page | undefined;
-  openHandler: OpenHandler = () => ({ action: 'allow' });
+  readonly [control] = { page: null as Page | null, openHandler: (() => ({ action: 'allow' })) as OpenHandler };
+
+  readonly session = session.defaultSession;
+  readonly navigationHistory = new NavigationHistory(() => this[control].page);
+  #zoomLevel = 0;
+
+  /** Chromium has one zoom for each origin, and none before a page is there. */
+  setZoomLevel(level: number) {
+    if (this.navigationHistory.length() > 0) this.#zoomLevel = level;
+    record.zoomLevel = this.#zoomLevel;
+  }
+  getZoomLevel = () => this.#zoomLevel;
+  replaceMisspelling = (word: string) => void record.replacedWords.push(word);
 
   setWindowOpenHandler(handler: OpenHandler) {
-    this.openHandler = handler;
+    this[control].openHandler = handler;
   }
 
   send(channel: string, data: unknown): void {
@@ -45,15 +62,24 @@ class WebContents extends EventEmitter {
       electronReceive?.(to, what);
     };
     // As in Electron, a page that is still loading misses the event.
-    this.page?.evaluate(receive, [channel, data] as [string, unknown]).catch(() => undefined);
+    this[control].page?.evaluate(receive, [channel, data] as [string, unknown]).catch(() => undefined);
   }
 }
 
+export const windows = new Set<BrowserWindow>();
+
 export class BrowserWindow extends EventEmitter {
-  static readonly all = new Set<BrowserWindow>();
   readonly webContents = new WebContents();
   #bounds: Bounds;
-  #state: State = { visible: false, focused: false, minimized: false, maximized: false, destroyed: false };
+  #state: State = {
+    visible: false,
+    focused: false,
+    minimized: false,
+    maximized: false,
+    fullScreen: false,
+    blackScreen: false,
+    destroyed: false,
+  };
   readonly #options: Record<string, unknown>;
   readonly #page: Promise<Page>;
   #expected = '';
@@ -61,10 +87,11 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: Bounds & Record<string, unknown>) {
     super();
+    assertReady('BrowserWindow');
     const { x, y, width, height } = options;
     this.#bounds = { x, y, width, height };
     this.#options = options;
-    BrowserWindow.all.add(this);
+    windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     this.#page = this.#openPage();
     this.#note();
@@ -73,19 +100,22 @@ export class BrowserWindow extends EventEmitter {
   async #openPage(): Promise<Page> {
     const [first] = browser().pages();
     const page = first ?? (await browser().newPage());
-    this.webContents.page = page;
+    this.webContents[control].page = page;
     await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height });
     await browser().route('**/*', async (route, request) => {
       if (!request.isNavigationRequest()) return route.continue();
       const url = toApp(request.url());
       if (pageOf(request) !== page) {
-        this.open(url);
+        this[control].open(url);
         await route.abort('aborted');
         return void this.#popups.emit('request');
       }
       const isTop = request.frame().parentFrame() === null;
-      if (isTop && url !== this.#expected && !this.navigate(url)) return route.abort('aborted');
-      if (isTop) this.webContents.emit('did-navigate');
+      if (isTop && url !== this.#expected && !this[control].navigate(url)) return route.abort('aborted');
+      if (isTop) {
+        this.webContents.navigationHistory[control].navigated();
+        this.webContents.emit('did-navigate');
+      }
       return route.continue();
     });
     browser().on('page', async (other) => {
@@ -94,20 +124,27 @@ export class BrowserWindow extends EventEmitter {
       await other.close();
     });
     page.on('download', async (download) => {
-      if (!session.defaultSession.download(toApp(download.url()))) await download.cancel();
+      if (!session.defaultSession[control].download(toApp(download.url()))) await download.cancel();
     });
     return page;
   }
 
-  /** Navigates as a page would. @returns whether the app allowed it */
-  navigate(url: string): boolean {
-    const event = stoppable(url);
-    this.webContents.emit('will-navigate', event);
-    return !event.defaultPrevented;
-  }
+  readonly [control] = {
+    /** Navigates as a page would. @returns whether the app allowed it */
+    navigate: (url: string): boolean => {
+      const event = stoppable(url);
+      this.webContents.emit('will-navigate', event);
+      return !event.defaultPrevented;
+    },
 
-  /** Opens a window as a page would. @returns whether the app allowed it */
-  open = (url: string): boolean => this.webContents.openHandler({ url }).action === 'allow';
+    /** Opens a window as a page would. @returns whether the app allowed it */
+    open: (url: string): boolean => this.webContents[control].openHandler({ url }).action === 'allow',
+
+    setBounds: (bounds: Bounds) => {
+      this.#bounds = bounds;
+      this.#change({}, 'resize', 'move');
+    },
+  };
 
   async loadURL(url: string): Promise<void> {
     this.#expected = url;
@@ -123,14 +160,15 @@ export class BrowserWindow extends EventEmitter {
   }
 
   #note() {
-    const { visible, focused, maximized } = this.#state;
-    record.window = { visible, focused, maximized, bounds: this.#bounds, options: this.#options };
+    const { visible, focused, maximized, fullScreen, blackScreen } = this.#state;
+    const { bounds, options } = { bounds: this.#bounds, options: this.#options };
+    record.window = { visible, focused, maximized, fullScreen, blackScreen, bounds, options };
   }
 
   show = () => this.#change({ visible: true, focused: true }, 'show', 'focus');
   focus = () => this.#change({ focused: true }, 'focus');
   blur = () => this.#change({ focused: false }, 'blur');
-  hide = () => this.#change({ visible: false, focused: false }, 'hide');
+  hide = () => this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, 'hide');
   restore = () => this.#change({ minimized: false }, 'restore');
   maximize = () => this.#change({ maximized: true }, 'maximize');
   isDestroyed = () => this.#state.destroyed;
@@ -138,12 +176,13 @@ export class BrowserWindow extends EventEmitter {
   isFocused = () => this.#state.focused;
   isMinimized = () => this.#state.minimized;
   isMaximized = () => this.#state.maximized;
-  isFullScreen = () => false;
+  isFullScreen = () => this.#state.fullScreen;
   getNormalBounds = () => this.#bounds;
 
-  setBounds(bounds: Bounds) {
-    this.#bounds = bounds;
-    this.#change({}, 'resize', 'move');
+  /** Leaving and entering take the time of an animation; the state and the event come after it. */
+  setFullScreen(fullScreen: boolean) {
+    const event = fullScreen ? 'enter-full-screen' : 'leave-full-screen';
+    setImmediate(() => this.#change({ fullScreen }, event));
   }
 
   close() {
@@ -151,6 +190,6 @@ export class BrowserWindow extends EventEmitter {
     this.emit('close', event);
     if (event.defaultPrevented) return;
     this.#change({ destroyed: true, visible: false, focused: false }, 'closed');
-    BrowserWindow.all.delete(this);
+    windows.delete(this);
   }
 }

@@ -7,7 +7,7 @@ import {
   listEventTypes,
   listScheduledEvents,
 } from '#common/contract/calendly.ts';
-import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { isSignedOut, isUnreachable } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { useShowError } from './error-banner.tsx';
@@ -19,7 +19,7 @@ function useFailure({ error }: Pick<UseQueryResult, 'error'>, text: string): voi
   const queries = useQueryClient();
   const showError = useShowError();
   useEffect(() => {
-    if (!error || isSignedOut(error)) return;
+    if (!error || isSignedOut(error) || isUnreachable(error)) return;
     if (error instanceof ApiError && error.code === 'not_connected')
       void queries.invalidateQueries({ queryKey: calendlyKeys.status });
     else showError(text);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { resolveValue, type Toast } from 'react-hot-toast/headless';
+import type { Toast } from 'react-hot-toast/headless';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
+import { ToastMessage } from '#web/shared/components/toast-message.tsx';
 import { useShownToasts } from '#web/shared/shown-toasts.ts';
 import { isTopDialog } from './top-dialog.ts';
 
@@ -46,7 +47,9 @@ export function DialogFailure({ dialog }: { dialog: RefObject<HTMLElement | null
       className="flex items-start gap-3 border-b border-negative bg-negative-wash py-2.5 pr-3 pl-5 text-sm text-negative [overflow-wrap:anywhere] sm:pl-6"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 py-0.5 [&_.text-muted]:text-inherit">{resolveValue(failure.message, failure)}</div>
+      <div className="min-w-0 flex-1 py-0.5 [&_.text-muted]:text-inherit">
+        <ToastMessage toast={failure} />
+      </div>
       <button
         type="button"
         aria-label="Dismiss message"

@@ -32,7 +32,7 @@ export function Dialog({ title, size = 'md', role = 'dialog', onClose, children,
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 flex items-end justify-center bg-art-2/60 sm:items-center sm:p-4 dark:bg-sunken/80"
+      className="fixed inset-x-0 top-[var(--bars,0px)] bottom-0 z-50 flex items-end justify-center bg-art-2/60 sm:items-center sm:p-4 dark:bg-sunken/80"
     >
       <Modal
         className={cx(
@@ -45,8 +45,8 @@ export function Dialog({ title, size = 'md', role = 'dialog', onClose, children,
           ref={dialog}
           role={role}
           className={cx(
-            'flex max-h-[calc(100dvh-2rem)] flex-col outline-none',
-            page && 'max-sm:h-dvh max-sm:max-h-dvh',
+            'flex max-h-[calc(100dvh-2rem-var(--bars,0px))] flex-col outline-none',
+            page && 'max-sm:h-[calc(100dvh-var(--bars,0px))] max-sm:max-h-[calc(100dvh-var(--bars,0px))]',
           )}
         >
           <header

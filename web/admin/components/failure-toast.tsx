@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
@@ -5,7 +6,8 @@ import { toast } from '#web/shared/toast.ts';
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   // The desktop app sends this code itself when it cannot reach the server.
-  if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached.';
+  if (error.status === 0 || error.code === UNREACHABLE)
+    return 'The server cannot be reached. Nothing was changed; try again when it is back.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.code === 'already_scheduled') return 'A publish is scheduled. Cancel it first.';
   if (error.errors.length > 0) return 'Please check the marked fields.';

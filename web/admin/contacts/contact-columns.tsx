@@ -22,7 +22,7 @@ const everyColumn = (now: number): Record<ColumnId, Column<Contact> | null> => (
   message: null,
   project: {
     header: 'Project',
-    className: 'max-w-52',
+    className: 'max-w-44 min-[90rem]:max-w-52',
     cell: ({ projectType, budget, timeline }) => (
       <>
         <span className="block truncate">{projectTypeLabel(projectType)}</span>
@@ -71,7 +71,7 @@ const everyColumn = (now: number): Record<ColumnId, Column<Contact> | null> => (
   submitted: {
     header: 'Submitted',
     sort: { key: 'submittedAt', first: 'desc' },
-    className: 'figures max-w-40 whitespace-nowrap',
+    className: 'figures max-w-36 whitespace-nowrap min-[90rem]:max-w-40',
     cell: ({ submittedAt, attribution }) => (
       <>
         <time dateTime={submittedAt} title={dayAndTime(submittedAt)}>
@@ -125,7 +125,7 @@ export function contactColumns(choices: ColumnChoices): readonly Column<Contact>
       header: 'Contact',
       isRowHeader: true,
       sort: { key: 'name', first: 'asc' },
-      className: 'max-w-80',
+      className: 'max-w-56 min-[90rem]:max-w-80',
       cell: (contact) => <NameCell contact={contact} hasLine={hasLine} onView={handlers.onView} />,
       card: {
         slot: 'title',
@@ -135,6 +135,7 @@ export function contactColumns(choices: ColumnChoices): readonly Column<Contact>
     ...columnIds.flatMap((id) => (shown.includes(id) ? (columns[id] ?? []) : [])),
     {
       header: 'Actions',
+      isPinned: true,
       cell: (contact) => <ContactActions contact={contact} {...handlers} />,
       card: { slot: 'actions' },
     },

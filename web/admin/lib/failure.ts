@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 const Details = z.object({ current: z.unknown() });
@@ -10,6 +11,9 @@ export function storedVersion<Row>(error: unknown, row: z.ZodType<Row>): Row | n
   const stored = row.safeParse(details.data?.current);
   return stored.success ? stored.data : null;
 }
+
+/** The desktop app cannot reach the server. Its window says so all the time, and reads are made again by themselves. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === UNREACHABLE;
 
 /** A refused sign-in is shown by the sign-in page; a toast about the call would only add noise. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

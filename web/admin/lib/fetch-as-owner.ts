@@ -1,5 +1,6 @@
 import { verify } from '#common/contract/auth.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { cancellable } from '#web/shared/api/cancellation.ts';
 import { call } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/api/token.ts';
 
@@ -9,12 +10,14 @@ export async function fetchAsOwner(
   { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
 ): Promise<Response> {
   const token = readToken();
-  const response = await fetch(address, {
-    signal,
-    cache: 'no-store',
-    credentials: 'include',
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-  });
+  const response = await cancellable(signal, (named) =>
+    fetch(address, {
+      signal,
+      cache: 'no-store',
+      credentials: 'include',
+      headers: { ...headers, ...named, ...(token && { authorization: `Bearer ${token}` }) },
+    }),
+  );
   // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
   if (response.status === 401) await call(verify, {}, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { BACKGROUND_TOAST } from './background-toast.ts';
-import { isSignedOut } from './failure.ts';
+import { isSignedOut, isUnreachable } from './failure.ts';
 import { portfolioKey } from './query-keys.ts';
 
 export const portfolioTexts = {
@@ -48,7 +48,7 @@ export function usePortfolio() {
 export function usePortfolioAtStart() {
   const { isPending, fetchStatus, error } = usePortfolio();
   useEffect(() => {
-    if (error && !isSignedOut(error))
+    if (error && !isSignedOut(error) && !isUnreachable(error))
       toast.error(error instanceof InitializeError ? portfolioTexts.initializeFailed : portfolioTexts.loadFailed, {
         id: `${BACKGROUND_TOAST}portfolio`,
       });

@@ -3,6 +3,7 @@ import { useDesktopApp } from '#web/desktop/state.ts';
 import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import { VersionBar } from './version-bar.tsx';
 
 /** Publishes the height of the bars as `--bars`, so that sticky views start below them. */
 function useBarHeight() {
@@ -22,12 +23,14 @@ function useBarHeight() {
   return stack;
 }
 
-/** Notices about the whole app, above everything else: offline, no keychain, an update. */
+/** Notices about the whole app, above everything else: offline, versions that do not fit, no keychain, an update. */
 export function Bars() {
   const { state } = useDesktopApp();
-  const { server, online, tokenStorage, update } = state;
+  const { server, online, versionMismatch, tokenStorage, update } = state;
   const stack = useBarHeight();
   const [isMemoryNoticeDismissed, setMemoryNoticeDismissed] = useState(false);
+  const [dismissedMismatch, setDismissedMismatch] = useState<string | null>(null);
+  const mismatchId = JSON.stringify([server, versionMismatch]);
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   return (
     <div
@@ -39,6 +42,9 @@ export function Bars() {
       className="sticky top-0 z-55 bg-paper"
     >
       {server !== null && !online && <OfflineBar server={server} />}
+      {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
+        <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
+      )}
       {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
         <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
       )}

@@ -9,6 +9,7 @@ export type PreferenceChanges = Parameters<DesktopBridge['setPreferences']>[0];
 const changed = (before: DesktopPreferences, changes: PreferenceChanges): DesktopPreferences => ({
   notifications: changes.notifications ?? before.notifications,
   launchAtLogin: changes.launchAtLogin ?? before.launchAtLogin,
+  spelling: changes.spelling ?? before.spelling,
   backup: {
     folder: before.backup.folder,
     every: changes.backup?.every ?? before.backup.every,

@@ -3,6 +3,7 @@ import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } 
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { isPreview } from '#web/shared/preview.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
+import { cancellable } from './cancellation.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
@@ -95,18 +96,25 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
+const sendOnce = (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> =>
+  cancellable(signal, (named) => {
+    const headers = new Headers(request.headers);
+    for (const [name, value] of Object.entries(named)) headers.set(name, value);
+    return fetch(url, { ...request, headers, signal });
+  });
+
 /** Retries reads, and writes with an idempotency key, when there was no reply or only one from a gateway. */
 async function send(url: string, request: RequestInit, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
   for (const wait of isRetryable ? RETRY_PAUSES_MS : []) {
     try {
-      const response = await fetch(url, { ...request, signal });
+      const response = await sendOnce(url, request, signal);
       if (!RETRYABLE_STATUSES.includes(response.status)) return response;
     } catch (error) {
       if (signal.aborted) throw error;
     }
     await pause(wait, signal);
   }
-  return fetch(url, { ...request, signal });
+  return sendOnce(url, request, signal);
 }
 
 function report(endpoint: Endpoint, error: ApiError): ApiError {

@@ -2,6 +2,7 @@ import { verify } from '#common/contract/auth.ts';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
+import { cancellable } from './cancellation.ts';
 import { addressOf, call } from './client.ts';
 import { readToken } from './token.ts';
 
@@ -19,13 +20,15 @@ function post(
   form: FormData,
   token: string | null,
   { signal, onProgress }: SendOptions,
+  headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   request.open('POST', address);
   request.setRequestHeader('accept', 'application/json');
-  for (const [name, value] of Object.entries(clientVersionHeader())) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries({ ...clientVersionHeader(), ...headers }))
+    request.setRequestHeader(name, value);
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () =>
@@ -50,7 +53,9 @@ export async function sendForm<E extends Endpoint & { form: FileForm }>(
 ): Promise<ReplyOf<E>> {
   const isAdmin = endpoint.access === 'admin';
   const address = addressOf(endpoint.path, options.params, options.query);
-  const response = await post(address, form, isAdmin ? readToken() : null, options);
+  const response = await cancellable(options.signal, (headers) =>
+    post(address, form, isAdmin ? readToken() : null, options, headers),
+  );
   if (response.ok) return (await readBody(response)) as ReplyOf<E>;
   // The ordinary protected call knows what a refused token means: sign out, and back to the sign-in page.
   if (isAdmin && response.status === 401) await call(verify, {}, { signal: options.signal });

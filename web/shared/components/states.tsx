@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { LoaderCircle, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -32,6 +33,13 @@ export function ErrorState({
   onRetry?: () => void;
   busy?: boolean;
 }) {
+  const reachable = useServerReachable();
+  if (!reachable)
+    return (
+      <div role="status" className="rounded-lg border border-dashed border-rule-strong px-5 py-4 text-sm text-muted">
+        Not available offline. This loads by itself when the server is back.
+      </div>
+    );
   return (
     <div
       role="alert"

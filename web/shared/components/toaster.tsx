@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { type Toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { publishToasts } from '#web/shared/shown-toasts.ts';
 import { toast } from '#web/shared/toast.ts';
+import { ToastMessage } from './toast-message.tsx';
 import { useToastPause } from './use-toast-pause.ts';
 
 const options = { duration: TOAST, success: { duration: TOAST }, error: { duration: TOAST } };
@@ -30,7 +31,9 @@ export function Toaster() {
       className="toast pointer-events-auto flex w-fit max-w-[350px] animate-toast [overflow-wrap:anywhere] items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pr-2 pl-3.5 text-sm text-ink"
     >
       <Mark type={entry.type} />
-      <div className="min-w-0 flex-1 py-px">{resolveValue(entry.message, entry)}</div>
+      <div className="min-w-0 flex-1 py-px">
+        <ToastMessage toast={entry} />
+      </div>
       <button
         type="button"
         aria-label="Dismiss notification"

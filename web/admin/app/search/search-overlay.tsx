@@ -10,10 +10,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 bg-art-2/60 dark:bg-sunken/80"
+      className="fixed inset-x-0 top-[var(--bars,0px)] bottom-0 z-50 bg-art-2/60 dark:bg-sunken/80"
     >
       <Modal className="border-b border-rule bg-paper text-ink">
-        <Dialog aria-label="Search" className="flex max-h-dvh flex-col outline-none">
+        <Dialog aria-label="Search" className="flex max-h-[calc(100dvh-var(--bars,0px))] flex-col outline-none">
           <div className="grid grid-cols-[1fr_auto] items-start gap-x-1 gap-y-2 overflow-y-auto py-2.5 pr-1 pl-3">
             <SearchBox
               open

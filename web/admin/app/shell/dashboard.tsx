@@ -16,6 +16,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { Drawer } from './drawer.tsx';
 import { leavingAtom } from './leaving.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { tabOf } from './tabs.ts';
 
@@ -59,6 +60,7 @@ export function Dashboard() {
             tabIndex={-1}
             className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8"
           >
+            <OfflineNote />
             <tab.Content />
           </main>
           <DashboardFooter />

@@ -19,7 +19,7 @@ export function Drawer({ active, onClose, onLogout }: DrawerProps) {
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 bg-art-2/60 dark:bg-sunken/80"
+      className="fixed inset-x-0 top-[var(--bars,0px)] bottom-0 z-50 bg-art-2/60 dark:bg-sunken/80"
     >
       <Modal className="h-full w-72 max-w-[85vw] border-r border-rule bg-paper text-ink">
         <Dialog className="flex h-full flex-col gap-5 overflow-y-auto px-3 pb-5 outline-none">

@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Names the row for assistive technology. */
   isRowHeader?: boolean;
+  /** Keeps the last column in sight where the table is wider than its frame. */
+  isPinned?: boolean;
   /** Makes the header a button that sorts by `key`; the first press sorts in the order `first`. */
   sort?: { key: string; first: SortOrder };
   /** The slot on a card; a column without one is in the table only. `cell` replaces the table's cell there. */

@@ -4,6 +4,9 @@ import { cx } from '#web/shared/class-names.ts';
 import type { DataTableProps } from './column.ts';
 import { SortButton } from './sort-button.tsx';
 
+/** Stays in sight over the columns of a table that is wider than its frame. */
+const pinned = 'sticky right-0 bg-surface';
+
 export function TableView<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection, sort, dense = false, compact = false } = props;
   const edges = dense ? 'py-2 first:pr-3 not-first:pl-3' : 'px-4';
@@ -17,12 +20,18 @@ export function TableView<Row>(props: DataTableProps<Row>) {
               <SelectPageBox selection={selection.rows} />
             </td>
           )}
-          {columns.map(({ header, align, sort: sortable }) => (
+          {columns.map(({ header, align, isPinned, sort: sortable }) => (
             <th
               key={header}
               scope="col"
               aria-sort={sort && sort.key === sortable?.key ? `${sort.order}ending` : undefined}
-              className={cx('border-b border-rule font-medium', edges, !dense && 'py-2.5', align && 'text-right')}
+              className={cx(
+                'border-b border-rule font-medium',
+                edges,
+                !dense && 'py-2.5',
+                align && 'text-right',
+                isPinned && pinned,
+              )}
             >
               {sort && sortable ? <SortButton label={header} sortable={sortable} sort={sort} /> : header}
             </th>
@@ -44,7 +53,7 @@ export function TableView<Row>(props: DataTableProps<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ header, cell, className, align, isRowHeader }) => {
+            {columns.map(({ header, cell, className, align, isRowHeader, isPinned }) => {
               const Cell = isRowHeader ? 'th' : 'td';
               return (
                 <Cell
@@ -55,6 +64,7 @@ export function TableView<Row>(props: DataTableProps<Row>) {
                     edges,
                     !dense && (compact ? 'py-1.5' : 'py-3'),
                     align && 'text-right',
+                    isPinned && pinned,
                     className,
                   )}
                 >

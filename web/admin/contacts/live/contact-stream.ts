@@ -1,5 +1,6 @@
-import { Contact, streamContacts } from '#common/contract/contacts.ts';
+import { streamContacts } from '#common/contract/contacts.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 
@@ -9,16 +10,25 @@ const LONGEST_PAUSE = 30_000;
 const SILENCE = 40_000;
 
 interface Follower {
-  onContact: (contact: Contact) => void;
+  onContact: (contact: ArrivedContact) => void;
+  /** A contact came in that a server of another version writes differently; the lists show it all the same. */
+  onUnreadable: () => void;
   /** After every (re)connection; lists may have missed something. */
   onLive: () => void;
   onLost: () => void;
 }
 
 /** Follows the contact requests as they come in, resuming where a lost connection ended, until `signal` ends it. */
-export async function openContactStream({ onContact, onLive, onLost }: Follower, signal: AbortSignal): Promise<void> {
+export async function openContactStream(follower: Follower, signal: AbortSignal): Promise<void> {
+  const { onContact, onUnreadable, onLive, onLost } = follower;
   let lastId: string | undefined;
   let failures = 0;
+
+  function report(data: string) {
+    const contact = readContactEvent(data);
+    if (contact) onContact(contact);
+    else onUnreadable();
+  }
 
   async function listen() {
     const connection = new AbortController();
@@ -41,7 +51,7 @@ export async function openContactStream({ onContact, onLive, onLost }: Follower,
           failures = 0;
           onLive();
         }
-        if (event.type === 'contact') onContact(Contact.parse(JSON.parse(event.data)));
+        if (event.type === 'contact') report(event.data);
       }
     } finally {
       clearTimeout(silence);

@@ -48,6 +48,7 @@ export function useContactStream(): void {
     openContactStream(
       {
         onContact: (contact) => arrivals.add(contact.name),
+        onUnreadable: refresh,
         onLive: () => {
           if (before === 'lost') refresh();
           settle('live');

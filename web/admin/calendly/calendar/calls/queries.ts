@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Booking, cancelBooking, listBookings, rescheduleBooking } from '#common/contract/booking/owner.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { type BookingList, bookingLists } from '#common/dashboard-options.ts';
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { MINUTE } from '#common/limits.ts';
 import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
 import { bookingKeys, contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
@@ -35,7 +36,7 @@ export const storedCall = (error: unknown): Booking | null => storedVersion(erro
 /** Why a call cannot be changed, for the form that asked. */
 export function callProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || isSignedOut(error)) return undefined;
-  if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached. Try again.';
+  if (error.status === 0 || error.code === UNREACHABLE) return 'The server cannot be reached. Try again.';
   if (error.code === 'slot_taken') return 'Another call is booked at that time. Pick another one.';
   return error.errors[0]?.message ?? error.serverMessage ?? 'The call could not be changed. Try again.';
 }

@@ -10,6 +10,7 @@ import {
   readCalendar,
   updateCalendar,
 } from '#common/contract/booking/calendars.ts';
+import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -77,6 +78,6 @@ export function problemAt(error: unknown, field?: string): string | undefined {
   if (!(error instanceof ApiError) || isSignedOut(error)) return undefined;
   if (field !== undefined) return error.errors.find(({ path }) => path === field)?.message;
   if (error.errors.length > 0) return undefined;
-  if (error.status === 0 || error.code === 'unreachable') return 'The server cannot be reached. Try again.';
+  if (error.status === 0 || error.code === UNREACHABLE) return 'The server cannot be reached. Try again.';
   return error.serverMessage ?? 'This did not work. Try again.';
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { adminTabs } from '#common/admin-paths.ts';
+import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
+
+const offlineBar = (page: Page) => page.getByRole('status', { name: 'App notices' }).getByText(/cannot be reached\./);
+
+test('every tab says that it is offline, loads nothing for ever and goes on by itself', async ({ start, site }) => {
+  test.setTimeout(240_000);
+  await site.send('POST', '/api/email/contact', { name: 'Ada', email: 'a@example.com', message: 'Hello there.' });
+  const proxy = await openProxy(site.url);
+  const app = await start();
+  const { page } = app;
+  await signIn(page, proxy);
+  proxy.cut();
+  await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+  // The dot beside 'Reconnecting' moves while the app keeps trying.
+  const stuck = page.locator(
+    'main .animate-pulse-soft:not(.bg-warning), main .animate-spin, main :text("Loading "):not(option)',
+  );
+  for (const tab of adminTabs) {
+    await open(page, `/admin?tab=${tab}`);
+    await expect(page.getByRole('note', { name: 'Offline' }), tab).toBeVisible();
+    await expect(stuck, tab).toHaveCount(0);
+    await expect(page.getByText(/Failed to/), tab).toHaveCount(0);
+  }
+  await open(page, '/admin?tab=contacts');
+  await expect(page.getByText('Not available offline.').first()).toBeVisible();
+  proxy.mend();
+  await app.command('wake');
+  await expect(page.getByRole('note', { name: 'Offline' })).toBeHidden();
+  await expect(page.getByText('Not available offline.')).toHaveCount(0);
+  await expect(page.getByText('Ada').first()).toBeVisible();
+  proxy.close();
+});
+
+test('a change made offline fails in clear words, keeps the text and is saved afterwards', async ({ start, site }) => {
+  const proxy = await openProxy(site.url);
+  const app = await start();
+  const { page } = app;
+  await signIn(page, proxy);
+  await open(page, '/admin?tab=skills&new=skill');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Skill Name').fill('Offline skill');
+  await dialog.getByLabel('Category').selectOption('backend');
+  await page.getByLabel('Proficiency Level').selectOption('expert');
+  proxy.cut();
+  await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+  const bar = await page.getByRole('status', { name: 'App notices' }).boundingBox();
+  const shown = await dialog.boundingBox();
+  expect(shown?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+
+  const save = dialog.getByRole('button', { name: /^(Add|Create|Save)/ });
+  await save.click();
+  await expect(dialog.getByText('Nothing was changed; try again when it is back.')).toBeVisible();
+  await expect(dialog.getByLabel('Skill Name')).toHaveValue('Offline skill');
+  proxy.mend();
+  await app.command('wake');
+  await expect(offlineBar(page)).toBeHidden();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Offline skill').first()).toBeVisible();
+
+  // A failure whose toast gives no reason gets the one that all have.
+  proxy.cut();
+  await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+  await open(page, '/admin?tab=settings&section=desktop');
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(toast(page, 'You are offline. Try again when the server is back.')).toBeVisible();
+  proxy.close();
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveAutostart, setAutostart } from './autostart.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'autostart-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const entry = () => join(folder, 'autostart', 'portfolio-admin.desktop');
+const read = () => readFileSync(entry(), 'utf8');
+
+test('the entry starts the program hidden and is removed when it is turned off', () => {
+  setAutostart(folder, '/opt/Portfolio Admin/portfolio-admin', true);
+  expect(read()).toContain('\nExec="/opt/Portfolio Admin/portfolio-admin" --hidden\n');
+  setAutostart(folder, '/opt/Portfolio Admin/portfolio-admin', false);
+  expect(read).toThrow('ENOENT');
+  setAutostart(folder, '/opt/portfolio-admin', false);
+});
+
+test('characters with a meaning in an entry are escaped', () => {
+  setAutostart(folder, '/a "b" $c 100%', true);
+  expect(read()).toContain(String.raw`Exec="/a \\"b\\" \\$c 100%%" --hidden`);
+});
+
+test('an entry follows the program to its new file and keeps what the desktop wrote into it', () => {
+  setAutostart(folder, '/home/ada/Portfolio-Admin-1.0.0.AppImage', true);
+  writeFileSync(entry(), read().replace('enabled=true', 'enabled=false'));
+  moveAutostart(folder, '/home/ada/$Portfolio-Admin-1.1.0.AppImage');
+  expect(read()).toContain(String.raw`Exec="/home/ada/\\$Portfolio-Admin-1.1.0.AppImage" --hidden`);
+  expect(read()).toContain('X-GNOME-Autostart-enabled=false');
+});
+
+test('an app that does not start at login gets no entry', () => {
+  moveAutostart(folder, '/home/ada/Portfolio-Admin-1.1.0.AppImage');
+  expect(read).toThrow('ENOENT');
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import { HIDDEN } from './login-start.ts';
+
+const ENTRY = 'portfolio-admin.desktop';
+
+/** Quotes an argument of `Exec`, then escapes the value, as the Desktop Entry Specification requires. */
+const quoted = (argument: string): string =>
+  `"${argument.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`.replaceAll('\\', '\\\\');
+
+const execOf = (program: string): string => `Exec=${quoted(program)} ${HIDDEN}`;
+
+const entryOf = (program: string): string =>
+  [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${PRODUCT_NAME}`,
+    execOf(program),
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+
+const pathOf = (folder: string): string => join(folder, 'autostart', ENTRY);
+
+function readEntry(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Linux has no system call for autostart, so this writes an XDG autostart entry, which every desktop
+ * environment reads at login.
+ */
+export function setAutostart(folder: string, program: string, enabled: boolean): void {
+  const path = pathOf(folder);
+  if (enabled) {
+    mkdirSync(join(folder, 'autostart'), { recursive: true });
+    writeFileSync(path, entryOf(program));
+  } else rmSync(path, { force: true });
+}
+
+/**
+ * Makes an existing entry start `program`. What else it says stays, because desktops turn an entry off with a line of
+ * their own. It is synchronous, because an update that is installed while the app quits cannot wait.
+ */
+export function moveAutostart(folder: string, program: string): void {
+  const path = pathOf(folder);
+  const entry = readEntry(path);
+  const moved = entry?.replace(/^Exec=.*$/m, () => execOf(program));
+  if (moved !== undefined && moved !== entry) writeFileSync(path, moved);
+}

@@ -1,0 +1,23 @@
+export const proxyRefusal =
+  'The proxy of this network does not let the app through. Sign in to it, or check it in the settings of your system';
+
+/** Names of Chromium's network errors, which are all that an error of its requests carries: `net::ERR_…`. */
+const EXPLANATIONS: readonly [RegExp, string][] = [
+  [
+    /ERR_(NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE)/,
+    'This server name does not exist, or this computer is offline',
+  ],
+  [/ERR_CONNECTION_REFUSED/, 'No server runs at this address'],
+  [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'This server asks for a client certificate that it accepts'],
+  [/ERR_(PROXY|TUNNEL|MANDATORY_PROXY|UNEXPECTED_PROXY|PAC_|SOCKS)/, proxyRefusal],
+  [
+    /ERR_(CERT|SSL)/,
+    'The certificate of this server is not trusted. If your own certificate authority issued it, choose the file of that authority',
+  ],
+];
+
+/** Explains a failed connection in a sentence that the owner can act on. */
+export function explainFailure(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  return EXPLANATIONS.find(([name]) => name.test(text))?.[1] ?? 'The server cannot be reached';
+}

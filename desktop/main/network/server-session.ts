@@ -1,0 +1,47 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { getCACertificates } from 'node:tls';
+import { net, type Session, session } from 'electron';
+import { readCertificates } from './read-certificates.ts';
+import type { OpenRequest } from './server-fetch.ts';
+import { isIssuedByAuthority } from './verify-certificate.ts';
+
+/** Results for the check of a certificate: accept it, or do what Chromium has found. */
+const ACCEPT = 0;
+const AS_CHROMIUM = -3;
+/** `net::ERR_CERT_AUTHORITY_INVALID` */
+const UNKNOWN_AUTHORITY = -202;
+
+/** Chromium brings its own list of authorities on Linux and leaves out those that were added to the system. */
+const systemAuthorities = () => (process.platform === 'linux' ? getCACertificates('system') : []);
+
+function trust(opened: Session, authorityPem: string | null): void {
+  const pems = [...(authorityPem === null ? [] : readCertificates(authorityPem)), ...systemAuthorities()];
+  const authorities = pems.map((pem) => new X509Certificate(pem));
+  opened.setCertificateVerifyProc(({ hostname, certificate, errorCode }, decide) => {
+    if (errorCode !== UNKNOWN_AUTHORITY) return decide(AS_CHROMIUM);
+    decide(isIssuedByAuthority({ hostname, certificate }, authorities) ? ACCEPT : AS_CHROMIUM);
+  });
+}
+
+/**
+ * Opens requests in a session without cache and cookies that nothing else uses. Chromium keeps connections and the
+ * results of certificate checks, so each authority has a session of its own: removing it takes effect at once.
+ */
+export function createRequestOpener(readAuthority: () => string | null): OpenRequest {
+  const sessions = new Map<string | null, Session>();
+
+  function sessionFor(authority: string | null): Session {
+    const known = sessions.get(authority);
+    if (known) return known;
+    const name = createHash('sha256')
+      .update(authority ?? '')
+      .digest('hex');
+    // A partition without `persist:` is in memory.
+    const opened = session.fromPartition(`server-${name}`, { cache: false });
+    trust(opened, authority);
+    sessions.set(authority, opened);
+    return opened;
+  }
+
+  return (options) => net.request({ ...options, session: sessionFor(readAuthority()) });
+}

@@ -1,0 +1,48 @@
+import { Notification } from 'electron';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import type { Store } from './store.ts';
+import { hasTray } from './tray-presence.ts';
+
+interface Notice {
+  title: string;
+  body: string;
+}
+
+const NO_TRAY: Notice = {
+  title: `${PRODUCT_NAME} keeps running`,
+  body: 'This desktop shows no tray icon. Start the app again to see its window; File → Quit ends it.',
+};
+
+/** Of an event of the server that only a newer app can read. */
+export const UNREADABLE: Notice = {
+  title: 'There is something new on your site',
+  body: 'This app is older than your server and cannot show it here. Update the app.',
+};
+
+/** The notifications of the app. */
+export function createNotices(store: Store) {
+  // A notification without a reference can be garbage-collected together with its click handler.
+  const shown = new Set<Notification>();
+
+  function show(notice: Notice, onClick?: () => void): void {
+    const notification = new Notification({ title: notice.title, body: notice.body });
+    shown.add(notification);
+    if (onClick) notification.on('click', onClick);
+    notification.on('close', () => shown.delete(notification));
+    notification.show();
+  }
+
+  return {
+    /** Shows a notification, unless the owner wants none. */
+    show(notice: Notice, onClick: () => void): void {
+      if (store.read().preferences.notifications && Notification.isSupported()) show(notice, onClick);
+    },
+
+    /** Says once, on a desktop without a tray, that the app runs on without a visible sign of it. */
+    async explainTray(): Promise<void> {
+      if (store.read().trayExplained || !Notification.isSupported() || (await hasTray())) return;
+      store.change({ trayExplained: true });
+      show(NO_TRAY);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { control } from './control-symbol.ts';
+
+/** The history of the window's page. Chromium keeps it; this knows whether there is a page, and asks for the way. */
+export class NavigationHistory {
+  readonly #page: () => Page | null;
+  #pages = 0;
+
+  constructor(page: () => Page | null) {
+    this.#page = page;
+  }
+
+  readonly [control] = {
+    navigated: () => {
+      this.#pages += 1;
+    },
+  };
+
+  length = () => this.#pages;
+  canGoBack = () => this.#pages > 0;
+  canGoForward = () => this.#pages > 0;
+  goBack = () => void this.#page()?.evaluate(() => history.back());
+  goForward = () => void this.#page()?.evaluate(() => history.forward());
+}
