@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { cancelCalls } from './cancel-calls.ts';
 import { DesktopApp } from './desktop-app.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
@@ -16,6 +17,7 @@ import './desktop.css';
 async function start(root: HTMLElement): Promise<void> {
   const bridge = desktopBridge();
   if (!bridge) throw new Error('This page belongs into the window of the desktop app');
+  cancelCalls(bridge);
   const store = createStore();
   const queries = createDesktopQueries();
   bridge.on('stateChanged', (state) => {

@@ -1,22 +1,12 @@
-import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
-import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+type Send<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
+type Cancellation = <T>(signal: AbortSignal, send: Send<T>) => Promise<T>;
 
-/**
- * Sends a call that can be cancelled. In the desktop app its main process forwards the call and does not learn that the
- * page gave it up, so the call gets an id, by which the page cancels it. @param send gets the headers to add
- */
-export async function cancellable<T>(
-  signal: AbortSignal,
-  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
-): Promise<T> {
-  const bridge = desktopBridge();
-  if (!bridge) return send({});
-  const id = crypto.randomUUID();
-  const cancel = () => void bridge.cancelCall({ id });
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    return await send({ [CALL_ID_HEADER]: id });
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-}
+let cancellation: Cancellation = (_signal, send) => send({});
+
+/** Sends a call that can be cancelled; `send` gets the headers to add. */
+export const cancellable: Cancellation = (signal, send) => cancellation(signal, send);
+
+/** Tells of calls that were given up where aborting them does not. */
+export const setCancellation = (next: Cancellation): void => {
+  cancellation = next;
+};

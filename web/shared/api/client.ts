@@ -72,7 +72,9 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
+type SentRequest = RequestInit & { headers: Headers };
+
+function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): SentRequest {
   const headers = new Headers({ accept: 'application/json', ...clientVersionHeader() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
@@ -96,15 +98,14 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-const sendOnce = (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> =>
+const sendOnce = (url: string, request: SentRequest, signal: AbortSignal): Promise<Response> =>
   cancellable(signal, (named) => {
-    const headers = new Headers(request.headers);
-    for (const [name, value] of Object.entries(named)) headers.set(name, value);
-    return fetch(url, { ...request, headers, signal });
+    for (const name in named) request.headers.set(name, named[name] ?? '');
+    return fetch(url, { ...request, signal });
   });
 
 /** Retries reads, and writes with an idempotency key, when there was no reply or only one from a gateway. */
-async function send(url: string, request: RequestInit, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
+async function send(url: string, request: SentRequest, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
   for (const wait of isRetryable ? RETRY_PAUSES_MS : []) {
     try {
       const response = await sendOnce(url, request, signal);

@@ -1,12 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
-import { cancellable } from './cancellation.ts';
+import { cancellable, setCancellation } from '#web/shared/api/cancellation.ts';
+import { cancelCalls } from './cancel-calls.ts';
+
+afterEach(() => setCancellation((_signal, send) => send({})));
 
 function openBridge() {
   const cancelled: string[] = [];
-  const desktop = { cancelCall: async ({ id }: { id: string }) => void cancelled.push(id) };
-  vi.stubGlobal('window', { desktop });
-  vi.stubGlobal('desktop', desktop);
+  cancelCalls({
+    async cancelCall({ id }) {
+      cancelled.push(id);
+      return { kind: 'done' };
+    },
+  });
   return cancelled;
 }
 
