@@ -3,6 +3,7 @@ import { paths, quoteTokenOf } from '#common/paths.ts';
 import { QuotePage } from '#web/site/quotes/quote-page.tsx';
 import { RecordPage } from '#web/site/record/record-page.tsx';
 import { RoomPage } from '#web/site/room/room-page.tsx';
+import { TestimonialPage } from '#web/site/testimonials/testimonial-page.tsx';
 import { VerifyPage } from '#web/site/verify/verify-page.tsx';
 
 /**
@@ -13,5 +14,6 @@ export function ClientPages() {
   const { pathname } = useLocation();
   if (pathname === paths.record) return <RecordPage />;
   if (pathname === paths.verify) return <VerifyPage />;
+  if (pathname === paths.submitTestimonial) return <TestimonialPage />;
   return quoteTokenOf(pathname) === null ? <RoomPage /> : <QuotePage />;
 }

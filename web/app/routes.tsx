@@ -32,14 +32,6 @@ const lazyPage = (load: () => Promise<ComponentType>, loading = 'Loading...') =>
 const serverPage = (Page: ComponentType) => serverPart(withShown(Page));
 
 /** Pages in their own chunks; the server bundle contains them directly. */
-const TestimonialPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage)
-  : lazyPage(async () => (await import('#web/site/testimonials/testimonial-page.tsx')).TestimonialPage);
-
-const ThankYouPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage)
-  : lazyPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage);
-
 const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
@@ -60,13 +52,9 @@ const ClientPages = import.meta.env.SSR
   ? serverPage((await import('./client-pages.tsx')).ClientPages)
   : lazyPage(async () => (await import('./client-pages.tsx')).ClientPages);
 
-const LegalPages = import.meta.env.SSR
-  ? serverPage((await import('#web/site/legal/legal-pages.tsx')).LegalPages)
-  : lazyPage(async () => (await import('#web/site/legal/legal-pages.tsx')).LegalPages);
-
-const NotFoundPage = import.meta.env.SSR
-  ? serverPage((await import('#web/site/shared/not-found-page.tsx')).NotFoundPage)
-  : lazyPage(async () => (await import('#web/site/shared/not-found-page.tsx')).NotFoundPage);
+const PlainPages = import.meta.env.SSR
+  ? serverPage((await import('./plain-pages.tsx')).PlainPages)
+  : lazyPage(async () => (await import('./plain-pages.tsx')).PlainPages);
 
 /** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
 const ApiDocsPage = import.meta.env.SSR
@@ -99,7 +87,7 @@ export function Pages() {
               </>
             }
           />
-          <Route path={paths.submitTestimonial} element={<TestimonialPage />} />
+          <Route path={paths.submitTestimonial} element={<ClientPages />} />
           <Route path={paths.projects} element={<ProjectListPage />} />
           <Route path={projectRoutes.browser} element={<ProjectPage />} />
           <Route path={paths.estimate} element={<EstimatePages />} />
@@ -110,10 +98,10 @@ export function Pages() {
           <Route path={roomRoutes.browser} element={<ClientPages />} />
           <Route path={paths.record} element={<ClientPages />} />
           <Route path={paths.verify} element={<ClientPages />} />
-          <Route path={paths.thankYou} element={<ThankYouPage />} />
-          <Route path={paths.privacy} element={<LegalPages />} />
-          <Route path={paths.imprint} element={<LegalPages />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path={paths.thankYou} element={<PlainPages />} />
+          <Route path={paths.privacy} element={<PlainPages />} />
+          <Route path={paths.imprint} element={<PlainPages />} />
+          <Route path="*" element={<PlainPages />} />
         </Route>
         {!preview && (
           <>

@@ -2,12 +2,14 @@ import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 import { setCancellation } from '#web/shared/api/cancellation.ts';
 
+type Send<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
+
 /**
  * The main process forwards the calls of the page and does not learn that one was given up, so each gets an id, by which
  * the page cancels it.
  */
 export function cancelCalls(bridge: Pick<DesktopBridge, 'cancelCall'>): void {
-  setCancellation(async (signal, send) => {
+  async function named<T>(signal: AbortSignal, send: Send<T>): Promise<T> {
     const id = crypto.randomUUID();
     const cancel = () => void bridge.cancelCall({ id });
     signal.addEventListener('abort', cancel, { once: true });
@@ -16,5 +18,17 @@ export function cancelCalls(bridge: Pick<DesktopBridge, 'cancelCall'>): void {
     } finally {
       signal.removeEventListener('abort', cancel);
     }
-  });
+  }
+  setCancellation(named);
+  // Replaced here, so that visitors' browsers do not load what only the app needs.
+  const direct = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { signal } = init ?? {};
+    if (!signal) return direct(input, init);
+    return named(signal, (more) => {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(more)) headers.set(name, value);
+      return direct(input, { ...init, headers });
+    });
+  };
 }

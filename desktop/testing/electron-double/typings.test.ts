@@ -17,8 +17,14 @@ function eventsOf(type: string): Set<string> {
 const EMITTERS: Record<string, Record<string, string>> = {
   'app.ts': { this: 'App' },
   'client-request.ts': { this: 'ClientRequest' },
-  'control.ts': { app: 'App', powerMonitor: 'PowerMonitor', 'notices.at(index)?': 'Notification' },
-  'session.ts': { this: 'Session' },
+  'control.ts': {
+    app: 'App',
+    powerMonitor: 'PowerMonitor',
+    'notices.at(index)?': 'Notification',
+    'onlyWindow()': 'BrowserWindow',
+    'onlyWindow().webContents': 'WebContents',
+  },
+  'session.ts': { this: 'Session', app: 'App' },
   'window.ts': { this: 'BrowserWindow', 'this.webContents': 'WebContents', app: 'App' },
 };
 /** Events of every stream of Node. */

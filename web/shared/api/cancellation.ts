@@ -3,10 +3,10 @@ type Cancellation = <T>(signal: AbortSignal, send: Send<T>) => Promise<T>;
 
 let cancellation: Cancellation = (_signal, send) => send({});
 
-/** Sends a call that can be cancelled; `send` gets the headers to add. */
+/** Sends a form that can be cancelled; `send` gets the headers to add. */
 export const cancellable: Cancellation = (signal, send) => cancellation(signal, send);
 
-/** Tells of calls that were given up where aborting them does not. */
+/** Tells of forms that were given up where aborting them does not. */
 export const setCancellation = (next: Cancellation): void => {
   cancellation = next;
 };

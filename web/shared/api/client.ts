@@ -3,7 +3,6 @@ import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } 
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { isPreview } from '#web/shared/preview.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
-import { cancellable } from './cancellation.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
@@ -72,9 +71,7 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-type SentRequest = RequestInit & { headers: Headers };
-
-function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): SentRequest {
+function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
   const headers = new Headers({ accept: 'application/json', ...clientVersionHeader() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
@@ -98,24 +95,18 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-const sendOnce = (url: string, request: SentRequest, signal: AbortSignal): Promise<Response> =>
-  cancellable(signal, (named) => {
-    for (const name in named) request.headers.set(name, named[name] ?? '');
-    return fetch(url, { ...request, signal });
-  });
-
 /** Retries reads, and writes with an idempotency key, when there was no reply or only one from a gateway. */
-async function send(url: string, request: SentRequest, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
+async function send(url: string, request: RequestInit, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
   for (const wait of isRetryable ? RETRY_PAUSES_MS : []) {
     try {
-      const response = await sendOnce(url, request, signal);
+      const response = await fetch(url, { ...request, signal });
       if (!RETRYABLE_STATUSES.includes(response.status)) return response;
     } catch (error) {
       if (signal.aborted) throw error;
     }
     await pause(wait, signal);
   }
-  return sendOnce(url, request, signal);
+  return fetch(url, { ...request, signal });
 }
 
 function report(endpoint: Endpoint, error: ApiError): ApiError {
