@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
               // Modules that every page needs before hydration go into one file, and those that several parts share into
               // one of their kind; otherwise they would be split into dozens, whose names alone weigh on the first one.
               output: {
+                // Seven characters are 42 bits; what names of chunks weigh, every visitor loads.
+                chunkFileNames: 'assets/[name]-[hash:7].js',
                 codeSplitting: {
                   groups: [
                     { name: 'base', tags: ['$initial'], priority: 1 },

@@ -32,6 +32,10 @@ const lazyPage = (load: () => Promise<ComponentType>, loading = 'Loading...') =>
 const serverPage = (Page: ComponentType) => serverPart(withShown(Page));
 
 /** Pages in their own chunks; the server bundle contains them directly. */
+const ThankYouPage = import.meta.env.SSR
+  ? serverPage((await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage)
+  : lazyPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage);
+
 const ProjectPage = import.meta.env.SSR
   ? serverPage((await import('#web/site/projects/project-page.tsx')).ProjectPage)
   : lazyPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage);
@@ -98,7 +102,7 @@ export function Pages() {
           <Route path={roomRoutes.browser} element={<ClientPages />} />
           <Route path={paths.record} element={<ClientPages />} />
           <Route path={paths.verify} element={<ClientPages />} />
-          <Route path={paths.thankYou} element={<PlainPages />} />
+          <Route path={paths.thankYou} element={<ThankYouPage />} />
           <Route path={paths.privacy} element={<PlainPages />} />
           <Route path={paths.imprint} element={<PlainPages />} />
           <Route path="*" element={<PlainPages />} />

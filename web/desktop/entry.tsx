@@ -2,7 +2,9 @@ import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
+import { setToastMessage } from '#web/shared/components/toaster.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { cancelCalls } from './cancel-calls.ts';
 import { DesktopApp } from './desktop-app.tsx';
@@ -18,6 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   const bridge = desktopBridge();
   if (!bridge) throw new Error('This page belongs into the window of the desktop app');
   cancelCalls(bridge);
+  setToastMessage(ToastMessage);
   const store = createStore();
   const queries = createDesktopQueries();
   bridge.on('stateChanged', (state) => {

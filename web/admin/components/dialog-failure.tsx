@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Toast } from 'react-hot-toast/headless';
+import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
-import { ToastMessage } from '#web/shared/components/toast-message.tsx';
 import { useShownToasts } from '#web/shared/shown-toasts.ts';
 import { isTopDialog } from './top-dialog.ts';
 

@@ -1,12 +1,19 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { type Toast, useToaster } from 'react-hot-toast/headless';
+import { type ComponentType, useEffect } from 'react';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { publishToasts } from '#web/shared/shown-toasts.ts';
 import { toast } from '#web/shared/toast.ts';
-import { ToastMessage } from './toast-message.tsx';
 import { useToastPause } from './use-toast-pause.ts';
+
+type ToastMessage = ComponentType<{ toast: Toast }>;
+let Message: ToastMessage = ({ toast }) => resolveValue(toast.message, toast);
+
+/** The desktop app says more in a toast than a browser can know. */
+export const setToastMessage = (next: ToastMessage): void => {
+  Message = next;
+};
 
 const options = { duration: TOAST, success: { duration: TOAST }, error: { duration: TOAST } };
 
@@ -32,7 +39,7 @@ export function Toaster() {
     >
       <Mark type={entry.type} />
       <div className="min-w-0 flex-1 py-px">
-        <ToastMessage toast={entry} />
+        <Message toast={entry} />
       </div>
       <button
         type="button"
