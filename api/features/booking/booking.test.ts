@@ -194,7 +194,7 @@ describe('whoever has the token', () => {
     const swapped = token.replace(/[a-zA-Z]/, (letter: string) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
-    for (const wrong of ['unknown', ...changed, swapped]) {
+    for (const wrong of ['unknown', 'ü', '%F0%9F%98%80', ...changed, swapped]) {
       const read = await api.send(bookings.getManagedBooking, manage(wrong));
       const cancelled = await api.send(bookings.cancelManagedBooking, manage(wrong));
       for (const { status, body } of [read, cancelled])

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { isToken } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
@@ -41,6 +42,7 @@ export const presentWithReminders = async (
 
 /** @throws NotFound, the same for an unknown token and for one with a wrong character */
 export async function findByToken({ database }: Pick<Context, 'database'>, token: string): Promise<BookingRow> {
+  if (!isToken(token)) throw notFound('Call');
   const row = await selectRow(database.models.bookings, { where: { token } });
   // SQLite compares as written, and MySQL by the column's collation.
   if (row?.token !== token) throw notFound('Call');
@@ -56,6 +58,7 @@ export async function lockBooking(
   changer: Changer,
   transaction: Transaction,
 ): Promise<LockedBooking> {
+  if (changer.party === 'visitor' && !isToken(changer.token)) throw notFound('Call');
   const availability = await lockAvailability(context, transaction);
   const booking = await selectRow(context.database.models.bookings, {
     where: isOf(changer),

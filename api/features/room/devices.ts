@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, ServerStateCookieOptions } from '@hapi/hapi';
 import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import { isToken } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { getRoom } from '#common/contract/quotes/room.ts';
@@ -33,6 +34,7 @@ function deviceIdsOf({ state }: Request): string[] {
 
 /** The engagement of a room's link. @throws NotFound */
 export async function findRoom({ database }: Pick<Context, 'database'>, token: string): Promise<EngagementRow> {
+  if (!isToken(token)) throw notFound('Room');
   const row = await selectRow(database.models.engagements, { where: { roomToken: token } });
   // The comparison of a database can take other letters for the same.
   if (row?.roomToken !== token) throw notFound('Room');

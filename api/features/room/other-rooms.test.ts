@@ -110,6 +110,12 @@ test('with the cookie of one room nothing of another one is found', async () => 
   expect(await mara.mine.read()).toEqual(before);
 });
 
+test('a token of letters that no token has is unknown', async () => {
+  for (const token of ['ü', '日本', '%00'])
+    for (const [call, body] of wholeCalls)
+      expect([token, (await api.send(call, { params: { token }, body, token: null })).status]).toEqual([token, 404]);
+});
+
 test('a strange token or id opens nothing', async () => {
   const { mine, engagement } = await fillRoom(PRIVATE);
   const before = await mine.read();

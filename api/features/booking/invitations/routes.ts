@@ -1,6 +1,7 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { INVITATION_FILE } from '#api/core/deliveries/smtp-transport.ts';
+import { isToken } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
 import { rawRoute } from '#api/http/contract.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
@@ -10,6 +11,7 @@ import { readOrganizer } from './organizer.ts';
 
 /** The invitation as the last email about the call has it. @throws NotFound */
 async function readInvitation(context: Context, token: string) {
+  if (!isToken(token)) throw notFound('Call');
   const booking = await selectRow(context.database.models.bookings, { where: { token } });
   if (booking?.token !== token) throw notFound('Call');
   const organizer = await readOrganizer(context);

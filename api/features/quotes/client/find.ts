@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { isToken } from '#api/core/ids.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
@@ -20,6 +21,7 @@ const missing = () => notFound('Quote');
 
 /** Reads in the caller's transaction: one that waits for a second connection could wait for ever. @throws NotFound */
 async function findVersionOf({ database }: Context, token: string, transaction?: Transaction) {
+  if (!isToken(token)) throw missing();
   const where = { token };
   const version = await selectRow(database.models.quoteVersions, { where, ...(transaction && { transaction }) });
   if (!version || version.document === '' || !isSame(version.token, token)) throw missing();
