@@ -2,12 +2,17 @@ import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
+/** What a lost connection means where the change itself says nothing of it. */
+const UNCHANGED = 'Nothing was changed; try again when it is back.';
+
+// The desktop app sends this code itself when it cannot reach the server.
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.code === UNREACHABLE);
+
 /** The reason why a change failed, where it helps the owner. */
 function reasonOf(error: unknown): string | undefined {
+  if (isUnreachable(error)) return 'The server cannot be reached.';
   if (!(error instanceof ApiError)) return undefined;
-  // The desktop app sends this code itself when it cannot reach the server.
-  if (error.status === 0 || error.code === UNREACHABLE)
-    return 'The server cannot be reached. Nothing was changed; try again when it is back.';
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.code === 'already_scheduled') return 'A publish is scheduled. Cancel it first.';
   if (error.errors.length > 0) return 'Please check the marked fields.';
@@ -17,7 +22,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Says what failed, why, and what that means for the owner's text or order. */
-export function toastFailure(text: string, error: unknown, consequence = ''): void {
+export function toastFailure(text: string, error: unknown, consequence = isUnreachable(error) ? UNCHANGED : ''): void {
   const details = [reasonOf(error), consequence].filter(Boolean).join(' ');
   toast.error(
     <>
