@@ -1,6 +1,11 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { BaseError } from 'sequelize';
 
+/**
+ * A failure of the database has a dozen frames of its libraries before the first of our own: V8's ten would end there.
+ */
+const STACK_FRAMES = 40;
+
 /** Stack frames without the first line, which repeats the message. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line));
 
@@ -29,5 +34,10 @@ const maskEmails = (line: string) =>
     : line;
 
 /** Logs one JSON object per line. No client address, email, user text or token is ever logged. */
-export const createLog = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, base: null, serializers: { err: serializeError }, hooks: { streamWrite: maskEmails } }, destination);
+export function createLog(level: string, destination: DestinationStream): Logger {
+  Error.stackTraceLimit = STACK_FRAMES;
+  return pino(
+    { level, base: null, serializers: { err: serializeError }, hooks: { streamWrite: maskEmails } },
+    destination,
+  );
+}
