@@ -56,7 +56,7 @@ const ROWS = 1_203;
 function sampleValue(name: string, { sql, allowNull, primaryKey }: TableDeclaration['columns'][string], row: number) {
   if (allowNull && row % 2 === 1) return null;
   const [, length] = /varchar\((\d+)\)/.exec(sql.mysql) ?? [];
-  if (sql.mysql === 'int') return row % 2;
+  if (sql.mysql === 'int') return primaryKey ? row + 1 : row % 2;
   if (sql.mysql === 'longblob') return Buffer.from([row, 0, 0xff, 0x27, 0x5c, 0x80]);
   if (sql.mysql === 'bigint') return 1_763_800_000_123 + row;
   const unique = `${row}-${name}`.slice(0, 40);

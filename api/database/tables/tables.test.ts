@@ -37,7 +37,8 @@ async function sqliteTable(table: string, sql: string): Promise<FoundTable> {
       name,
       {
         type: `${type.replace(' GENERATED ALWAYS', '')}${collated.has(name) ? ' NOCASE' : ''}`,
-        allowNull: notnull === 0,
+        // An INTEGER PRIMARY KEY is SQLite's own number of the row, which is never null and not told as such.
+        allowNull: notnull === 0 && !(pk > 0 && type === 'INTEGER'),
         primaryKey: pk > 0,
         computed: hidden !== 0,
       },
