@@ -105,13 +105,7 @@ export async function startPaymentTest(fields: { amount?: number; currency?: str
     deposit,
     /** Opens Stripe's page for the deposit; resolves to its address. */
     async checkout() {
-      const request = {
-        paymentId: deposit.id,
-        engagementId: engagement.id,
-        returnPath: '/q/token',
-        title: engagement.title,
-        email: engagement.clientEmail,
-      };
+      const request = { paymentId: deposit.id, engagement, returnPath: '/q/token' };
       return (await openCheckout(api.context, request)).url;
     },
     /** The id of a new session. */

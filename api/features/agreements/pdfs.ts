@@ -81,7 +81,10 @@ export const createPdfWorker = (context: Context) =>
         attributes: ['id'],
         where: { pdf: null, document: { [Op.ne]: '' } },
       });
-      for (const row of missing) await readAgreementPdf(context, row);
+      // One that cannot be drawn holds up no other.
+      const made = await Promise.allSettled(missing.map((row) => readAgreementPdf(context, row)));
+      const failures = made.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} PDFs were not made`);
     },
     log: context.log,
     failure: 'PDFs of agreements not made, retrying',

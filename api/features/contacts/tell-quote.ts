@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { selectRow } from '#api/database/table.ts';
 import type { QuoteEntryAction } from '#common/quote-options.ts';
+import { followMerges } from './follow-merges.ts';
 import { addEntry } from './timeline/entries.ts';
 import { clientWrote } from './waiting.ts';
 
@@ -17,15 +17,14 @@ interface QuoteNews {
   isWaiting?: boolean;
 }
 
-/** Tells the timeline of a request what happened to its quote or engagement, in the transaction of the change. */
+/** Tells the timeline of a request, or of the one it was merged into, what happened to its quote or engagement, in the transaction of the change. */
 export async function tellQuote(context: Context, news: QuoteNews, transaction: Transaction): Promise<void> {
   const { contactId, action, quoteId, number, author, text, isWaiting = false } = news;
-  const { contacts } = context.database.models;
-  const contact = contactId ? await selectRow(contacts, { where: { id: contactId }, transaction }) : undefined;
+  const contact = contactId === null ? undefined : await followMerges(context, contactId, transaction);
   if (!contact) return;
   const entry = { contactId: contact.id, type: 'quote', author, data: { action, quoteId, number } } as const;
   await addEntry(context, text ? { ...entry, text } : entry, transaction);
   if (!isWaiting) return;
   const { lastEmailAt: _none, ...waiting } = clientWrote(contact, context.now());
-  await contacts.update(waiting, { where: { id: contact.id }, transaction });
+  await context.database.models.contacts.update(waiting, { where: { id: contact.id }, transaction });
 }

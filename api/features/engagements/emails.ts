@@ -3,8 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { queueEmails } from '#api/features/contacts/queue-emails.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import type { ChangeDocument } from '#common/contract/quotes/shapes.ts';
-import { paths } from '#common/paths.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 import { roomUrl } from './room-url.ts';
@@ -75,7 +75,7 @@ export async function tellOwner(
     data: {
       ...aboutOf(engagement),
       client: engagement.clientName,
-      adminUrl: `${context.config.publicUrl}${paths.admin}?tab=quotes&engagement=${engagement.id}`,
+      adminUrl: context.config.publicUrl + adminPath('quotes', { engagement: engagement.id }),
       words: null,
       ...data,
     },

@@ -8,7 +8,7 @@ import type { EngagementUpdateRow } from '#api/database/tables/engagement-update
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/features/files/addresses.ts';
 import { unpaidOf } from '#api/features/payments/balance.ts';
-import { presentClientPayment, presentPayment, presentRefund } from '#api/features/payments/present.ts';
+import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/features/payments/present.ts';
 import { presentClientQuote } from '#api/features/quotes/client/present.ts';
 import { findQuote } from '#api/features/quotes/find.ts';
 import type {
@@ -148,9 +148,10 @@ export async function presentEngagement(
 export async function presentRoom(context: Context, row: EngagementRow, transaction?: Transaction): Promise<Room> {
   const inside = transaction && { transaction };
   const quote = await findQuote(context, row.quoteId, transaction);
+  const payments = await paymentsOf(context, row.id, inside);
   return {
     ...(await readShared(context, row, (file) => clientFileUrl(row.roomToken, file.id), inside)),
-    payments: (await paymentsOf(context, row.id, inside)).map(presentClientPayment),
+    payments: payments.filter((payment) => isAsked(row, payment)).map(presentClientPayment),
     quote: await presentClientQuote(context, quote, transaction),
     recordName: row.recordName,
     trade: row.trade,

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { findEmail, indexEmail } from '#api/features/contacts/emails.ts';
+import { followMerges } from '#api/features/contacts/follow-merges.ts';
 import { addEntry } from '#api/features/contacts/timeline/entries.ts';
 import { clientWrote } from '#api/features/contacts/waiting.ts';
 import { createFileTable } from '#api/features/files/file-table.ts';
@@ -23,24 +24,17 @@ export interface TakenEmail {
   bounced: { deliveryId: string; reason: string } | null;
 }
 
-/** A request that was merged into another one, and that one into a third. */
-const MAX_MERGES = 20;
-
 type Found = Pick<ContactRow, 'id' | 'email' | 'waitingSince' | 'lastEmailAt'>;
 
 /** The request of the first match that still takes emails. */
 async function findContact(
-  { database: { models } }: Context,
+  context: Context,
   matches: readonly Match[],
   transaction: Transaction,
 ): Promise<{ contact: Found; match: Match } | null> {
   for (const match of matches) {
-    let id: string | null = match.contactId;
-    for (let merges = 0; id !== null && merges < MAX_MERGES; merges++) {
-      const contact: ContactRow | undefined = await selectRow(models.contacts, { where: { id }, transaction });
-      id = contact?.mergedInto ?? null;
-      if (contact && id === null && contact.deletedAt === null && contact.spam === 0) return { contact, match };
-    }
+    const contact = await followMerges(context, match.contactId, transaction);
+    if (contact && contact.deletedAt === null && contact.spam === 0) return { contact, match };
   }
   return null;
 }

@@ -101,8 +101,7 @@ test('without Stripe, and for a payment by bank, there is no page', async () => 
   const engagement = await storeEngagement(api);
   const pay = async (method: 'bank' | 'stripe') => {
     const { id } = await storeDeposit(api, engagement, { method });
-    const request = { returnPath: '/', title: 'Shop', email: 'mara@acme.example' };
-    return openCheckout(api.context, { paymentId: id, engagementId: engagement.id, ...request });
+    return openCheckout(api.context, { paymentId: id, engagement, returnPath: '/' });
   };
   await expect(pay('stripe')).rejects.toMatchObject({ code: 'not_connected', status: 409 });
   await expect(pay('bank')).rejects.toMatchObject({ code: 'not_connected' });
@@ -111,14 +110,17 @@ test('without Stripe, and for a payment by bank, there is no page', async () => 
 test('a payment of other work is not found', async () => {
   const shop = await start();
   const other = await storeEngagement(shop.api, { number: 'Q-2026-0002' });
-  const request = {
-    paymentId: shop.deposit.id,
-    engagementId: other.id,
-    returnPath: '/',
-    title: 'x',
-    email: 'a@b.example',
-  };
+  const request = { paymentId: shop.deposit.id, engagement: other, returnPath: '/' };
   await expect(openCheckout(shop.api.context, request)).rejects.toMatchObject({ code: 'not_found' });
   const row = await selectRow(shop.api.context.database.models.payments, { where: { id: shop.deposit.id } });
   expect(row?.sessionId).toBeNull();
+});
+
+test('what was cancelled is not paid for any more', async () => {
+  const shop = await start();
+  const cancelled = { ...shop.engagement, state: 'cancelled' } as const;
+  await expect(
+    openCheckout(shop.api.context, { paymentId: shop.deposit.id, engagement: cancelled, returnPath: '/' }),
+  ).rejects.toMatchObject({ code: 'state_conflict' });
+  expect(sessionsAsked(shop)).toEqual([]);
 });

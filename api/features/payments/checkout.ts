@@ -3,7 +3,9 @@ import { canonicalJson, sha256 } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { refusedEngagement } from '#api/features/engagements/find.ts';
 import { AppError, notFound, stateConflict } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { PaymentState } from '#common/quote-options.ts';
@@ -12,12 +14,9 @@ import { toStripeAmount } from './stripe-amounts.ts';
 
 interface CheckoutRequest {
   paymentId: string;
-  engagementId: string;
+  engagement: Pick<EngagementRow, 'id' | 'state' | 'title' | 'clientEmail'>;
   /** Path of the page that the client comes from and goes back to. */
   returnPath: string;
-  /** What is paid for, as the client reads it at Stripe. */
-  title: string;
-  email: string;
 }
 
 type Needs = Pick<Context, 'config' | 'database' | 'now' | 'log'>;
@@ -30,29 +29,30 @@ const REMAINING = 5 * MINUTE;
 const openSessionOf = ({ sessionUrl, sessionExpiresAt }: PaymentRow, now: number): string | null =>
   sessionUrl !== null && sessionExpiresAt !== null && sessionExpiresAt > now + REMAINING ? sessionUrl : null;
 
-async function findPayable({ database }: Needs, { paymentId, engagementId }: CheckoutRequest): Promise<PaymentRow> {
-  const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId } });
+async function findPayable({ database }: Needs, { paymentId, engagement }: CheckoutRequest): Promise<PaymentRow> {
+  const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId: engagement.id } });
   if (!payment) throw notFound('Payment');
+  if (engagement.state === 'cancelled') throw refusedEngagement(engagement.state, 'paid for');
   if (!payable.has(payment.state))
     throw stateConflict(payment.state, `A ${payment.state.replace('_', ' ')} payment cannot be paid`);
   if (payment.method === 'bank') throw new AppError('not_connected', 'This payment is made by bank transfer');
   return payment;
 }
 
-function sessionOf({ config }: Needs, payment: PaymentRow, { returnPath, title, email }: CheckoutRequest) {
+function sessionOf({ config }: Needs, payment: PaymentRow, { returnPath, engagement }: CheckoutRequest) {
   const page = config.publicUrl + returnPath;
   return {
     mode: 'payment',
     client_reference_id: payment.id,
     metadata: { paymentId: payment.id },
-    customer_email: email,
+    customer_email: engagement.clientEmail,
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: payment.currency.toLowerCase(),
           unit_amount: toStripeAmount(payment.amount, payment.currency),
-          product_data: { name: `${title} (${payment.reference})` },
+          product_data: { name: `${engagement.title} (${payment.reference})` },
         },
       },
     ],
@@ -70,7 +70,7 @@ const keyOf = (payment: PaymentRow, session: Stripe.Checkout.SessionCreateParams
 
 /**
  * Opens Stripe's page for a payment; a session that is still open is given again.
- * @throws NotConnected without Stripe; StateConflict for what is paid; UpstreamFailed and UpstreamTimeout for Stripe
+ * @throws NotConnected without Stripe; StateConflict for what is paid or cancelled; UpstreamFailed and UpstreamTimeout for Stripe
  */
 export async function openCheckout(context: Needs, request: CheckoutRequest): Promise<{ url: string }> {
   const { config, database, now } = context;

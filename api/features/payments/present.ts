@@ -1,4 +1,5 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
 import type { Refund } from '#common/contract/quotes/payments.ts';
@@ -15,6 +16,10 @@ export const presentPayment = (row: PaymentRow): Payment => ({
   paidAt: toIsoOrNull(row.paidAt),
   refunded: row.refunded,
 });
+
+/** Whether the client sees a payment: nobody is asked to pay for what was cancelled. */
+export const isAsked = ({ state }: Pick<EngagementRow, 'state'>, { paidAt }: Pick<PaymentRow, 'paidAt'>): boolean =>
+  state !== 'cancelled' || paidAt !== null;
 
 /** For the client: with the account to pay to. */
 export const presentClientPayment = (row: PaymentRow): ClientPayment => ({

@@ -4,7 +4,6 @@ import type { Limit } from '#api/core/rate-limits.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { declineChange } from '#api/features/engagements/changes/answer.ts';
 import { findRoomFile, receiveRoomFile } from '#api/features/engagements/files.ts';
-import { refusedEngagement } from '#api/features/engagements/find.ts';
 import { tellThread, writeToOwner } from '#api/features/engagements/messages.ts';
 import { clientFileUrl, presentMessage, presentRoom } from '#api/features/engagements/present.ts';
 import { downloadName, objectsOf } from '#api/features/files/file-rows.ts';
@@ -40,12 +39,8 @@ async function enter(context: Context, { owner, params, request }: RoomCall): Pr
   return requireRoom(context, params.token, request);
 }
 
-/** @throws StateConflict once the work is cancelled; what `openCheckout` does */
-function pay(context: Context, engagement: EngagementRow, paymentId: string) {
-  if (engagement.state === 'cancelled') throw refusedEngagement(engagement.state, 'paid for');
-  const { id: engagementId, title, clientEmail: email, roomToken } = engagement;
-  return openCheckout(context, { paymentId, engagementId, returnPath: roomPath(roomToken), title, email });
-}
+const pay = (context: Context, engagement: EngagementRow, paymentId: string) =>
+  openCheckout(context, { paymentId, engagement, returnPath: roomPath(engagement.roomToken) });
 
 const doorRoutes = (context: Context): ServerRoute[] => [
   route(contract.requestRoomCode, async ({ params, owner, address }) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { agreedTo, dayAhead, emailedCode, quoteOption, sendTestQuote, setBank } from '#api/testing/quotes.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { addContact, mergeContacts } from '#common/contract/contact-actions.ts';
 import * as contract from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import * as owner from '#common/contract/quotes/owner.ts';
@@ -250,4 +251,19 @@ test('what a client is told has no id of a row, and is not stored or listed', as
   const secret = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
   expect(headers).toMatchObject(secret);
   expect((await api.raw({ url: '/api/q/unknown' })).headers).toMatchObject(secret);
+});
+
+test('a question is told at the request that the client’s one was merged into', async () => {
+  const quote: Quote = await sendTestQuote(api);
+  const other = (await api.send(addContact, { body: { name: 'Acme', email: 'office@acme.example', channel: 'phone' } }))
+    .body.data.id;
+  const merged = await api.send(mergeContacts, { params: { id: other }, body: { ids: [quote.contactId ?? ''] } });
+  expect(merged.status).toBe(200);
+  const asked = await api.send(contract.askAboutQuote, { ...by(quote), body: { message: 'Is hosting included?' } });
+  expect(asked.status).toBe(201);
+  const { models } = api.context.database;
+  const entries = await selectRows(models.contactEntries, { where: { contactId: other } });
+  expect(entries.map(({ text }) => text)).toContain('Is hosting included?');
+  const waiting = await selectRow(models.contacts, { where: { id: other } });
+  expect([waiting?.unread, waiting?.waitingSince !== null]).toEqual([1, true]);
 });

@@ -5,7 +5,7 @@ import { selectRow } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { findAcceptance } from '#api/features/agreements/store.ts';
 import { roomUrl } from '#api/features/engagements/room-url.ts';
-import { presentClientPayment } from '#api/features/payments/present.ts';
+import { isAsked, presentClientPayment } from '#api/features/payments/present.ts';
 import { findVersion } from '#api/features/quotes/find.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
@@ -25,7 +25,7 @@ async function readEngagement({ config, database }: Needs, quoteId: string, tran
     ...inside,
   });
   return {
-    payment: deposit ? presentClientPayment(deposit) : null,
+    payment: deposit && isAsked(engagement, deposit) ? presentClientPayment(deposit) : null,
     roomUrl: roomUrl({ config }, engagement.roomToken),
   };
 }

@@ -100,3 +100,15 @@ test('a PDF that a crash left unmade is made by the server', async () => {
   const reply = await api.server.inject({ url: `/api/q/${quote.token}/pdf` });
   expect(reply.rawPayload.toString('base64')).toBe(await readPdf());
 });
+
+test('a PDF that cannot be made holds up no other', async () => {
+  const broken = await acceptTestQuote(api);
+  const whole = await acceptTestQuote(api);
+  const { acceptances } = api.context.database.models;
+  const pdfOf = async ({ id }: { id: string }) => (await selectRow(acceptances, { where: { subjectId: id } }))?.pdf;
+  await acceptances.update({ document: 'no document' }, { where: { subjectId: broken.quote.id } });
+  const worker = createPdfWorker(api.context);
+  await worker.look();
+  expect(await pdfOf(broken.quote)).toBeNull();
+  expect(await pdfOf(whole.quote)).not.toBeNull();
+});

@@ -34,13 +34,7 @@ async function payDeposit(context: Context, token: string): Promise<{ url: strin
   if (!engagement) throw refusedQuote(quote.state, 'paid');
   const deposit = await selectRow(payments, { where: { engagementId: engagement.id, kind: 'deposit' } });
   if (!deposit) throw notFound('Deposit');
-  return openCheckout(context, {
-    paymentId: deposit.id,
-    engagementId: engagement.id,
-    returnPath: quotePath(token),
-    title: engagement.title,
-    email: engagement.clientEmail,
-  });
+  return openCheckout(context, { paymentId: deposit.id, engagement, returnPath: quotePath(token) });
 }
 
 export const clientQuoteRoutes = (context: Context): ServerRoute[] => [
