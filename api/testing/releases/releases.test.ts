@@ -25,6 +25,7 @@ import { getContactStats } from '#common/contract/contacts.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
 import { getSite, getSiteDraft, listSiteVersions } from '#common/contract/site.ts';
 import { HOUR } from '#common/limits.ts';
+import { expectAgreements } from './agreement-facts.ts';
 import { expectCalls } from './call-facts.ts';
 import { answersOf, expectDesk, expectEmailFile, expectOutbox, expectUndo } from './desk-facts.ts';
 import { type Release, readReleases, unpackData } from './releases.ts';
@@ -153,7 +154,9 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       await expectCounts((await api.send(getContactStats)).body.data, getFrom(api.server), api.token);
     });
 
-    const { desk, calls } = release.facts;
+    const { desk, calls, agreements } = release.facts;
+    if (agreements)
+      test('gives back quotes, agreements, rooms and a record that verifies', () => expectAgreements(agreements, api));
     if (calls)
       test('gives back hours, kinds of call and calls', async () => {
         await expectCalls(calls, { owner: answersOf(api.server, api.token), visitor: answersOf(api.server) });
@@ -231,7 +234,11 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       expect(content.packages[0].price).toBe(site.scheduledPrice);
     });
 
-    const { desk, quotes, calls } = release.facts;
+    const { desk, quotes, calls, agreements } = release.facts;
+    if (agreements)
+      test('keeps quotes, agreements, rooms and a record that verifies', async () => {
+        await expectAgreements(agreements, { server, context, token: await tokenOf() });
+      });
     if (calls)
       test('keeps hours, kinds of call and calls', async () => {
         await expectCalls(calls, { owner: answersOf(server, await tokenOf()), visitor: answersOf(server) });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { readZip } from '#api/features/files/zip-reader.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
+import { AgreementFacts } from './agreement-facts.ts';
 import { CallFacts } from './call-facts.ts';
 import { DeskFacts, QuoteFacts } from './desk-facts.ts';
 
@@ -49,6 +50,8 @@ const Facts = z.object({
   desk: DeskFacts.optional(),
   /** Since the site has its own calendar. */
   calls: CallFacts.optional(),
+  /** Since quotes can be accepted. */
+  agreements: AgreementFacts.optional(),
 });
 
 export interface Release {
