@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { connect, expect, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { startSecureSite } from '#desktop/testing/secure-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const check = (page: Page, name: string) =>
@@ -61,4 +62,19 @@ test('the self-test needs no server, and the settings lead to it', async ({ star
   await open(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(check(page, 'Keychain')).toContainText('Does not work');
+});
+
+test('the self-test tells a certificate that is not trusted from one that ends soon', async ({ start, site }) => {
+  const secure = await startSecureSite(site.url);
+  const { page, command } = await start();
+  await connect(page, site.url);
+  await command('answerDialog', { path: secure.authorityFile });
+  await page.evaluate(() => window.desktop.chooseCertificateAuthority());
+  expect(await connect(page, secure.url)).toEqual({ kind: 'done', detail: secure.url });
+  await command('chooseInMenu', { label: 'Self-Test' });
+  await expect(check(page, 'Certificate')).toContainText(/is trusted and ends on \d{4}-\d{2}-\d{2}/);
+  await page.evaluate(() => window.desktop.removeCertificateAuthority());
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await expect(check(page, 'Certificate')).toContainText('The certificate of your server is not trusted.');
+  await secure.stop();
 });
