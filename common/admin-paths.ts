@@ -110,3 +110,6 @@ export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): strin
 
 /** The desktop app's form for another server. */
 export const changeServerPath = adminAddress({ server: 'change' });
+
+/** The desktop app's self-test. */
+export const selfTestPath = adminAddress({ app: 'self-test' });

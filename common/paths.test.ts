@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPath, calendlyReturnPath, changeServerPath, entryPath } from './admin-paths.ts';
+import { adminPath, calendlyReturnPath, changeServerPath, entryPath, selfTestPath } from './admin-paths.ts';
 import { callPath, isAdminPath, projectPath, projectSlugOf, sectionPath } from './paths.ts';
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   [entryPath.contact('a1'), '/admin?tab=contacts&contact=a1'],
   [calendlyReturnPath({ calendly: 'error', message: 'denied' }), '/admin?calendly=error&message=denied'],
   [changeServerPath, '/admin?server=change'],
+  [selfTestPath, '/admin?app=self-test'],
   [sectionPath('contact'), '/#contact'],
   [callPath('30'), '/?book=30#contact'],
   [projectPath('kestrel-dispatch'), '/projects/kestrel-dispatch'],

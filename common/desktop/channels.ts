@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
+import { SelfTest } from './self-test.ts';
 
 /**
  * The channel table of the desktop app: every request of the window and every event of the main process. Both
@@ -139,6 +140,10 @@ export const requests = {
   chooseBackupFolder: channel(nothing, Outcome),
   backUpNow: channel(nothing, Outcome),
   openLogs: channel(nothing, Outcome),
+  /** Tests what the app needs of this computer and of the way to the server. */
+  runSelfTest: channel(nothing, SelfTest),
+  /** Copies the results of the latest self-test as text without secrets. */
+  copySelfTest: channel(nothing, Outcome),
   checkForUpdates: channel(nothing, Outcome),
   installUpdate: channel(nothing, Outcome),
   /** Sets the theme of the parts that the system draws; `system` while the owner has not chosen one. */

@@ -64,6 +64,9 @@ test.describe('in both themes, narrow and wide,', () => {
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
     await page.getByLabel('Backups to keep').fill('none');
     await look(page, 'settings');
+    await open(page, '/admin?app=self-test');
+    await expect(page.getByRole('heading', { name: 'Keychain' })).toBeVisible();
+    await look(page, 'self-test');
   });
 
   test('the drop overlay and the offline bar are accessible', async ({ start, site }) => {
@@ -84,6 +87,9 @@ test.describe('in both themes, narrow and wide,', () => {
     proxy.cut();
     await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
     await look(page, 'offline');
+    await open(page, '/admin?app=self-test');
+    await expect(page.getByText('Does not work').first()).toBeVisible();
+    await look(page, 'self-test-offline');
     proxy.close();
   });
 });

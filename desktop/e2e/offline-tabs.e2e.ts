@@ -52,7 +52,7 @@ test('a change made offline fails in clear words, keeps the text and is saved af
 
   const save = dialog.getByRole('button', { name: /^(Add|Create|Save)/ });
   await save.click();
-  await expect(dialog.getByText('Nothing was changed; try again when it is back.')).toBeVisible();
+  await expect(dialog.getByText('The server cannot be reached. What you typed is still here.')).toBeVisible();
   await expect(dialog.getByLabel('Skill Name')).toHaveValue('Offline skill');
   proxy.mend();
   await app.command('wake');

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveAutostart, setAutostart } from './autostart.ts';
+import { moveAutostart, readAutostart, setAutostart } from './autostart.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -36,4 +36,13 @@ test('an entry follows the program to its new file and keeps what the desktop wr
 test('an app that does not start at login gets no entry', () => {
   moveAutostart(folder, '/home/ada/Portfolio-Admin-1.1.0.AppImage');
   expect(read).toThrow('ENOENT');
+});
+
+test('an entry is active, of another file, turned off by the desktop, or missing', () => {
+  expect(readAutostart(folder, '/opt/admin')).toBe('missing');
+  setAutostart(folder, '/opt/admin', true);
+  expect(readAutostart(folder, '/opt/admin')).toBe('active');
+  expect(readAutostart(folder, '/opt/other')).toBe('stray');
+  writeFileSync(entry(), read().replace('enabled=true', 'enabled=false'));
+  expect(readAutostart(folder, '/opt/admin')).toBe('blocked');
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
-import { HIDDEN } from './login-start.ts';
+import { HIDDEN, type LoginItem } from './login-start.ts';
 
 const ENTRY = 'portfolio-admin.desktop';
 
@@ -53,4 +53,12 @@ export function moveAutostart(folder: string, program: string): void {
   const entry = readEntry(path);
   const moved = entry?.replace(/^Exec=.*$/m, () => execOf(program));
   if (moved !== undefined && moved !== entry) writeFileSync(path, moved);
+}
+
+/** What the autostart entry would do at the next login. */
+export function readAutostart(folder: string, program: string): LoginItem {
+  const lines = readEntry(pathOf(folder))?.split('\n');
+  if (!lines) return 'missing';
+  if (lines.includes('Hidden=true') || lines.includes('X-GNOME-Autostart-enabled=false')) return 'blocked';
+  return lines.includes(execOf(program)) ? 'active' : 'stray';
 }

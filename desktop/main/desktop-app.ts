@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
@@ -16,6 +15,7 @@ import { createIpcHandlers } from './ipc-handlers.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
+import { createCertificateDates } from './network/certificate-dates.ts';
 import { chooseClientCertificates } from './network/client-certificate.ts';
 import { createProxyLogin } from './network/proxy-login.ts';
 import { createServerFetch } from './network/server-fetch.ts';
@@ -26,6 +26,7 @@ import { createPageTools } from './page-tools/page-tools.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
+import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
@@ -51,9 +52,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contacts.reconnect();
     },
   });
+  const certificates = createCertificateDates();
   const fetchServer = withAppVersion(
     createServerFetch({
-      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null),
+      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
       signInToProxy: proxyLogin.signIn,
     }),
     app.getVersion(),
@@ -202,6 +204,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
   });
+  const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
   const handlers = createIpcHandlers({
     store,
     servers,
@@ -211,6 +214,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     backups,
     state,
     isSignedIn,
+    selfTest,
     proxyLogin,
     cancelCall: api.cancel,
     window: main.get,
@@ -286,10 +290,3 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
 }
 
 export type DesktopApp = ReturnType<typeof startDesktopApp>;
-
-export const inFolder = (folder: string) => ({
-  renderer: join(folder, 'renderer'),
-  preload: join(folder, 'preload', 'preload.cjs'),
-  trayIcon: join(folder, 'icons', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
-  badge: join(folder, 'icons', 'badge.png'),
-});

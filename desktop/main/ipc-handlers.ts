@@ -15,6 +15,7 @@ import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
+import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
 
@@ -35,6 +36,7 @@ interface Parts {
   backups: Backups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
+  selfTest: SelfTest;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -184,6 +186,8 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       const reason = await openFolder(app.getPath('logs'));
       return reason === '' ? done() : failed(reason);
     },
+    runSelfTest: () => parts.selfTest.run(),
+    copySelfTest: async () => ((await parts.selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
     async checkForUpdates() {
       if (!app.isPackaged) return failed('Only an installed app can check for updates');
       try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import { moveAutostart, setAutostart } from './autostart.ts';
-import { HIDDEN, isLoginStart } from './login-start.ts';
+import { moveAutostart, readAutostart, setAutostart } from './autostart.ts';
+import { HIDDEN, isLoginStart, type LoginItem, loginItemOf } from './login-start.ts';
 
 const isLinux = process.platform === 'linux';
 const configFolder = () => process.env.XDG_CONFIG_HOME || join(app.getPath('home'), '.config');
@@ -35,3 +35,9 @@ export const wasLaunchedAtLogin = (isWanted: boolean): boolean =>
     wasOpenedAtLogin: process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin,
     launchAtLogin: isWanted,
   });
+
+/** The entry of this app in the system, which its owner may have changed there. */
+export const readLoginItem = (): LoginItem =>
+  isLinux
+    ? readAutostart(configFolder(), currentProgram())
+    : loginItemOf(process.platform, app.getLoginItemSettings({ args: [HIDDEN] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoginStart } from './login-start.ts';
+import { isLoginStart, loginItemOf } from './login-start.ts';
 
 const start = { argv: ['/app'], wasOpenedAtLogin: false, launchAtLogin: true };
 
@@ -18,4 +18,12 @@ test('Windows and Linux start it with an argument', () => {
     expect(isLoginStart({ ...start, platform, argv: ['/app', '--hidden'] })).toBe(true);
     expect(isLoginStart({ ...start, platform })).toBe(false);
   }
+});
+
+test('a login item that waits for approval or was turned off in the system is blocked', () => {
+  expect(loginItemOf('darwin', { openAtLogin: false, status: 'requires-approval' })).toBe('blocked');
+  expect(loginItemOf('darwin', { openAtLogin: true, status: 'enabled' })).toBe('active');
+  expect(loginItemOf('win32', { openAtLogin: true, executableWillLaunchAtLogin: false })).toBe('blocked');
+  expect(loginItemOf('win32', { openAtLogin: true, executableWillLaunchAtLogin: true })).toBe('active');
+  expect(loginItemOf('win32', { openAtLogin: false })).toBe('missing');
 });

@@ -4,14 +4,16 @@ import ElectronStore from 'electron-store';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { createCipher } from './cipher.ts';
-import { type DesktopApp, inFolder, startDesktopApp } from './desktop-app.ts';
+import { type DesktopApp, startDesktopApp } from './desktop-app.ts';
 import { openKeychain } from './keychain.ts';
 import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
+import { loadKeytar } from './load-keytar.ts';
 import { openLog } from './log.ts';
 import { createOfflineCache } from './offline-cache.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
 import { createPendingActions } from './pending-actions.ts';
 import { registerProtocolScheme } from './protocol.ts';
+import { resourcesIn } from './resources.ts';
 import { openStore } from './store.ts';
 import { clearingCache, openTokenStorage } from './token-storage.ts';
 
@@ -43,9 +45,8 @@ async function start(): Promise<void> {
 
   const store = openSettings();
   renewLaunchAtLogin((error) => log.warn({ err: error }, 'autostart entry not renewed'));
-  const keychain = await openKeychain(
-    async () => (await import('keytar')).default,
-    (reason) => log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
+  const keychain = await openKeychain(loadKeytar, (reason) =>
+    log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
   const offlineCache = createOfflineCache({
     path: join(app.getPath('userData'), 'reads.sealed'),
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     tokens: clearingCache(openTokenStorage(keychain), offlineCache),
     offlineCache,
     log,
-    paths: inFolder(join(import.meta.dirname, '..')),
+    paths: resourcesIn(join(import.meta.dirname, '..')),
   });
   app.on('activate', () => desktop.show());
   app.on('before-quit', () => desktop.prepareToQuit());

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { adminPath, changeServerPath } from '#common/admin-paths.ts';
+import { adminPath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { RequestHandlers } from './ipc.ts';
 import type { MenuActions } from './menu.ts';
@@ -39,6 +39,7 @@ export function createMenuActions({ handlers, show, importFile, tools, find }: P
         : 'You have the newest version.';
       await dialog.showMessageBox({ type: 'info', message, detail: `This is version ${app.getVersion()}.` });
     },
+    showSelfTest: () => show(selfTestPath),
     openLogs: async () => showError('The logs cannot be opened', await handlers.openLogs(undefined)),
     find: () => find('open'),
     findNext: () => find('next'),

@@ -7,6 +7,7 @@ export interface MenuActions {
   showContacts(): void;
   changeServer(): void;
   checkForUpdates(): void;
+  showSelfTest(): void;
   openLogs(): void;
   find(): void;
   findNext(): void;
@@ -121,6 +122,7 @@ function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
     role: 'help',
     submenu: [
+      { label: 'Self-Test', click: actions.showSelfTest },
       { label: 'Open Logs Folder', click: actions.openLogs },
       ...(isMac ? [] : [{ label: 'Check for Updates…', click: actions.checkForUpdates }, { role: 'about' as const }]),
     ],

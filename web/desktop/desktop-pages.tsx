@@ -5,6 +5,7 @@ import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
+import { SelfTestPage } from './self-test/self-test-page.tsx';
 import { CurrentServer } from './server/current-server.tsx';
 import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
@@ -33,6 +34,14 @@ export function DesktopPages() {
   useThemeReport();
   useViewReport();
 
+  if (params.get('app') === 'self-test')
+    return (
+      <>
+        <Bars />
+        <SelfTestPage />
+        <ProxyLogin />
+      </>
+    );
   if (state.server === null || params.get('server') === 'change')
     return (
       <>

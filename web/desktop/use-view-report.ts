@@ -26,6 +26,6 @@ export function useViewReport(): void {
   const { status } = useAuth();
   const visible = useVisible();
   const inContacts = useInContacts(params);
-  const contactsShown = visible && status === 'signed-in' && inContacts && !params.has('server');
+  const contactsShown = visible && status === 'signed-in' && inContacts && !params.has('server') && !params.has('app');
   useEffect(() => void bridge.reportView({ contactsShown }), [bridge, contactsShown]);
 }

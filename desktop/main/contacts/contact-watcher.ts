@@ -34,6 +34,7 @@ export function startContactWatcher(parts: Parts) {
   const notifier = createContactNotifier(parts.show, parts.isQuiet);
   let stream: ContactStream | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let live = false;
 
   async function count() {
     clearTimeout(timer);
@@ -61,6 +62,7 @@ export function startContactWatcher(parts: Parts) {
   function stop() {
     stream?.stop();
     stream = undefined;
+    live = false;
     clearTimeout(timer);
   }
 
@@ -87,10 +89,14 @@ export function startContactWatcher(parts: Parts) {
           countSoon();
         },
         onLive() {
+          live = true;
           onReached();
           countSoon();
         },
-        onLost: parts.onLost,
+        onLost() {
+          live = false;
+          parts.onLost();
+        },
         onRefused: parts.onRefused,
       });
       countSoon();
@@ -98,6 +104,8 @@ export function startContactWatcher(parts: Parts) {
     /** Reconnects the stream, for example after the machine woke up. */
     reconnect: () => stream?.reconnect(),
     countSoon,
+    /** Whether the stream of new contacts is open now. */
+    isLive: () => live,
     stop() {
       stop();
       notifier.stop();

@@ -14,10 +14,14 @@ const UNKNOWN_AUTHORITY = -202;
 /** Chromium brings its own list of authorities on Linux and leaves out those that were added to the system. */
 const systemAuthorities = () => (process.platform === 'linux' ? getCACertificates('system') : []);
 
-function trust(opened: Session, authorityPem: string | null): void {
+/** Receives a certificate before it is judged; `validExpiry` is in seconds since 1970. */
+type OnCertificate = (hostname: string, validExpiry: number) => void;
+
+function trust(opened: Session, authorityPem: string | null, onCertificate: OnCertificate): void {
   const pems = [...(authorityPem === null ? [] : readCertificates(authorityPem)), ...systemAuthorities()];
   const authorities = pems.map((pem) => new X509Certificate(pem));
   opened.setCertificateVerifyProc(({ hostname, certificate, errorCode }, decide) => {
+    onCertificate(hostname, certificate.validExpiry);
     if (errorCode !== UNKNOWN_AUTHORITY) return decide(AS_CHROMIUM);
     decide(isIssuedByAuthority({ hostname, certificate }, authorities) ? ACCEPT : AS_CHROMIUM);
   });
@@ -27,7 +31,7 @@ function trust(opened: Session, authorityPem: string | null): void {
  * Opens requests in a session without cache and cookies that nothing else uses. Chromium keeps connections and the
  * results of certificate checks, so each authority has a session of its own: removing it takes effect at once.
  */
-export function createRequestOpener(readAuthority: () => string | null): OpenRequest {
+export function createRequestOpener(readAuthority: () => string | null, onCertificate: OnCertificate): OpenRequest {
   const sessions = new Map<string | null, Session>();
 
   function sessionFor(authority: string | null): Session {
@@ -38,7 +42,7 @@ export function createRequestOpener(readAuthority: () => string | null): OpenReq
       .digest('hex');
     // A partition without `persist:` is in memory.
     const opened = session.fromPartition(`server-${name}`, { cache: false });
-    trust(opened, authority);
+    trust(opened, authority, onCertificate);
     sessions.set(authority, opened);
     return opened;
   }

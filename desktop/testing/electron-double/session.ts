@@ -52,6 +52,11 @@ export class Session extends EventEmitter {
     this.#network.verify = verify;
   }
 
+  /** What Chromium tells of a proxy that stands in the system's settings. */
+  async resolveProxy(_url: string): Promise<string> {
+    return this.#network.proxy === null ? 'DIRECT' : `PROXY ${new URL(this.#network.proxy).host}`;
+  }
+
   get [control]() {
     return {
       network: this.#network,

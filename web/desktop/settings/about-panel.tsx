@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { selfTestPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { toast } from '#web/shared/toast.ts';
 
 const systems: Record<string, string> = { darwin: 'macOS', win32: 'Windows', linux: 'Linux' };
@@ -45,6 +47,9 @@ export function AboutPanel() {
         <Button variant="secondary" busy={checking.isPending} onClick={() => checking.mutate()}>
           Check for updates
         </Button>
+        <ButtonLink variant="secondary" href={selfTestPath}>
+          Self-test
+        </ButtonLink>
         <Button variant="ghost" busy={opening.isPending} onClick={() => opening.mutate()}>
           Open logs folder
         </Button>

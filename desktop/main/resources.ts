@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+
+/** The files of the build that the app opens by itself. */
+export const resourcesIn = (folder: string) => ({
+  renderer: join(folder, 'renderer'),
+  preload: join(folder, 'preload', 'preload.cjs'),
+  trayIcon: join(folder, 'icons', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
+  badge: join(folder, 'icons', 'badge.png'),
+});

@@ -1,0 +1,31 @@
+import type { DesktopState } from '#common/desktop/channels.ts';
+import { type Finding, failed, ok, warning } from './results.ts';
+
+interface Facts {
+  platform: string;
+  /** Where this start of the app keeps session tokens. */
+  tokenStorage: DesktopState['tokenStorage'];
+  /** Whether the keychain returned just now what was stored in it. */
+  works: boolean;
+}
+
+const REPAIRS: Record<string, string> = {
+  darwin: 'Unlock the login keychain in Keychain Access and allow this app to use it, then start the app again.',
+  win32: 'Check that the service “Credential Manager” runs (services.msc), then start the app again.',
+};
+const LINUX_REPAIR =
+  'Install and unlock a Secret Service (GNOME Keyring, KWallet or KeePassXC), then start the app again.';
+
+export function checkKeychain({ platform, tokenStorage, works }: Facts): Finding {
+  if (!works)
+    return failed(
+      'The keychain of this computer is missing or locked. Your session ends when you quit the app, and nothing is stored for offline.',
+      REPAIRS[platform] ?? LINUX_REPAIR,
+    );
+  if (tokenStorage === 'memory')
+    return warning(
+      'The keychain answers now, but it did not when the app started. Your session ends when you quit the app.',
+      'Quit the app, start it again and sign in.',
+    );
+  return ok('The keychain keeps what it is given. Your session is stored there.');
+}

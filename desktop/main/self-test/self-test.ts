@@ -1,0 +1,93 @@
+import { app, clipboard, Notification, session } from 'electron';
+import type { SelfTestCheck, SelfTest as SelfTestResults } from '#common/desktop/self-test.ts';
+import type { ContactWatcher } from '#desktop/main/contacts/contact-watcher.ts';
+import { openKeychain } from '#desktop/main/keychain.ts';
+import { readLoginItem } from '#desktop/main/launch-at-login.ts';
+import { loadKeytar } from '#desktop/main/load-keytar.ts';
+import type { CertificateDates } from '#desktop/main/network/certificate-dates.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import type { ServerChoice } from '#desktop/main/server-choice.ts';
+import type { Store } from '#desktop/main/store.ts';
+import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import { callServer } from './call-server.ts';
+import { checkCertificate } from './certificate-check.ts';
+import { checkKeychain } from './keychain-check.ts';
+import { checkLogin } from './login-check.ts';
+import { checkNotices } from './notices-check.ts';
+import { checkProxy } from './proxy-check.ts';
+import { writeReport } from './report.ts';
+import { checkStream } from './stream-check.ts';
+
+interface Parts {
+  store: Store;
+  tokens: TokenStorage;
+  servers: ServerChoice;
+  contacts: ContactWatcher;
+  certificates: CertificateDates;
+  fetchServer: ServerFetch;
+  isSignedIn(): Promise<boolean>;
+}
+
+const { platform, arch, versions } = process;
+
+/** Tests what the app needs of this computer and of the way to the server. */
+export function createSelfTest(parts: Parts) {
+  const { store, tokens, servers, contacts, certificates, fetchServer } = parts;
+  let latest: SelfTestResults | null = null;
+  let running: Promise<SelfTestResults> | null = null;
+
+  async function ofServer(): Promise<SelfTestCheck[]> {
+    const origin = servers.chosen();
+    const [call, route, signedIn] = await Promise.all([
+      origin === null ? null : callServer(origin, fetchServer),
+      origin === null ? 'DIRECT' : session.defaultSession.resolveProxy(origin),
+      parts.isSignedIn(),
+    ]);
+    const expiresAt = origin === null ? null : certificates.expiryOf(new URL(origin).hostname);
+    return [
+      { subject: 'certificate', ...checkCertificate({ origin, call, expiresAt, now: Date.now() }) },
+      { subject: 'proxy', ...checkProxy({ call, route }) },
+      { subject: 'stream', ...checkStream({ call, signedIn, live: contacts.isLive() }) },
+    ];
+  }
+
+  async function ofKeychain(): Promise<SelfTestCheck> {
+    const works = (await openKeychain(loadKeytar, () => undefined)) !== null;
+    return { subject: 'keychain', ...checkKeychain({ platform, tokenStorage: tokens.kind, works }) };
+  }
+
+  function ofComputer(): SelfTestCheck[] {
+    const { notifications, launchAtLogin } = store.read().preferences;
+    const supported = Notification.isSupported();
+    return [
+      { subject: 'notices', ...checkNotices({ platform, wanted: notifications, supported }) },
+      { subject: 'login', ...checkLogin({ platform, wanted: launchAtLogin, item: readLoginItem() }) },
+    ];
+  }
+
+  async function test(): Promise<SelfTestResults> {
+    const [keychain, server] = await Promise.all([ofKeychain(), ofServer()]);
+    latest = { at: new Date().toISOString(), checks: [keychain, ...server, ...ofComputer()] };
+    return latest;
+  }
+
+  return {
+    /** Runs all checks; whoever asks meanwhile gets the same results. */
+    run(): Promise<SelfTestResults> {
+      running ??= test().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    /** Copies the latest results, without secrets. @returns `false` when there are none yet */
+    async copyReport(): Promise<boolean> {
+      if (latest === null) return false;
+      await clipboard.writeText(
+        writeReport(latest, { version: app.getVersion(), platform, arch, electron: versions.electron ?? 'unknown' }),
+      );
+      return true;
+    },
+  };
+}
+
+export type SelfTest = ReturnType<typeof createSelfTest>;

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
+import { type SelfTestCheck, selfTestStates, selfTestTitles } from '#common/desktop/self-test.ts';
+import { cx } from '#web/shared/class-names.ts';
+
+const looks: Record<SelfTestCheck['state'], { Icon: LucideIcon; color: string }> = {
+  ok: { Icon: CircleCheck, color: 'text-positive' },
+  off: { Icon: CircleMinus, color: 'text-muted' },
+  warning: { Icon: CircleAlert, color: 'text-warning' },
+  failed: { Icon: CircleX, color: 'text-negative' },
+};
+
+/** Each subject with its state and, where something can be done, its cure. */
+export function CheckList({ checks }: { checks: readonly SelfTestCheck[] }) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {checks.map((check) => (
+        <Check key={check.subject} check={check} />
+      ))}
+    </ul>
+  );
+}
+
+function Check({ check: { subject, state, text, cure } }: { check: SelfTestCheck }) {
+  const { Icon, color } = looks[state];
+  return (
+    <li className="flex gap-3.5 py-4">
+      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', color)} strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-semibold">{selfTestTitles[subject]}</h2>
+          <span className={cx('text-sm', color)}>{selfTestStates[state]}</span>
+        </div>
+        <p className="mt-1 text-sm">{text}</p>
+        {cure !== null && <p className="mt-1 text-sm text-muted">{cure}</p>}
+      </div>
+    </li>
+  );
+}
