@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { canonicalJson, sha256 } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { refusedEngagement } from '#api/features/engagements/find.ts';
-import { AppError, notFound, stateConflict } from '#common/errors.ts';
+import { AppError, notFound } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { PaymentState } from '#common/quote-options.ts';
 import { openStripe } from './stripe.ts';
@@ -32,9 +32,8 @@ const openSessionOf = ({ sessionUrl, sessionExpiresAt }: PaymentRow, now: number
 async function findPayable({ database }: Needs, { paymentId, engagement }: CheckoutRequest): Promise<PaymentRow> {
   const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId: engagement.id } });
   if (!payment) throw notFound('Payment');
-  if (engagement.state === 'cancelled') throw refusedEngagement(engagement.state, 'paid for');
-  if (!payable.has(payment.state))
-    throw stateConflict(payment.state, `A ${payment.state.replace('_', ' ')} payment cannot be paid`);
+  if (engagement.state === 'cancelled') throw refusedIn(engagement.state, 'engagement', 'paid for');
+  if (!payable.has(payment.state)) throw refusedIn(payment.state, 'payment', 'paid');
   if (payment.method === 'bank') throw new AppError('not_connected', 'This payment is made by bank transfer');
   return payment;
 }
