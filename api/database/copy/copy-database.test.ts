@@ -177,13 +177,15 @@ test('a server on the copy signs the owner in with two-factor authentication and
     unlockCrashed: async () => undefined,
     log,
   });
+  /** Replies of the owner go another way, and one of them only in a month. */
+  const waiting = { status: 'pending', channel: 'email' } as const;
+  const waitingEmails = await database.models.deliveries.count({ where: waiting });
+  expect(waitingEmails).toBeGreaterThan(0);
   worker.start();
-  const { waitingEmails } = release.facts;
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(waitingEmails);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(waitingEmails);
   await worker.stop();
   expect(new Set(sent).size).toBe(sent.length);
-  // One more is about the sign-in, where the release has not seen its device before.
-  expect(sent.length).toBeLessThanOrEqual(waitingEmails + 1);
+  expect(sent).toHaveLength(waitingEmails);
   await server.stop();
   await context.database.close();
   await rm(dataDir, { recursive: true, force: true });
