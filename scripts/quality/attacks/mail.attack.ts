@@ -1,42 +1,11 @@
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { submitContact } from '#common/contract/contacts.ts';
-import { freePort } from '#scripts/free-port.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts, mailAddresses, mailTexts, RAN } from './hostile.ts';
+import { type Delivered, startPostOffice } from './post-office.ts';
 import { questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
-
-interface Delivered {
-  /** The envelope of the SMTP conversation, which may differ from the headers. */
-  recipients: string[];
-  mail: Email;
-}
-
-async function startPostOffice() {
-  const port = await freePort();
-  const delivered: Delivered[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const mail = await PostalMime.parse(Buffer.concat(chunks));
-      delivered.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    delivered,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
 
 const OWNER_MAIL = 'owner@example.com';
 

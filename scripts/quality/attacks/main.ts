@@ -17,6 +17,7 @@ import { attackPaths } from './paths.attack.ts';
 import { attackPrompt } from './prompt.attack.ts';
 import { attackRedirects } from './redirects.attack.ts';
 import { attackRegexps } from './regexps.attack.ts';
+import { attackRooms } from './rooms.attack.ts';
 import { attackSlow } from './slow.attack.ts';
 import { attackSmuggling } from './smuggling.attack.ts';
 import { attackSql } from './sql.attack.ts';
@@ -40,6 +41,7 @@ const findings: Record<Area, (testEnv: TestEnv) => Promise<Finding[]>> = {
   prompt: attackPrompt,
   redirects: attackRedirects,
   regexps: attackRegexps,
+  rooms: attackRooms,
   slow: attackSlow,
   smuggling: attackSmuggling,
   sql: attackSql,

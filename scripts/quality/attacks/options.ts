@@ -9,6 +9,7 @@ export const areas = [
   'mail',
   'paths',
   'uploads',
+  'rooms',
   'redirects',
   'connections',
   'prompt',
