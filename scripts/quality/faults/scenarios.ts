@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { acceptancesKilled } from './scenarios/acceptances-killed.ts';
 import { backupUnderLoad } from './scenarios/backup-under-load.ts';
 import { calendarsAway } from './scenarios/calendars-away.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
@@ -16,6 +17,7 @@ import { twoInstances } from './scenarios/two-instances.ts';
 /** In the order in which they are played. */
 export const scenarios = {
   'api-killed': apiKilled,
+  'acceptances-killed': acceptancesKilled,
   'database-killed': databaseKilled,
   'database-away': databaseAway,
   'outside-down': outsideDown,

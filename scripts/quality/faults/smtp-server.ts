@@ -9,6 +9,9 @@ export interface ReceivedMail {
   messageId: string;
   to: string;
   replyTo: string;
+  /** Of six digits, on a line of its own. */
+  code: string | null;
+  hasPdf: boolean;
 }
 
 /** State of the mail server: working, off, silent after connecting, or answering nonsense. */
@@ -34,7 +37,13 @@ function startReceiver(port: number, received: ReceivedMail[]) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((mail) => {
-          received.push({ messageId: mail.messageId ?? '', to: listOf(mail.to), replyTo: listOf(mail.replyTo) });
+          received.push({
+            messageId: mail.messageId ?? '',
+            to: listOf(mail.to),
+            replyTo: listOf(mail.replyTo),
+            code: /^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? null,
+            hasPdf: mail.attachments.some(({ mimeType }) => mimeType === 'application/pdf'),
+          });
           done();
         })
         // The sender was killed in the middle of a message.
