@@ -21,7 +21,7 @@ export type QuoteLineKind = (typeof quoteLineKinds)[number];
 export const quoteSorts = ['updatedAt', 'createdAt', 'number', 'total', 'validUntil'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
-/** What happened to a quote, for its owner. */
+/** Describes what happened to a quote, for its owner. */
 export const quoteEventKinds = [
   'created',
   'sent',
@@ -37,11 +37,11 @@ export const quoteEventKinds = [
 ] as const;
 export type QuoteEventKind = (typeof quoteEventKinds)[number];
 
-/** What an emailed code is for. */
+/** Describes what an emailed code is for. */
 export const codePurposes = ['quote', 'room', 'change', 'handover'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What can be accepted. */
+/** Describes what can be accepted. */
 export const agreementKinds = ['quote', 'change'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
@@ -79,7 +79,7 @@ export type ChangeState = (typeof changeStates)[number];
 export const roomParties = ['owner', 'client'] as const;
 export type RoomParty = (typeof roomParties)[number];
 
-/** How a client is named in the record. */
+/** Describes how a client is named in the record. */
 export const recordNames = ['full', 'first', 'none'] as const;
 export type RecordName = (typeof recordNames)[number];
 
@@ -90,7 +90,7 @@ export type RecordKind = (typeof recordKinds)[number];
 export const recordFaults = ['hash', 'signature', 'previous', 'missing'] as const;
 export type RecordFault = (typeof recordFaults)[number];
 
-/** What the timeline of a request tells of a quote. */
+/** Describes what the timeline of a request tells of a quote. */
 export const quoteEntryActions = [
   'sent',
   'question',

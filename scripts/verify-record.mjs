@@ -11,7 +11,7 @@ function canonical(value) {
 }
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is wrong with a row at its place; nothing for a good one. */
+/** Returns what is wrong with a row at its place; nothing for a good one. */
 function faultOf({ entry, hash, signature }, seq, previous, keys) {
   const bytes = Buffer.from(canonical(entry));
   if (sha256(bytes) !== hash) return 'hash';

@@ -9,7 +9,7 @@ import { multipart, type Part } from './multipart.ts';
 import { sendTestQuote } from './quotes.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the newest email of a template says. */
+/** Returns what the newest email of a template says. */
 export async function newestEmail({ context }: Pick<TestServer, 'context'>, template: string) {
   const [row] = await selectRows(context.database.models.deliveries, {
     where: { template },

@@ -79,7 +79,7 @@ const metadataOf = (form: Form) =>
 const makeId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 
 /**
- * What a Stripe account knows: sessions, charges, refunds and its events. It checks more strictly than a stub would:
+ * Describes what a Stripe account knows: sessions, charges, refunds and its events. It checks more strictly than a stub would:
  * parameters that Stripe does not know, and refunds above what was paid, are refused.
  */
 export function createStripeAccount(url: string, now: () => number) {
@@ -165,7 +165,7 @@ export function createStripeAccount(url: string, now: () => number) {
       return present(session);
     },
     session: (id: string) => present(sessionOf(id)),
-    /** What a session asks for, for its page. */
+    /** Returns what a session asks for, for its page. */
     offer: (id: string) => sessionOf(id),
     /** The client pays, at once or by a debit that is settled later. Another amount stands for a changed account. */
     complete(

@@ -65,7 +65,7 @@ export const TimelineEntry = z.discriminatedUnion('type', [
     action: z.enum(quoteEntryActions).nullish(),
     number: z.string().nullish(),
     quoteId: z.string().nullish(),
-    /** What the client or the owner wrote. */
+    /** Describes what the client or the owner wrote. */
     text: z.string().nullish(),
   }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the desktop app tests of itself, in the order of the page and the report. */
+/** Describes what the desktop app tests of itself, in the order of the page and the report. */
 export const selfTestTitles = {
   keychain: 'Keychain',
   certificate: 'Certificate',

@@ -13,7 +13,10 @@ function numbersOf(version: string): readonly number[] | null {
   return found?.slice(1).map(Number) ?? null;
 }
 
-/** Whether a version precedes another. Pre-releases count as their release, and an unreadable version is never older. */
+/**
+ * Returns whether a version precedes another. Pre-releases count as their release, and an unreadable version is never
+ * older.
+ */
 export function isOlderVersion(version: string, other: string): boolean {
   const [own, others] = [numbersOf(version), numbersOf(other)];
   if (!own || !others) return false;

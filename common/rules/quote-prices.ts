@@ -11,7 +11,7 @@ interface PricedLine {
 export type Discount = { basisPoints: number } | { amount: number };
 
 export interface OptionPrices {
-  /** Of each line. */
+  /** Total of each line. */
   totals: number[];
   subtotal: number;
   discountAmount: number;
@@ -50,7 +50,7 @@ export function priceOption(
   };
 }
 
-/** What is wrong with the sums of an option; paths are relative to it. */
+/** Returns what is wrong with the sums of an option; paths are relative to it. */
 export function priceProblems({ totals, subtotal, total }: OptionPrices): FieldProblem[] {
   const tooMuch = `Must add up to at most ${MAX_AMOUNT}`;
   const lines = totals.flatMap((sum, index) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Contact } from '#common/contract/contacts.ts';
 
-/** What a notice of a new contact needs; the rest may change with the version of the server. */
+/** Describes what a notice of a new contact needs; the rest may change with the version of the server. */
 const ArrivedContact = Contact.pick({ id: true, name: true, message: true, projectType: true });
 export type ArrivedContact = z.output<typeof ArrivedContact>;
 

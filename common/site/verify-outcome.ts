@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Verified } from '#common/contract/quotes/client.ts';
 
-/** What the page about an agreement says of a PDF or a code: the answer, or why there is none. */
+/** Describes what the page about an agreement says of a PDF or a code: the answer, or why there is none. */
 const VerifyOutcome = z.union([Verified, z.object({ problem: z.string() })]);
 export type VerifyOutcome = z.output<typeof VerifyOutcome>;
 

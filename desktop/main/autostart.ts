@@ -55,7 +55,7 @@ export function moveAutostart(folder: string, program: string): void {
   if (moved !== undefined && moved !== entry) writeFileSync(path, moved);
 }
 
-/** What the autostart entry would do at the next login. */
+/** Returns what the autostart entry would do at the next login. */
 export function readAutostart(folder: string, program: string): LoginItem {
   const lines = readEntry(pathOf(folder))?.split('\n');
   if (!lines) return 'missing';

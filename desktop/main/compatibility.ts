@@ -2,7 +2,7 @@ import type { VersionMismatch } from '#common/desktop/channels.ts';
 import { DESKTOP_VERSION_HEADER, isOlderVersion, OLDEST_SERVER } from '#common/desktop/versions.ts';
 import type { ServerFetch } from './network/server-fetch.ts';
 
-/** What a server tells of itself; a server that does not know the app yet leaves fields out. */
+/** Describes what a server tells of itself; a server that does not know the app yet leaves fields out. */
 export interface ServerVersions {
   version?: string | undefined;
   oldestDesktopApp?: string | undefined;

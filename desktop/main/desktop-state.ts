@@ -8,7 +8,7 @@ interface Parts
   isSignedIn(): Promise<boolean>;
 }
 
-/** What the window shows of the app. */
+/** Returns what the window shows of the app. */
 export async function readDesktopState({ store, isSignedIn, ...current }: Parts): Promise<DesktopState> {
   const signedIn = await isSignedIn();
   const { servers, preferences, lastBackup, certificateAuthority } = store.read();

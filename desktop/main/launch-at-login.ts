@@ -27,7 +27,7 @@ export function renewLaunchAtLogin(onFailure: (error: unknown) => void, program 
   }
 }
 
-/** Whether this start of the app came from the login to the machine. */
+/** Returns whether this start of the app came from the login to the machine. */
 export const wasLaunchedAtLogin = (isWanted: boolean): boolean =>
   isLoginStart({
     platform: process.platform,

@@ -13,7 +13,7 @@ interface Start {
   launchAtLogin: boolean;
 }
 
-/** Whether the system started the app at login, which then stays in the tray. */
+/** Returns whether the system started the app at login, which then stays in the tray. */
 export const isLoginStart = ({ platform, argv, wasOpenedAtLogin, launchAtLogin }: Start): boolean =>
   platform === 'darwin' ? wasOpenedAtLogin && launchAtLogin : argv.includes(HIDDEN);
 

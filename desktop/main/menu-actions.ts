@@ -18,7 +18,7 @@ const showError = (title: string, outcome: Outcome) => {
   if (outcome.kind === 'failed') dialog.showErrorBox(title, outcome.message);
 };
 
-/** What the entries of the menu do. */
+/** Returns what the entries of the menu do. */
 export function createMenuActions({ handlers, show, importFile, tools, find }: Parts): MenuActions {
   return {
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),

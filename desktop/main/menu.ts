@@ -22,7 +22,7 @@ export interface MenuActions {
 
 const isMac = process.platform === 'darwin';
 
-/** What macOS adds to text in every app. */
+/** Describes what macOS adds to text in every app. */
 const macTextItems: MenuItemConstructorOptions[] = [
   { type: 'separator' },
   {

@@ -13,7 +13,7 @@ const QUESTION = [
 ];
 
 /**
- * Whether this desktop shows tray icons. GNOME shows none without an extension, and Electron does not tell: on Linux
+ * Tells whether this desktop shows tray icons. GNOME shows none without an extension, and Electron does not tell: on Linux
  * icons go to the service that is asked for here. A desktop that cannot be asked counts as one without a tray.
  */
 export async function hasTray(): Promise<boolean> {

@@ -22,7 +22,7 @@ async function accept(page: Page, site: ClientSite) {
   await expect(answer(page).getByText('Accepted')).toBeVisible();
 }
 
-/** What the owner sees of a quote. */
+/** Returns what the owner sees of a quote. */
 const stateOf = async (site: ClientSite, id: string) =>
   (await site.get<{ data: { state: string; declineReason: string | null } }>(`/api/quotes/${id}`)).data;
 

@@ -6,7 +6,7 @@ import { agreementKinds } from '#common/quote-options.ts';
 export const acceptances = declareTable('acceptances', {
   id: id(),
   kind: oneOf(agreementKinds, 8),
-  /** Of the quote or change. */
+  /** Id of the quote or change. */
   subjectId: ascii(64),
   optionId: nullable(ascii(64)),
   name: string(100),

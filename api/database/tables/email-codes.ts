@@ -6,7 +6,7 @@ import { codePurposes } from '#common/quote-options.ts';
 export const emailCodes = declareTable('email_codes', {
   id: id(),
   purpose: oneOf(codePurposes, 12),
-  /** Of the quote, engagement or change. */
+  /** Id of the quote, engagement or change. */
   subjectId: ascii(64),
   codeHash: internal(ascii(64)),
   triesLeft: integer(),

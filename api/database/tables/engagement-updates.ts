@@ -1,7 +1,7 @@
 import { ascii, id, longText, nullable, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
-/** What the owner showed in a room. */
+/** Describes what the owner showed in a room. */
 export const engagementUpdates = declareTable('engagement_updates', {
   id: id(),
   engagementId: ascii(64),

@@ -1,7 +1,7 @@
 import { ascii, id, internal, longText, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
-/** What was sent of a quote, under the quote's id. */
+/** Describes what was sent of a quote, under the quote's id. */
 export const quoteVersions = declareTable('quote_versions', {
   id: id(),
   /** Opens the quote for its client. */

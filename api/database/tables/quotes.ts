@@ -17,7 +17,7 @@ export const quotes = declareTable('quotes', {
   currency: ascii(3),
   /** The rest of the draft, as JSON with ids of options and milestones. */
   content: longText(),
-  /** Of the accepted option; before that the highest of the options. */
+  /** Total of the accepted option; before that the highest of the options. */
   total: bigInteger(),
   validUntil: ascii(10),
   sentAt: nullable(timestamp()),

@@ -4,7 +4,7 @@ import { roomParties } from '#common/quote-options.ts';
 
 /** Files of rooms; `files` has what they are. */
 export const roomFiles = declareTable('room_files', {
-  /** Of the row in `files`. */
+  /** Id of the row in `files`. */
   id: id(),
   engagementId: ascii(64),
   from: oneOf(roomParties, 8),

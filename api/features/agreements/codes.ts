@@ -24,7 +24,7 @@ const messages = {
   wrong: (left: number) => `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
 };
 
-/** What a code is for: one act on one quote, room, change or handover. */
+/** Describes what a code is for: one act on one quote, room, change or handover. */
 export interface CodeSubject {
   purpose: CodePurpose;
   subjectId: string;

@@ -72,7 +72,7 @@ async function verify(context: Context, request: Request): Promise<Verified> {
   });
 }
 
-/** Whether a PDF or a code is that of an accepted agreement. */
+/** Returns whether a PDF or a code is that of an accepted agreement. */
 export const verifyRoutes = (context: Context): ServerRoute[] => [
   route(verifyAgreement, async ({ request, address }) => {
     const { allowed, retryAfter } = await context.limits.take(LIMIT, limitKey(address));

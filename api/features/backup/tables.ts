@@ -17,7 +17,7 @@ export const siteTables = ['siteVersions', 'siteState', 'siteDrafts'] as const;
 export const quoteTables = ['quoteSettings', 'estimates'] as const;
 
 /**
- * What was quoted, agreed and recorded. The first three are counted. A backup of a release without them leaves them as they
+ * Describes what was quoted, agreed and recorded. The first three are counted. A backup of a release without them leaves them as they
  * are: nobody deletes from a record. Codes and devices of rooms are in no backup, nor is the key that signs.
  */
 export const agreementTables = [

@@ -14,7 +14,7 @@ interface Person {
   name: string;
   email: string;
   company?: string | null;
-  /** Of a new request. */
+  /** Message of a new request. */
   message: string;
   source: ContactKind;
 }

@@ -1,5 +1,5 @@
 /**
- * How every CSV is written: for spreadsheets, with a byte order mark and CRLF, and cells escaped that would run as formulas
+ * Every CSV is written like this: for spreadsheets, with a byte order mark and CRLF, and cells escaped that would run as formulas
  * (OWASP: CSV injection).
  */
 export const csvOptions = (headers: string[]) =>

@@ -19,7 +19,7 @@ import { fileRules } from '#common/rules/files.ts';
 /** Keeps files of rooms apart from what visitors attach to requests, which is deleted when none claims it. */
 const FOLDER = 'rooms';
 
-/** Where whoever sees the room reads a file of it. */
+/** Makes the address at which whoever sees the room reads a file of it. */
 export type AddressOf = (file: FileRow) => string;
 
 export const presentRoomFile = (file: FileRow, { from, at }: RoomFileRow, addressOf: AddressOf): RoomFile => ({

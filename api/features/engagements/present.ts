@@ -95,7 +95,7 @@ async function readChanges({ database: { models } }: Context, engagementId: stri
 
 const inTime = ['at', 'id'];
 
-/** What both see of an engagement, without the payments. */
+/** Returns what both see of an engagement, without the payments. */
 async function readShared(context: Context, row: EngagementRow, addressOf: AddressOf, inside: Inside) {
   const { engagementMilestones, engagementMessages, engagementUpdates } = context.database.models;
   const { quoteId: _quote, ...listed } = presentListed(row);
@@ -158,6 +158,6 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
   };
 }
 
-/** Where a client reads a file of the room, with its cookie. */
+/** Makes the address at which a client reads a file of the room, with its cookie. */
 export const clientFileUrl = (token: string, fileId: string): string =>
   getRoomFile.path.replace('{token}', token).replace('{id}', fileId);

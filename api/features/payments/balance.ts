@@ -13,7 +13,7 @@ import { recordActivity, tellRequested } from './notify.ts';
 
 type Engagement = Pick<EngagementRow, 'id' | 'agreedPrice'>;
 
-/** What can still be asked for of the agreed price: all but what was asked for already, in minor units. */
+/** Returns what can still be asked for of the agreed price: all but what was asked for already, in minor units. */
 export async function unpaidOf(
   { database }: Pick<Context, 'database'>,
   { id, agreedPrice }: Engagement,

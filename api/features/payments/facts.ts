@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What an event of Stripe says of a payment. It is kept as JSON, so later builds have to read these shapes. */
+/**
+ * Describes what an event of Stripe says of a payment. It is kept as JSON, so later builds have to read these shapes.
+ */
 export const Fact = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('session'),
@@ -12,7 +14,7 @@ export const Fact = z.discriminatedUnion('about', [
   }),
   z.object({
     about: z.literal('charge'),
-    /** Of all refunds of the charge so far, as Stripe counts it. */
+    /** Sum of all refunds of the charge so far, as Stripe counts it. */
     refunded: z.int(),
   }),
 ]);
@@ -58,7 +60,7 @@ const Event = z.object({
 
 type Session = z.output<typeof Session>;
 
-/** What each kind of event says of its session. */
+/** Returns what each kind of event says of its session. */
 const OUTCOMES: Record<string, (session: Session) => 'paid' | 'processing' | 'failed'> = {
   'checkout.session.completed': ({ payment_status }) => (payment_status === 'paid' ? 'paid' : 'processing'),
   'checkout.session.async_payment_succeeded': () => 'paid',
@@ -89,7 +91,7 @@ function readCharge(object: unknown) {
   return { paymentId: null, paymentIntent: charge.payment_intent, fact };
 }
 
-/** What a verified event says of a payment of ours; `null` for one that says nothing of any. */
+/** Returns what a verified event says of a payment of ours; `null` for one that says nothing of any. */
 export function readEvent(input: unknown, now: number): PaymentEvent | null {
   const { data: event } = Event.safeParse(input);
   if (!event) return null;

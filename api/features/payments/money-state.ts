@@ -5,16 +5,16 @@ import { fromStripeAmount } from './stripe-amounts.ts';
 
 type Event = Pick<PaymentEvent, 'at' | 'paymentIntent' | 'fact'>;
 
-/** What the events of a payment say together. */
+/** Describes what the events of a payment say together. */
 export interface Settled {
   state: PaymentState;
-  /** Of the first event that says so; `null` where none does. */
+  /** Time of the first event that says so; `null` where none does. */
   paidAt: number | null;
   /** In minor units of the payment's currency. */
   refunded: number;
-  /** Of the session that was paid or is on its way. */
+  /** Intent of the session that was paid or is on its way. */
   paymentIntent: string | null;
-  /** What was paid in place of the amount; in minor units where the currency is known. */
+  /** Describes what was paid in place of the amount; in minor units where the currency is known. */
   mismatch: { amount: number | null; currency: string | null } | null;
   /** Sessions in which nothing can be paid any more. */
   ended: ReadonlySet<string>;
@@ -64,7 +64,9 @@ function readSessions(asked: Asked, events: readonly Event[]): Map<string, Sessi
   return sessions;
 }
 
-/** What was returned of the charges of these intents. Each event names the sum so far, so the highest counts. */
+/**
+ * Returns what was returned of the charges of these intents. Each event names the sum so far, so the highest counts.
+ */
 function refundedOf({ currency }: Asked, events: readonly Event[], intents: ReadonlySet<string>): number {
   const highest = new Map<string, number>();
   for (const { paymentIntent, fact } of events)

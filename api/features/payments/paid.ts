@@ -4,7 +4,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Actor } from '#common/events.ts';
 import { type Paid, recordActivity, tellReceived } from './notify.ts';
 
-/** What follows when a payment is there: its emails, the activity, and the work that waited for a deposit. */
+/** Does what follows when a payment is there: its emails, the activity, and the work that waited for a deposit. */
 export async function afterPaid(context: Context, paid: Paid, actor: Actor, transaction: Transaction): Promise<void> {
   const { engagement, payment } = paid;
   const { engagements } = context.database.models;

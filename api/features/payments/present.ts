@@ -17,7 +17,7 @@ export const presentPayment = (row: PaymentRow): Payment => ({
   refunded: row.refunded,
 });
 
-/** Whether the client sees a payment: nobody is asked to pay for what was cancelled. */
+/** Returns whether the client sees a payment: nobody is asked to pay for what was cancelled. */
 export const isAsked = ({ state }: Pick<EngagementRow, 'state'>, { paidAt }: Pick<PaymentRow, 'paidAt'>): boolean =>
   state !== 'cancelled' || paidAt !== null;
 

@@ -24,7 +24,7 @@ export const newRefund = (
   ...fields,
 });
 
-/** What follows when money is returned: its row in the record, the email to the client and the activity. */
+/** Does what follows when money is returned: its row in the record, the email to the client and the activity. */
 export async function afterReturned(
   context: Context,
   paid: Paid,

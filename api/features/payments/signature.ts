@@ -9,7 +9,7 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 /**
- * Whether a webhook comes from Stripe and is new (https://docs.stripe.com/webhooks#verify-manually). One of several
+ * Tells whether a webhook comes from Stripe and is new (https://docs.stripe.com/webhooks#verify-manually). One of several
  * signatures has to fit, because two secrets hold while one replaces the other.
  */
 export function isSigned(

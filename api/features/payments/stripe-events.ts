@@ -36,7 +36,7 @@ async function eventsOf({ database }: Context, paymentId: string, transaction: T
   }));
 }
 
-/** What the events change of the row. */
+/** Returns what the events change of the row. */
 function changesOf(row: PaymentRow, settled: Settled): Partial<PaymentRow> {
   const hasEnded = row.sessionId !== null && settled.ended.has(row.sessionId);
   const wanted: Partial<PaymentRow> = {
@@ -50,7 +50,7 @@ function changesOf(row: PaymentRow, settled: Settled): Partial<PaymentRow> {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => stored[name] !== value));
 }
 
-/** What follows from the difference that events made. */
+/** Does what follows from the difference that events made. */
 async function afterSettled(
   context: Context,
   before: PaymentRow,

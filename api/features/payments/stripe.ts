@@ -53,7 +53,7 @@ export async function openStripe({ stripe }: Pick<Config, 'stripe'>): Promise<St
 /** Answers after which the same request may still have been, or be, carried out. */
 const UNSETTLED = new Set([409, 429]);
 
-/** Whether a failure says that Stripe did nothing and will do nothing. */
+/** Returns whether a failure says that Stripe did nothing and will do nothing. */
 export function wasRefused(error: unknown): boolean {
   if (!(error instanceof AppError) || !(error.cause instanceof Error) || !('statusCode' in error.cause)) return false;
   const { statusCode } = error.cause;

@@ -21,7 +21,7 @@ export async function lockQuote({ database }: Needs, id: string, transaction: Tr
   return row;
 }
 
-/** What was sent of a quote; `undefined` for a draft. */
+/** Describes what was sent of a quote; `undefined` for a draft. */
 export const findVersion = (
   { database }: Needs,
   quoteId: string,

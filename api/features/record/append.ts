@@ -13,7 +13,7 @@ import { loadSigningKey, publishKey } from './keys.ts';
 /** Whom a row is about. */
 export type RecordedEngagement = Pick<EngagementRow, 'id' | 'clientName' | 'clientEmail'>;
 
-/** What a row says, by its kind. */
+/** Describes what a row says, by its kind. */
 export type RecordInput = RecordData & {
   engagement: RecordedEngagement;
   /** Milliseconds since 1970; now by default. */

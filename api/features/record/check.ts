@@ -36,7 +36,7 @@ const isSigned = (keys: Keys, keyId: string, text: string, signature: string): b
   return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 };
 
-/** What is wrong with a row at the place `seq`; `undefined` for nothing. */
+/** Returns what is wrong with a row at the place `seq`; `undefined` for nothing. */
 function faultOf(row: RecordRowRow, seq: number, previous: string, keys: Keys): RecordFault | undefined {
   if (row.seq !== seq) return 'missing';
   if (sha256(row.entry) !== row.hash) return 'hash';
@@ -46,7 +46,7 @@ function faultOf(row: RecordRowRow, seq: number, previous: string, keys: Keys): 
   return entry.previous === previous ? undefined : 'previous';
 }
 
-/** What the signed end says of rows that are good, each for itself and in their order. */
+/** Returns what the signed end says of rows that are good, each for itself and in their order. */
 function faultOfEnd(rows: readonly RecordRowRow[], head: Head | undefined, keys: Keys) {
   const next = rows.length + 1;
   if (!head || head.seq === 0) return rows.length === 0 ? undefined : { seq: next, reason: 'missing' as const };
@@ -73,7 +73,7 @@ export function checkRows(
   return fault ? { valid: false, rows: rows.length, ...fault } : { valid: true, rows: rows.length };
 }
 
-/** Whether every row of the record verifies, or the first that does not. */
+/** Returns whether every row of the record verifies, or the first that does not. */
 export async function checkRecord(context: Pick<Context, 'database'>): Promise<RecordCheck> {
   // In this order a row that is added meanwhile is one more behind the end, which is no fault.
   const head = await readHead(context);

@@ -5,7 +5,7 @@ import { readRows } from './rows.ts';
 
 type Refunds = DeliveryRecord['refunds'];
 
-/** What the rows of one engagement say. */
+/** Describes what the rows of one engagement say. */
 export interface Course {
   agreedDate: string;
   firstAgreedDate: string;
@@ -55,7 +55,7 @@ function coursesOf(entries: readonly RecordEntry[]): Map<string, Course> {
   return courses;
 }
 
-/** What the record says of each engagement. */
+/** Returns what the record says of each engagement. */
 export const readCourses = async (context: Pick<Context, 'database'>) =>
   coursesOf((await readRows(context)).map(({ entry }) => readEntry(entry)).filter((entry) => entry !== undefined));
 

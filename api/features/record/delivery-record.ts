@@ -14,7 +14,9 @@ const nameOf = ({ clientName, recordName, trade }: Named) =>
 const average = (days: readonly number[]) =>
   days.length === 0 ? 0 : Math.round((10 * days.reduce((sum, one) => sum + one, 0)) / days.length) / 10;
 
-/** What was agreed and when it was delivered. Only clients who chose to be named are listed; all are counted. */
+/**
+ * Returns what was agreed and when it was delivered. Only clients who chose to be named are listed; all are counted.
+ */
 export async function readDeliveryRecord(context: Context): Promise<DeliveryRecord> {
   const { recordShown } = await readQuoteSettings(context);
   const courses = await readCourses(context);

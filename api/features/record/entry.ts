@@ -17,10 +17,10 @@ const recorded = z.discriminatedUnion('kind', [
     data: z.strictObject({ amount, currency: z.string(), guarantee: z.boolean() }),
   }),
 ]);
-/** What is recorded: nothing personal, no price. */
+/** Describes what is recorded: nothing personal, no price. */
 export type RecordData = z.output<typeof recorded>;
 
-/** What is signed of a row. */
+/** Describes what is signed of a row. */
 export const RecordEntry = recorded.and(
   z.object({
     v: z.literal(1),

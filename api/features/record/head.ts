@@ -18,7 +18,7 @@ export const RECORD_HEAD = 'record-head';
 export const Head = z.strictObject({ seq: z.int().min(0), hash: z.string(), keyId: z.string(), signature: z.string() });
 export type Head = z.output<typeof Head>;
 
-/** What the signature of a head is of. */
+/** Returns what the signature of a head is of. */
 export const signedHead = ({ seq, hash, keyId }: Omit<Head, 'signature'>): string =>
   canonicalJson({ v: 1, seq, hash, keyId });
 

@@ -18,7 +18,7 @@ export const keyIdOf = (publicKey: KeyObject): string =>
     .digest('hex')
     .slice(0, KEY_ID_LENGTH);
 
-/** What signs the record on this server. */
+/** Signs the record on this server. */
 export interface SigningKey {
   keyId: string;
   privateKey: KeyObject;

@@ -12,7 +12,7 @@ import { findRoom, newDevice } from './devices.ts';
 
 interface RoomCode {
   purpose: 'room' | 'change' | 'handover';
-  /** Of the engagement or of the change. */
+  /** Id of the engagement or of the change. */
   subjectId: string;
   client: string;
   /** Title of the change that is accepted with it. */

@@ -90,7 +90,7 @@ export const declineQuote = endpoint({
   reply: reply(ClientQuote),
 });
 
-/** What is agreed to; a code is asked for and used with the same fields. */
+/** Describes what is agreed to; a code is asked for and used with the same fields. */
 const Agreed = {
   optionId: id,
   name: visitorLine({

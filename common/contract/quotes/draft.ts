@@ -51,7 +51,9 @@ export const OptionDraft = z
   });
 export type OptionDraft = z.output<typeof OptionDraft>;
 
-/** What the owner writes of a quote. What is left out comes from the request, the estimate and the settings. */
+/**
+ * Describes what the owner writes of a quote. What is left out comes from the request, the estimate and the settings.
+ */
 export const QuoteDraft = z.strictObject({
   contactId: id.nullish(),
   estimateId: id.nullish(),

@@ -78,7 +78,7 @@ export const Handover = z.object({
 });
 export type Handover = z.output<typeof Handover>;
 
-/** What owner and client see of an engagement. */
+/** Describes what owner and client see of an engagement. */
 export const EngagementShared = z.object({
   id: z.string(),
   number: z.string(),
@@ -103,7 +103,7 @@ export const Engagement = EngagementShared.extend({
   quoteId: z.string(),
   contactId: z.string().nullable(),
   refunds: z.array(Refund),
-  /** What can still be asked for as a balance. */
+  /** Describes what can still be asked for as a balance. */
   unpaid: amount,
   cancelReason: z.string().nullable(),
   createdAt: timestamp,

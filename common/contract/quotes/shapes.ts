@@ -49,7 +49,7 @@ export const Payment = z.object({
   amount,
   currency: z.string(),
   method: z.enum(depositMethods),
-  /** What the client writes on a transfer. */
+  /** Describes what the client writes on a transfer. */
   reference: z.string(),
   paidAt: timestamp.nullable(),
   refunded: amount,
@@ -92,9 +92,9 @@ export type QuoteDocument = z.output<typeof QuoteDocument>;
 export const ChangeDocument = z.object({
   v: z.literal(1),
   kind: z.literal('change'),
-  /** Of the quote. */
+  /** Number of the quote. */
   number: z.string(),
-  /** Of the change: 1, 2, … */
+  /** Number of the change: 1, 2, … */
   change: z.number(),
   title: z.string(),
   reason: z.string().nullable(),

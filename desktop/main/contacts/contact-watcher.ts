@@ -104,7 +104,7 @@ export function startContactWatcher(parts: Parts) {
     /** Reconnects the stream, for example after the machine woke up. */
     reconnect: () => stream?.reconnect(),
     countSoon,
-    /** Whether the stream of new contacts is open now. */
+    /** Returns whether the stream of new contacts is open now. */
     isLive: () => live,
     stop() {
       stop();

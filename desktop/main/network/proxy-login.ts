@@ -25,7 +25,7 @@ export function createProxyLogin({ onChanged, onAnswered }: Parts) {
   }
 
   return {
-    /** What the window asks the owner; `null` when nothing is missing. */
+    /** Returns what the window asks the owner; `null` when nothing is missing. */
     question: () => question,
 
     /** @param refused what the proxy has refused before, in the same request */

@@ -50,7 +50,7 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Whether a chain of certificates leads from a server to one of the authorities, and each of them is valid now. Chromium
+ * Tells whether a chain of certificates leads from a server to one of the authorities, and each of them is valid now. Chromium
  * reports an unknown authority before every other fault, so all of them are checked here.
  */
 export function isIssuedByAuthority(

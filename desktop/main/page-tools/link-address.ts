@@ -11,7 +11,7 @@ export function linkAddress(href: string, server: string | null): string | null 
   return ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) ? href : null;
 }
 
-/** What is worth copying of it: of an email link, the email address. */
+/** Returns what is worth copying of it: of an email link, the email address. */
 export const copiedText = (address: string): string => {
   if (!address.startsWith('mailto:')) return address;
   const [recipients = ''] = address.slice('mailto:'.length).split('?');

@@ -12,7 +12,7 @@ interface Parts {
   onFailure(error: unknown): void;
 }
 
-/** What a browser offers for its pages and Electron leaves to the app. */
+/** Returns what a browser offers for its pages and Electron leaves to the app. */
 export function createPageTools({ store, window, server, onFailure }: Parts) {
   const zoom = createZoom(store, window);
   const history = createHistory(window);

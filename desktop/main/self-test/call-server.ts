@@ -3,7 +3,7 @@ import { explainFailure, isCertificateFailure, isProxyFailure } from '#desktop/m
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 
-/** How one call to the server went; `reason` is a sentence without an end mark and without addresses. */
+/** Describes how one call to the server went; `reason` is a sentence without an end mark and without addresses. */
 export type ServerCall =
   | { kind: 'answered' }
   | { kind: 'certificate-refused' | 'proxy-refused' | 'unreachable'; reason: string };

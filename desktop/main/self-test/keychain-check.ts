@@ -3,9 +3,9 @@ import { type Finding, failed, ok, warning } from './results.ts';
 
 interface Facts {
   platform: string;
-  /** Where this start of the app keeps session tokens. */
+  /** Describes where this start of the app keeps session tokens. */
   tokenStorage: DesktopState['tokenStorage'];
-  /** Whether the keychain returned just now what was stored in it. */
+  /** Tells whether the keychain returned just now what was stored in it. */
   works: boolean;
 }
 

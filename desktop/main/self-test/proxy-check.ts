@@ -3,7 +3,10 @@ import { type Finding, failed, NO_SERVER, ok, warning } from './results.ts';
 
 interface Facts {
   call: ServerCall | null;
-  /** What Chromium would use for the server, as `resolveProxy` tells it: `DIRECT` or `PROXY host:port; DIRECT`. */
+  /**
+   * Describes what Chromium would use for the server, as `resolveProxy` tells it: `DIRECT` or `PROXY host:port;
+   * DIRECT`.
+   */
   route: string;
 }
 

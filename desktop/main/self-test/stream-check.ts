@@ -4,7 +4,7 @@ import { type Finding, failed, NO_SERVER, off, ok } from './results.ts';
 interface Facts {
   call: ServerCall | null;
   signedIn: boolean;
-  /** Whether the stream of new requests is open now. */
+  /** Tells whether the stream of new requests is open now. */
   live: boolean;
 }
 

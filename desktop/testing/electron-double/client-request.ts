@@ -5,7 +5,7 @@ import { connectSecurely, type VerifyProc } from './certificates.ts';
 import { IncomingMessage } from './incoming-message.ts';
 import { netError, netErrorOf } from './net-error.ts';
 
-/** What a session decides about its requests. */
+/** Describes what a session decides about its requests. */
 export interface Network {
   verify: VerifyProc;
   /** Origin of the proxy that the system has configured. */

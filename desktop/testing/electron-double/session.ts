@@ -52,7 +52,7 @@ export class Session extends EventEmitter {
     this.#network.verify = verify;
   }
 
-  /** What Chromium tells of a proxy that stands in the system's settings. */
+  /** Returns what Chromium tells of a proxy that stands in the system's settings. */
   async resolveProxy(_url: string): Promise<string> {
     return this.#network.proxy === null ? 'DIRECT' : `PROXY ${new URL(this.#network.proxy).host}`;
   }

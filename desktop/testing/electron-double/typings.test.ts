@@ -13,7 +13,7 @@ function eventsOf(type: string): Set<string> {
   return new Set([...body.matchAll(/\bon\(event: '([^']+)'/g)].map(([, event = '']) => event));
 }
 
-/** What emits in a file of the double, and the type that it stands for. */
+/** Describes what emits in a file of the double, and the type that it stands for. */
 const EMITTERS: Record<string, Record<string, string>> = {
   'app.ts': { this: 'App' },
   'client-request.ts': { this: 'ClientRequest' },

@@ -2,7 +2,7 @@ import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
-/** What a lost connection means where the change itself says nothing of it. */
+/** Describes what a lost connection means where the change itself says nothing of it. */
 const UNCHANGED = 'Nothing was changed; try again when it is back.';
 
 // The desktop app sends this code itself when it cannot reach the server.

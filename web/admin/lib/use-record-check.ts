@@ -8,7 +8,7 @@ import { call } from '#web/shared/api/client.ts';
 /** A long record takes longer than other calls. */
 const TIMEOUT = MINUTE;
 
-/** Whether every row of the delivery record verifies. */
+/** Returns whether every row of the delivery record verifies. */
 export const useRecordCheck = () =>
   useQuery({
     queryKey: recordCheckKey,

@@ -13,7 +13,7 @@ interface Entry {
   to: string;
 }
 
-/** What was offered, what was agreed this month, and what is to be delivered. */
+/** Shows what was offered, what was agreed this month, and what is to be delivered. */
 export function QuotesCard() {
   const { data, isError, isFetching, refetch } = useQuoteStats();
   if (!data && isError)

@@ -13,7 +13,7 @@ interface VersionBarProps {
   onDismiss: () => void;
 }
 
-/** What is wrong, and what the owner can do. */
+/** Returns what is wrong, and what the owner can do. */
 function messageOf({ kind, server: version, needed }: VersionMismatch, server: string, app: string) {
   const name = serverName(server);
   if (kind === 'app-too-old')

@@ -7,7 +7,7 @@ import { useFound } from './use-found.ts';
 
 const MAX_PREFILLED = 80;
 
-/** What is selected, if it is something to search for. */
+/** Returns what is selected, if it is something to search for. */
 function selectedText(): string {
   const text = document.getSelection()?.toString().trim() ?? '';
   return text.length <= MAX_PREFILLED && !text.includes('\n') ? text : '';

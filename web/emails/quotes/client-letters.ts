@@ -7,7 +7,7 @@ interface Notice {
   number: string;
   client: string;
   email: string;
-  /** What the client wrote. */
+  /** Describes what the client wrote. */
   words: string | null;
   option: string | null;
   total: string | null;

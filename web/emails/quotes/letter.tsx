@@ -8,7 +8,7 @@ import { buttonStyle, type EmailRow, Quote, Rows } from '#web/emails/rows.tsx';
 export interface Letter {
   subject: string;
   title: string;
-  /** Of the client; the owner is not greeted. */
+  /** Name of the client; the owner is not greeted. */
   name?: string;
   /** Paragraphs before the facts. */
   intro?: readonly string[];

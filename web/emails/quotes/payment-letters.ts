@@ -1,9 +1,9 @@
 import type { LettersOf } from './letter.tsx';
 
 interface Paid {
-  /** Of the engagement. */
+  /** Title of the engagement. */
   title: string;
-  /** What the client writes on a transfer. */
+  /** Describes what the client writes on a transfer. */
   reference: string;
   /** As it is shown, with its currency. */
   amount: string;

@@ -3,7 +3,7 @@ import { EMAIL_CODE } from '#common/quote-limits.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface About {
-  /** Of the engagement. */
+  /** Title of the engagement. */
   title: string;
   number: string;
 }
@@ -16,7 +16,7 @@ interface ToClient extends About {
 interface ToOwner extends About {
   client: string;
   adminUrl: string;
-  /** What the client wrote. */
+  /** Describes what the client wrote. */
   words: string | null;
 }
 

@@ -17,7 +17,7 @@ interface AcceptFormProps {
   onOutdated: () => void;
 }
 
-/** What the client agrees to, and the code that proves the mailbox. */
+/** Shows what the client agrees to, and the code that proves the mailbox. */
 export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormProps) {
   const { form, code, isAccepting, problem, sendCode, submit } = useAcceptance({
     token,

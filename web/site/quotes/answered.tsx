@@ -24,7 +24,7 @@ interface AcceptedProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What was agreed, and what comes next: the PDF, the deposit, the room. */
+/** Shows what was agreed, and what comes next: the PDF, the deposit, the room. */
 export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps) {
   const { payment, roomUrl, timeZone, options } = quote;
   const option = options.find(({ id }) => id === acceptance.optionId);

@@ -17,7 +17,7 @@ interface OtherAnswersProps {
 
 type Doing = 'nothing' | 'asking' | 'declining';
 
-/** What else a client can do with an open quote: ask, decline, print. */
+/** Shows what else a client can do with an open quote: ask, decline, print. */
 export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProps) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [isAsked, setIsAsked] = useState(false);

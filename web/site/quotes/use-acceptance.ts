@@ -18,7 +18,7 @@ export const preloadSchema = () => void loadSchema().catch(() => undefined);
 const FAILED = 'The quote could not be accepted. Please try again.';
 const CHANGED = 'This quote has changed since you opened it. Please read it again: what you see now is the new one.';
 
-/** What is agreed to, in the order of the page. */
+/** Describes what is agreed to, in the order of the page. */
 const agreedFields = ['optionId', 'termsAccepted', 'name'] as const;
 const fields = [...agreedFields, 'code'] as const;
 

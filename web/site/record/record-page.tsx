@@ -6,7 +6,7 @@ import { Deliveries, Figures } from './deliveries.tsx';
 import { HowToCheck } from './how-to-check.tsx';
 import { recordQuery } from './queries.ts';
 
-/** What was agreed and when it was there. The page does not exist while the owner does not show the record. */
+/** Shows what was agreed and when it was there. The page does not exist while the owner does not show the record. */
 export function RecordPage() {
   const { data: record, error, isFetching, refetch } = usePageQuery(recordQuery);
   if (!record && failedStatus(error) === 404) return <NotFoundPage />;

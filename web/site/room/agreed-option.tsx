@@ -3,7 +3,7 @@ import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
 import { useRoom } from './room-context.ts';
 import { Section } from './section.tsx';
 
-/** What was accepted, line by line, as it was before any change. */
+/** Shows what was accepted, line by line, as it was before any change. */
 export function AgreedOption() {
   const { quote } = useRoom().room;
   const { options, acceptance, currency, depositPercent, terms } = quote;

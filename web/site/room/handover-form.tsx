@@ -17,7 +17,7 @@ export function HandoverForm() {
   const { token, room, onChange, reload } = useRoom();
   const comment = useRef<HTMLTextAreaElement>(null);
   const [named, setNamed] = useState<RecordChoiceValue>({ recordName: room.recordName, trade: room.trade ?? '' });
-  /** Which of the two buttons was pressed. */
+  /** Tells which of the two buttons was pressed. */
   const [answer, setAnswer] = useState<boolean | null>(null);
   const request = useCallback(async () => (await call(requestHandoverCode, { params: { token } })).data, [token]);
   const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({

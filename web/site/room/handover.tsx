@@ -51,7 +51,7 @@ function Facts({ handover }: { handover: Delivered }) {
   );
 }
 
-/** Whether it was delivered, said by the client; and how the record names the client. */
+/** Shows whether it was delivered, said by the client; and how the record names the client. */
 export function Handover() {
   const { room } = useRoom();
   const { handover, state, agreedDate } = room;

@@ -5,7 +5,7 @@ import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
 import { isDue } from './waiting.tsx';
 
-/** What is to be paid, and what was. */
+/** Shows what is to be paid, and what was. */
 export function Payments() {
   const { token, room } = useRoom();
   const { payments, quote } = room;

@@ -9,14 +9,14 @@ export interface RecordChoiceValue {
 }
 
 interface RecordChoiceProps {
-  /** Of the client, to show what each choice means. */
+  /** Name of the client, to show what each choice means. */
   name: string;
   value: RecordChoiceValue;
   onChange: (value: RecordChoiceValue) => void;
   children?: ReactNode;
 }
 
-/** How the public record of deliveries names the client. */
+/** Shows how the public record of deliveries names the client. */
 export function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
   const id = useId();
   const [first = name] = name.split(/\s+/);

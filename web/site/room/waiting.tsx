@@ -6,7 +6,7 @@ import { useRoom } from './room-context.ts';
 export const isDue = ({ state }: Room['payments'][number]) => state === 'due' || state === 'failed';
 export const isAwaiting = ({ state }: Room['changes'][number]) => state === 'sent';
 
-/** What the room waits for, each with the way to its part. */
+/** Shows what the room waits for, each with the way to its part. */
 export function Waiting() {
   const { room } = useRoom();
   const { payments, changes, state } = room;

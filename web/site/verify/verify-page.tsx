@@ -13,7 +13,7 @@ import { useVerification } from './use-verification.ts';
 
 type Match = Extract<Verified, { match: true }>;
 
-/** What is told of an agreement: no name and no amount. */
+/** Shows what is told of an agreement: no name and no amount. */
 function Agreement({ kind, number, version, acceptedAt, documentHash }: Match) {
   const { locale, timeZone } = useContent().identity;
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -5,7 +5,7 @@ import { momentIn } from './formats.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
-/** What is known of an agreement beside its document. Times are milliseconds since 1970. */
+/** Describes what is known of an agreement beside its document. Times are milliseconds since 1970. */
 export interface AgreementAudit {
   /** `null` for a change. */
   optionId: string | null;

@@ -11,7 +11,7 @@ export interface Formats {
   percent(basisPoints: number): string;
 }
 
-/** Of the document's locale, or English where that has characters without a font. */
+/** Stands in for the document's locale: English English where that has characters without a font. */
 const FALLBACK = 'en-US';
 
 export function formatsOf({ locale, currency }: AgreementDocument, faces: Faces): Formats {

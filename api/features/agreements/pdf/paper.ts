@@ -36,7 +36,7 @@ interface Beside {
 
 /** Pages that are written from top to bottom. Positions and sizes are points. */
 export interface Paper {
-  /** Where the next line begins. */
+  /** The next line begins here. */
   readonly y: number;
   moveTo(y: number): void;
   space(height: number): void;

@@ -49,7 +49,7 @@ async function writeParty(paper: Paper, label: string, lines: readonly (string |
   return end;
 }
 
-/** What it is at the top, the title, then who it is for and who sends it. */
+/** Writes what it is at the top, the title, then who it is for and who sends it. */
 export async function writeTop(paper: Paper, document: AgreementDocument, kind: string): Promise<void> {
   const { sender, client } = document;
   paper.newPage();

@@ -90,7 +90,7 @@ const audit = {
 const render = (document: AgreementDocument, fields: Partial<typeof audit> = {}) =>
   renderAgreement({ document, audit: { ...audit, ...fields } });
 
-/** What another program reads: each line of text with its place, and the attached files. */
+/** Returns what another program reads: each line of text with its place, and the attached files. */
 async function read(pdf: Buffer) {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const loaded = await task.promise;

@@ -1,6 +1,6 @@
 import type { Face, Faces, Weight } from './fonts.ts';
 
-/** How a text looks; sizes in points. */
+/** Describes how a text looks; sizes in points. */
 export interface Style {
   weight: Weight;
   size: number;
@@ -53,7 +53,7 @@ export function splitRuns(text: string, faces: readonly Face[]): Run[] {
   return runs;
 }
 
-/** Whether every character has a font. */
+/** Returns whether every character has a font. */
 export const isCovered = (text: string, { regular }: Faces): boolean =>
   splitRuns(text, regular).every(({ face }) => face !== null);
 

@@ -22,7 +22,7 @@ type Notice = keyof typeof SUBJECTS;
 
 interface News {
   document: QuoteDocument;
-  /** What the client wrote. */
+  /** Describes what the client wrote. */
   words?: string | null;
   option?: QuoteOption;
 }
@@ -79,7 +79,7 @@ interface Accepted {
   acceptance: AcceptanceRow;
 }
 
-/** How the deposit is paid, in one line; `null` without one. */
+/** Returns how the deposit is paid, in one line; `null` without one. */
 function depositOf({ document, option }: Accepted): string | null {
   if (option.deposit === 0) return null;
   const amount = formatAmount(option.deposit, document);

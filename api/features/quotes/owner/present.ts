@@ -10,7 +10,7 @@ import { quotePath } from '#common/paths.ts';
 
 type Needs = Pick<Context, 'config' | 'database'>;
 
-/** What list and quote have in common. */
+/** Returns what list and quote have in common. */
 function presentColumns(row: QuoteRow) {
   return {
     id: row.id,

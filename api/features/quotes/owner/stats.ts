@@ -10,7 +10,7 @@ import { zonedTime } from '#common/site/zoned-time.ts';
 
 const TO_DELIVER: readonly EngagementState[] = ['awaiting_deposit', 'active', 'disputed'];
 
-/** What was agreed on by source of the request; changes count, cancelled work does not. */
+/** Returns what was agreed on by source of the request; changes count, cancelled work does not. */
 async function readWon({ database }: Context): Promise<QuoteStats['bySource']> {
   const rows = await database.sequelize.query<{ source: string | null; currency: string; total: number | string }>(
     `SELECT contacts.source AS source, engagements.currency AS currency, SUM(engagements.agreedPrice) AS total

@@ -33,9 +33,9 @@ interface Traces {
   email: string;
   /** As the person was called. */
   names: readonly string[];
-  /** Of the quotes: emails to the owner name them. */
+  /** Numbers of the quotes: emails to the owner name them. */
   numbers: readonly string[];
-  /** Of all rows that were touched. */
+  /** Ids of all rows that were touched. */
   ids: readonly string[];
 }
 

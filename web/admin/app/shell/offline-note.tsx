@@ -5,7 +5,7 @@ import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 
-/** What the open tab shows of the server. */
+/** Returns what the open tab shows of the server. */
 function noteOf(queries: QueryClient): string {
   const shown = queries.getQueryCache().findAll({ queryKey: ADMIN_QUERIES, type: 'active' });
   const loaded = shown.filter(({ state }) => state.data !== undefined);

@@ -27,7 +27,7 @@ const optionOfEstimate = ({ lines, currency, earliestDelivery }: Estimate, deliv
   })),
 });
 
-/** What the form of a new quote starts with: the request's client, the estimate's lines, and the settings. */
+/** Returns what the form of a new quote starts with: the request's client, the estimate's lines, and the settings. */
 export function newQuoteForm({ contact, estimate, settings, identity }: Origins, now = Date.now()): QuoteForm {
   const today = dayIn(identity.timeZone, now);
   const delivery = addDays(today, QUOTE.deliveryDays);

@@ -111,7 +111,7 @@ const optionForm = (option: QuoteOption, currency: string): OptionForm => ({
   deliveryDate: option.deliveryDate,
 });
 
-/** What is stored of a quote, as its form. */
+/** Returns what is stored of a quote, as its form. */
 export const formOf = (quote: Quote): QuoteForm => ({
   contactId: quote.contactId,
   estimateId: quote.estimateId,
@@ -138,7 +138,7 @@ export function discountOf({ discountKind, discount }: OptionForm, currency: str
     : { basisPoints: parsePercent(discount) ?? Number.NaN };
 }
 
-/** What is sent of the form. A number that is none is `NaN`, which the contract refuses. */
+/** Returns what is sent of the form. A number that is none is `NaN`, which the contract refuses. */
 export const payloadOf = (form: QuoteForm): z.input<typeof QuoteDraft> => ({
   contactId: form.contactId,
   estimateId: form.estimateId,

@@ -18,7 +18,7 @@ import { problemsOf } from './quote-problems.ts';
 interface QuoteFormOptions {
   /** `null` for a new one. */
   quote: Quote | null;
-  /** What the form of a new one starts with. */
+  /** Describes what the form of a new one starts with. */
   initial: QuoteForm;
   /** Names the draft that is kept over a sign-in. */
   keptAs: string;

@@ -73,7 +73,7 @@ const columns: readonly Column<ListedEngagement>[] = [
   },
 ];
 
-/** What was agreed, the next delivery first. */
+/** Shows what was agreed, the next delivery first. */
 export function EngagementList() {
   const { params, change } = useAddress();
   const state = pick(params, 'state', engagementStates);

@@ -6,7 +6,7 @@ import { dayText } from '#web/admin/lib/money.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 
-/** What was handed over, and what the client says about it. */
+/** Shows what was handed over, and what the client says about it. */
 export function HandoverPanel({ handover, client }: { handover: Handover; client: string }) {
   const { deliveredOn, daysLate, note, url, answeredAt, delivered, comment } = handover;
   return (

@@ -12,7 +12,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
-/** What keeps a typed amount from being sent. */
+/** Returns what keeps a typed amount from being sent. */
 function amountProblem(amount: number | null, highest: number, currency: string): string | undefined {
   if (amount === null) return 'Enter an amount, such as 1200.50';
   if (amount < 1) return 'Must be above 0';

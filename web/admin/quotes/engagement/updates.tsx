@@ -3,7 +3,7 @@ import type { Engagement } from '#common/contract/quotes/engagements.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 
-/** What the client was shown on the way, the newest first. */
+/** Shows what the client was shown on the way, the newest first. */
 export function Updates({ engagement: { updates, files } }: { engagement: Engagement }) {
   const nameOf = (fileId: string | null) => files.find(({ id }) => id === fileId)?.originalName;
   const shown = updates.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -7,7 +7,7 @@ const prose = 'whitespace-pre-line [overflow-wrap:anywhere]';
 interface PreviewOptionProps {
   option: QuoteOption;
   currency: string;
-  /** Of the site: the client reads amounts and days in it. */
+  /** The site's: the client reads amounts and days in it. */
   locale: string;
   depositPercent: number;
 }
@@ -17,7 +17,7 @@ interface Row {
   amount: number;
 }
 
-/** What an option adds up to, line by line. */
+/** Shows what an option adds up to, line by line. */
 function Lines({ option, currency, locale, depositPercent }: PreviewOptionProps) {
   const { title, lines, subtotal, discount, discountAmount, total, deposit, balance } = option;
   const money = (amount: number) => formatAmount(amount, { locale, currency });

@@ -6,7 +6,7 @@ import { Badge } from '#web/shared/components/badge.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { PreviewOption } from './preview-option.tsx';
 
-/** What a client is shown of a quote. */
+/** Describes what a client is shown of a quote. */
 export interface ShownQuote {
   title: string;
   /** `null` before it is first saved. */

@@ -1,6 +1,6 @@
 import type { QuoteEventKind } from '#common/quote-options.ts';
 
-/** What happened, in the history of a quote. */
+/** Describes what happened, in the history of a quote. */
 export const eventTexts: Readonly<Record<QuoteEventKind, string>> = {
   created: 'Draft created',
   sent: 'Sent to the client',

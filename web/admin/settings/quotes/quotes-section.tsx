@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { QuoteDefaultsPanel } from './quote-defaults-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
-/** What quotes start with. */
+/** Shows what quotes start with. */
 export function QuotesSection() {
   const { data, isError, isFetching, refetch } = useQuoteSettings();
   if (!data && isError)

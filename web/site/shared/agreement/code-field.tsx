@@ -10,7 +10,7 @@ import type { CodeState } from './use-code.ts';
 
 const minutes = EMAIL_CODE.ttl / MINUTE;
 
-/** Where the code goes, as far as the page may say it before one was sent. */
+/** Describes where the code goes, as far as the page may say it before one was sent. */
 interface CodeFieldProps {
   code: CodeState;
   /** 'mara@acme.example', 'the mailbox of this room' */

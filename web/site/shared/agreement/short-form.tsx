@@ -8,7 +8,7 @@ import { problemText } from './problem.ts';
 interface ShortFormProps {
   label: string;
   maxLength: number;
-  /** What an empty text is told; without it the text is optional. */
+  /** Describes what an empty text is told; without it the text is optional. */
   required?: string;
   failed: string;
   submit: { text: string; variant: 'primary' | 'danger' };
