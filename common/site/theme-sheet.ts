@@ -19,11 +19,14 @@ export const accentTokens = [
   'art-1',
 ] as const satisfies readonly ColorName[];
 
+/** Paper is light: the dark theme is for screens alone. */
+export const onScreens = (rules: string): string => `@media not print {\n${rules}}\n`;
+
 /** The custom properties of both themes for an accent such as '#3366cc'. */
 export function accentRules(accent: string): string {
   const rules = Object.entries(themesOf(accent)).map(([theme, tokens]) => {
     const lines = accentTokens.map((name) => `  --${name}: ${cssColor(tokens[name])};\n`).join('');
-    return `${theme === 'light' ? ':root' : '.dark'} {\n${lines}}\n`;
+    return theme === 'light' ? `:root {\n${lines}}\n` : onScreens(`.dark {\n${lines}}\n`);
   });
   return rules.join('');
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { themesOf } from '#common/site/colors.ts';
-import { accentTokens } from '#common/site/theme-sheet.ts';
+import { accentTokens, onScreens } from '#common/site/theme-sheet.ts';
 import { type Color, type ColorName, cssColor, dark, light, NEUTRAL_ACCENT } from '#common/theme.ts';
 
 const lines = (entries: readonly string[]) => entries.map((entry) => `  ${entry};\n`).join('');
@@ -19,13 +19,15 @@ function colorProperties(): string {
       ':root',
       Object.entries(light).filter(([name]) => !isOfAccent(name)),
     ),
-    rule(
-      '.dark',
-      darkOnes.filter(([name]) => !isGround(name)),
-    ),
-    rule(
-      'html.dark',
-      darkOnes.filter(([name]) => isGround(name)),
+    onScreens(
+      rule(
+        '.dark',
+        darkOnes.filter(([name]) => !isGround(name)),
+      ) +
+        rule(
+          'html.dark',
+          darkOnes.filter(([name]) => isGround(name)),
+        ),
     ),
   ].join('\n');
 }
@@ -34,7 +36,7 @@ function colorProperties(): string {
 function neutralAccent(): string {
   const themes = themesOf(NEUTRAL_ACCENT);
   const ofAccent = (tokens: Record<ColorName, Color>) => accentTokens.map((name) => [name, tokens[name]] as const);
-  return `@layer base {\n${rule(':root', ofAccent(themes.light))}${rule('.dark', ofAccent(themes.dark))}}\n`;
+  return `@layer base {\n${rule(':root', ofAccent(themes.light))}${onScreens(rule('.dark', ofAccent(themes.dark)))}}\n`;
 }
 
 /** The vivid accent fills; written, it takes its darker (or lighter) reading form. */

@@ -241,6 +241,24 @@ test('printed, a quote is what is offered alone', async ({ page, clientSite }) =
   await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
   for (const hidden of [button(page, 'Accept quote'), page.getByRole('banner'), page.getByRole('contentinfo')])
     await expect(hidden).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+test('in the dark theme it is printed in dark letters', async ({ page, clientSite }) => {
+  const quote = await clientSite.sendQuote();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, quote.path);
+  const lightness = () =>
+    title(page).evaluate((heading) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      canvas.fillStyle = getComputedStyle(heading).color;
+      canvas.fillRect(0, 0, 1, 1);
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+  expect(await lightness()).toBeGreaterThan(200);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await lightness()).toBeLessThan(60);
 });
 
 for (const theme of THEMES)

@@ -183,6 +183,7 @@ test('printed, a room is where the project stands alone', async ({ page, clientS
   await enter(page, clientSite, path);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Design to click through').first()).toBeVisible();
+  await expect(page.getByText('Shop with checkout')).toBeVisible();
   for (const hidden of [button(page, 'Send message'), button(page, 'Sign out'), page.getByRole('contentinfo')])
     await expect(hidden).toBeHidden();
 });

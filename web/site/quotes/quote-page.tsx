@@ -5,6 +5,7 @@ import { type ClientQuote, openClientQuote } from '#common/contract/quotes/clien
 import { openQuoteStates } from '#common/quote-options.ts';
 import { call } from '#web/shared/api/client.ts';
 import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
@@ -94,7 +95,11 @@ function Shown(props: ShownProps) {
         </div>
         <aside
           aria-labelledby="answer"
-          className="min-w-0 rounded-lg border border-rule bg-surface p-5 sm:p-8 lg:sticky lg:top-24 lg:col-span-5 lg:self-start xl:col-span-4 xl:col-start-9"
+          className={cx(
+            'min-w-0 rounded-lg border border-rule bg-surface p-5 sm:p-8 lg:sticky lg:top-24 lg:col-span-5 lg:self-start xl:col-span-4 xl:col-start-9',
+            // On paper there is nothing to press.
+            isOpen(quote) && 'print:hidden',
+          )}
         >
           <Answer {...props} />
         </aside>
