@@ -1,3 +1,8 @@
+import { MINUTE } from './limits.ts';
+
+/** Milliseconds after which an email that should have gone out counts as stuck. */
+export const OUTBOX_STUCK_AFTER = 30 * MINUTE;
+
 /**
  * Lists what is set up in a way that fails silently, with what to do. The log shows it at the start and the dashboard to the
  * owner. `subject` is what the server knows about the case, such as the address of a proxy.

@@ -151,7 +151,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',
-  system: 'What is set up in a way that fails silently',
+  system: 'What is set up in a way that fails silently, and how the server fares',
   sessions: 'Sessions of visitors, without personal data',
   assistant: "The assistant's conversations, usage and settings",
   booking: "The site's own calendar: free times, calls, kinds of call and connected calendars",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
 import { SelfTest } from './self-test.ts';
+import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
 
 /**
  * The channel table of the desktop app: every request of the window and every event of the main process. Both
@@ -35,6 +36,8 @@ export const DesktopPreferences = z.object({
     folder: z.string().nullable(),
     keep: z.int().min(1).max(100),
   }),
+  /** Earlier versions did not store it. */
+  watch: WatchPreferences.default(ALL_WATCHED),
 });
 export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 
@@ -47,6 +50,7 @@ export const PreferenceChanges = z.strictObject({
     .strictObject({ every: z.enum(['never', 'daily', 'weekly']), keep: z.int().min(1).max(100) })
     .partial()
     .optional(),
+  watch: WatchPreferences.optional(),
 });
 
 /** The app and the server are too far apart, or the server sent an event that this app cannot read. */
@@ -83,6 +87,7 @@ export const DesktopState = z.object({
   update: z.object({ version: z.string(), notes: z.string(), ready: z.boolean() }).nullable(),
   /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
+  watch: Watch,
 });
 export type DesktopState = z.output<typeof DesktopState>;
 
@@ -144,6 +149,8 @@ export const requests = {
   runSelfTest: channel(nothing, SelfTest),
   /** Copies the results of the latest self-test as text without secrets. */
   copySelfTest: channel(nothing, Outcome),
+  /** Checks the chosen site now. */
+  watchNow: channel(nothing, Outcome),
   checkForUpdates: channel(nothing, Outcome),
   installUpdate: channel(nothing, Outcome),
   /** Sets the theme of the parts that the system draws; `system` while the owner has not chosen one. */

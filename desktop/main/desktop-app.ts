@@ -1,4 +1,4 @@
-import { app, nativeTheme, powerMonitor, session } from 'electron';
+import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
@@ -33,6 +33,7 @@ import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { type Update, type UpdateCheck, watchUpdates } from './updates.ts';
+import { createWatch } from './watch/watch.ts';
 import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
@@ -80,6 +81,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       proxyLogin: proxyLogin.question(),
       update,
       updateCheck,
+      watch: watch.state(),
     });
   const sendState = () => {
     state().then(
@@ -130,9 +132,22 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       compatibility.restart();
       connection.restart();
       contacts.restart();
+      watch.restart();
       send(main.get(), 'signedOut', {});
       sendState();
     },
+  });
+  const watch = createWatch({
+    origin: servers.chosen,
+    tokens,
+    fetchServer,
+    expiryOf: certificates.expiryOf,
+    isComputerOnline: () => net.isOnline(),
+    preferences: () => store.read().preferences.watch,
+    stored: (origin) => store.read().watch[origin],
+    store: (origin, seen) => store.change({ watch: { ...store.read().watch, [origin]: seen } }),
+    notify: (notice, path) => notices.show(notice, () => show(path)),
+    onChanged: sendState,
   });
   const connection = watchConnection({
     fetchServer,
@@ -215,6 +230,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     state,
     isSignedIn,
     selfTest,
+    watch,
     proxyLogin,
     cancelCall: api.cancel,
     window: main.get,
@@ -258,9 +274,11 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   powerMonitor.on('resume', () => {
     contacts.reconnect();
     void connection.check();
+    watch.wake();
   });
   connection.restart();
   contacts.restart();
+  watch.restart();
   backups.restart();
 
   return {
@@ -282,6 +300,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contacts.stop();
       connection.stop();
       backups.stop();
+      watch.stop();
       updates.stop();
       tray.remove();
       log.flush();

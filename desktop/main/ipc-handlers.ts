@@ -18,6 +18,7 @@ import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { Store } from './store.ts';
+import type { SiteWatcher } from './watch/watch.ts';
 
 const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
 const cancelled = { kind: 'cancelled' } as const;
@@ -37,6 +38,7 @@ interface Parts {
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
   selfTest: SelfTest;
+  watch: SiteWatcher;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -149,7 +151,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
-    async setPreferences({ backup, notifications, launchAtLogin, spelling }) {
+    async setPreferences({ backup, notifications, launchAtLogin, spelling, watch }) {
       const before = store.read().preferences;
       const preferences = {
         notifications: notifications ?? before.notifications,
@@ -160,11 +162,13 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
           every: backup?.every ?? before.backup.every,
           keep: backup?.keep ?? before.backup.keep,
         },
+        watch: watch ?? before.watch,
       };
       store.change({ preferences });
       if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
       if (spelling !== undefined) checkSpelling(spelling);
       backups.restart();
+      if (watch !== undefined) parts.watch.restart();
       onChanged();
       return preferences;
     },
@@ -188,6 +192,11 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     runSelfTest: () => parts.selfTest.run(),
     copySelfTest: async () => ((await parts.selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
+    async watchNow() {
+      if (servers.chosen() === null) return failed('Choose a server first');
+      await parts.watch.check();
+      return done();
+    },
     async checkForUpdates() {
       if (!app.isPackaged) return failed('Only an installed app can check for updates');
       try {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DesktopPreferences } from '#common/desktop/channels.ts';
+import { ALL_WATCHED } from '#common/desktop/watch.ts';
+import { SiteWatch } from './watch/watched.ts';
 import { WindowState } from './window-state.ts';
 
 /** Settings and state that survive a restart; secrets are never stored here. */
@@ -17,11 +19,14 @@ export const StoredState = z.object({
   /** `true` once the owner was told how to reach an app without a tray icon. */
   trayExplained: z.boolean().default(false),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
+  /** Watching of each site, by its origin. */
+  watch: z.record(z.string(), SiteWatch).default({}),
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,
     spelling: false,
     backup: { every: 'never', folder: null, keep: 10 },
+    watch: ALL_WATCHED,
   }),
 });
 export type StoredState = z.output<typeof StoredState>;

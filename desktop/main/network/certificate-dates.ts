@@ -1,3 +1,8 @@
+import { DAY } from '#common/limits.ts';
+
+/** A certificate that ends within this time, in milliseconds, should have been renewed. */
+export const CERTIFICATE_WARNING_TIME = 14 * DAY;
+
 /** When the certificates end that servers presented, for as long as the app runs. Chromium shows them once a connection. */
 export function createCertificateDates() {
   const dates = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { DAY } from '#common/limits.ts';
+import { CERTIFICATE_WARNING_TIME } from '#desktop/main/network/certificate-dates.ts';
 import type { ServerCall } from './call-server.ts';
 import { type Finding, failed, NO_SERVER, off, ok, warning } from './results.ts';
 
@@ -9,8 +9,6 @@ interface Facts {
   expiresAt: number | null;
   now: number;
 }
-
-const WARNING_DAYS = 14;
 
 export function checkCertificate({ origin, call, expiresAt, now }: Facts): Finding {
   if (origin === null || call === null) return NO_SERVER;
@@ -28,7 +26,7 @@ export function checkCertificate({ origin, call, expiresAt, now }: Facts): Findi
     );
   if (expiresAt === null) return ok('The certificate of your server is trusted.');
   const date = new Date(expiresAt).toISOString().slice(0, 10);
-  if (expiresAt - now < WARNING_DAYS * DAY)
+  if (expiresAt - now < CERTIFICATE_WARNING_TIME)
     return warning(
       `The certificate of your server is trusted and ends on ${date}.`,
       'Renew it on the server, or check why its automatic renewal has not run.',

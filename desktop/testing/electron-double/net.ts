@@ -6,6 +6,8 @@ import { assertReady } from './readiness.ts';
 import { Session, session } from './session.ts';
 
 export const net = {
+  /** Loopback is always there. */
+  isOnline: () => true,
   request(options: ClientRequestConstructorOptions): ClientRequest {
     assertReady('net');
     const chosen: unknown = options.session ?? session.defaultSession;

@@ -2,6 +2,7 @@ import { AboutPanel } from './about-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { BehaviourPanel } from './behaviour-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
+import { WatchPanel } from './watch-panel.tsx';
 
 /** The settings of the desktop app itself; only its window shows them. */
 export function DesktopSection() {
@@ -9,6 +10,7 @@ export function DesktopSection() {
     <>
       <ServerPanel />
       <BehaviourPanel />
+      <WatchPanel />
       <BackupsPanel />
       <AboutPanel />
     </>

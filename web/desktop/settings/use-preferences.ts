@@ -15,6 +15,7 @@ const changed = (before: DesktopPreferences, changes: PreferenceChanges): Deskto
     every: changes.backup?.every ?? before.backup.every,
     keep: changes.backup?.keep ?? before.backup.keep,
   },
+  watch: changes.watch ?? before.watch,
 });
 
 /** The app's preferences; a change is shown at once and saved. */
