@@ -1,6 +1,7 @@
 import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
+import { MINUTE } from '#common/limits.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
@@ -11,7 +12,7 @@ import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
-import { createIpcHandlers } from './ipc-handlers.ts';
+import { chooseFile, createIpcHandlers } from './ipc-handlers.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
@@ -28,6 +29,7 @@ import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
 import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
+import { startSiteBackups } from './site-backup/start-site-backups.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
@@ -53,13 +55,11 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
   });
   const certificates = createCertificateDates();
-  const fetchServer = withAppVersion(
-    createServerFetch({
-      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
-      signInToProxy: proxyLogin.signIn,
-    }),
-    app.getVersion(),
-  );
+  const network = {
+    openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
+    signInToProxy: proxyLogin.signIn,
+  };
+  const fetchServer = withAppVersion(createServerFetch(network), app.getVersion());
   const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
   let update: Update | null = null;
@@ -132,6 +132,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contacts.restart();
       send(main.get(), 'signedOut', {});
       sendState();
+      siteBackups.changed();
     },
   });
   const connection = watchConnection({
@@ -182,6 +183,18 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       sendState();
     },
   });
+  const siteBackups = startSiteBackups({
+    store,
+    tokens,
+    // The server packs everything before it sends the first byte.
+    fetchServer: withAppVersion(createServerFetch({ ...network, silenceTimeout: 15 * MINUTE }), app.getVersion()),
+    userData: app.getPath('userData'),
+    origin: servers.chosen,
+    chooseFolder: () => chooseFile(main.get(), { properties: ['openDirectory', 'createDirectory'] }),
+    notify: (notice) => notices.show(notice, () => show(adminPath('settings', { section: 'desktop' }))),
+    onState: (now) => send(main.get(), 'siteBackupChanged', now),
+    onFailure: (error) => log.error({ err: error }, 'site backup failed'),
+  });
   const updates = watchUpdates({
     onUpdate(found) {
       update = found;
@@ -212,6 +225,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     messages,
     offlineCache,
     backups,
+    siteBackups,
     state,
     isSignedIn,
     selfTest,
@@ -258,6 +272,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   powerMonitor.on('resume', () => {
     contacts.reconnect();
     void connection.check();
+    siteBackups.restart();
   });
   connection.restart();
   contacts.restart();
@@ -282,6 +297,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contacts.stop();
       connection.stop();
       backups.stop();
+      siteBackups.stop();
       updates.stop();
       tray.remove();
       log.flush();

@@ -17,6 +17,7 @@ import type { OfflineCache } from './offline-cache.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
+import type { SiteBackups } from './site-backup/start-site-backups.ts';
 import type { Store } from './store.ts';
 
 const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
@@ -34,6 +35,7 @@ interface Parts {
   messages: { take(): Pending };
   offlineCache: OfflineCache;
   backups: Backups;
+  siteBackups: SiteBackups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
   selfTest: SelfTest;
@@ -47,7 +49,10 @@ interface Parts {
 }
 
 /** Attaches the system's dialog to the window if there is one. */
-async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDialogOptions): Promise<string | null> {
+export async function chooseFile(
+  window: BrowserWindow | null,
+  options: Electron.OpenDialogOptions,
+): Promise<string | null> {
   const { filePaths, canceled } = await (window
     ? dialog.showOpenDialog(window, options)
     : dialog.showOpenDialog(options));
@@ -181,6 +186,8 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       const reason = await backups.backUp();
       return reason === null ? done() : failed(reason);
     },
+
+    ...parts.siteBackups.handlers,
 
     async openLogs() {
       const reason = await openFolder(app.getPath('logs'));

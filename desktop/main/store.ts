@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DesktopPreferences } from '#common/desktop/channels.ts';
+import { StoredSiteBackup } from './site-backup/stored.ts';
 import { WindowState } from './window-state.ts';
 
 /** Settings and state that survive a restart; secrets are never stored here. */
@@ -17,6 +18,8 @@ export const StoredState = z.object({
   /** `true` once the owner was told how to reach an app without a tray icon. */
   trayExplained: z.boolean().default(false),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
+  /** The off-site backups of each server, by its origin. */
+  siteBackups: z.record(z.string(), StoredSiteBackup).default({}),
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,
