@@ -12,7 +12,7 @@ import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
-import { chooseFile, createIpcHandlers } from './ipc-handlers.ts';
+import { createIpcHandlers } from './ipc-handlers.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
@@ -101,7 +101,6 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     onHidden: () => void notices.explainTray(),
   });
-
   const tools = createPageTools({
     store,
     window: main.get,
@@ -184,16 +183,9 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
   });
   const siteBackups = startSiteBackups({
-    store,
-    tokens,
+    ...{ store, tokens, notices, show, log, origin: servers.chosen, window: main.get },
     // The server packs everything before it sends the first byte.
     fetchServer: withAppVersion(createServerFetch({ ...network, silenceTimeout: 15 * MINUTE }), app.getVersion()),
-    userData: app.getPath('userData'),
-    origin: servers.chosen,
-    chooseFolder: () => chooseFile(main.get(), { properties: ['openDirectory', 'createDirectory'] }),
-    notify: (notice) => notices.show(notice, () => show(adminPath('settings', { section: 'desktop' }))),
-    onState: (now) => send(main.get(), 'siteBackupChanged', now),
-    onFailure: (error) => log.error({ err: error }, 'site backup failed'),
   });
   const updates = watchUpdates({
     onUpdate(found) {

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
 import type { Connection } from './connection.ts';
+import { chooseFile } from './files/choose-file.ts';
 import { exportName, type FetchedExport } from './files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
 import type { Backups } from './files/schedule-backups.ts';
@@ -46,17 +47,6 @@ interface Parts {
   /** Returns the newer version, or `null` when there is none. */
   checkForUpdates(): Promise<string | null>;
   installUpdate(): boolean;
-}
-
-/** Attaches the system's dialog to the window if there is one. */
-export async function chooseFile(
-  window: BrowserWindow | null,
-  options: Electron.OpenDialogOptions,
-): Promise<string | null> {
-  const { filePaths, canceled } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options));
-  return canceled ? null : (filePaths[0] ?? null);
 }
 
 /** Extracts the CA certificates of a PEM file. @returns `null` when the file contains none that can be read */

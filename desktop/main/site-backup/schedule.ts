@@ -11,7 +11,7 @@ interface Parts {
   siteBackup: SiteBackup;
   /** Every known server. */
   origins(): readonly string[];
-  remind(origin: string, notice: { title: string; body: string }): void;
+  remind(notice: { title: string; body: string }): void;
   onFailure(error: unknown): void;
   now?: () => number;
   timeZone?: () => string;
@@ -62,7 +62,7 @@ export function scheduleSiteBackups({ siteBackup, origins, remind, onFailure, ..
     const notice = noticeOf(origin, stored, now());
     if (!notice || !mayRemind(stored.remindedAt, now())) return;
     siteBackup.change(origin, { remindedAt: now() });
-    remind(origin, notice);
+    remind(notice);
   }
 
   /** Does what is due now. */

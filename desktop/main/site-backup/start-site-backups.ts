@@ -1,19 +1,27 @@
-import type { SiteBackupState } from '#common/desktop/site-backup.ts';
+import { app, type BrowserWindow } from 'electron';
+import type { Logger } from 'pino';
+import { adminPath } from '#common/admin-paths.ts';
+import { chooseFile } from '#desktop/main/files/choose-file.ts';
+import { send } from '#desktop/main/ipc.ts';
+import type { createNotices } from '#desktop/main/notices.ts';
 import { createSiteBackupHandlers } from './handlers.ts';
 import { scheduleSiteBackups } from './schedule.ts';
 import { createSiteBackup, type SiteBackupParts } from './site-backup.ts';
 
-interface Parts extends Omit<SiteBackupParts, 'onChanged'> {
+interface Parts extends Pick<SiteBackupParts, 'store' | 'tokens' | 'fetchServer'> {
+  notices: ReturnType<typeof createNotices>;
+  log: Logger;
   /** The chosen server. */
   origin(): string | null;
-  chooseFolder(): Promise<string | null>;
-  notify(notice: { title: string; body: string }): void;
-  onState(state: SiteBackupState | null): void;
+  window(): BrowserWindow | null;
+  show(path: string): void;
 }
 
+const SETTINGS = adminPath('settings', { section: 'desktop' });
+
 /** Backups of whole servers: those that are due, and those that the owner asks for. */
-export function startSiteBackups({ origin, chooseFolder, notify, onState, ...parts }: Parts) {
-  const { store, onFailure } = parts;
+export function startSiteBackups({ store, tokens, fetchServer, notices, log, origin, window, show }: Parts) {
+  const onFailure = (error: unknown) => log.error({ err: error }, 'off-site backup failed');
   let wanted = false;
   let sending = false;
 
@@ -25,7 +33,7 @@ export function startSiteBackups({ origin, chooseFolder, notify, onState, ...par
     try {
       while (wanted) {
         wanted = false;
-        onState(await handlers.getSiteBackup(undefined));
+        send(window(), 'siteBackupChanged', await handlers.getSiteBackup(undefined));
       }
     } finally {
       sending = false;
@@ -33,14 +41,26 @@ export function startSiteBackups({ origin, chooseFolder, notify, onState, ...par
   }
   const changed = () => void tell().catch(onFailure);
 
-  const siteBackup = createSiteBackup({ ...parts, onChanged: changed });
+  const siteBackup = createSiteBackup({
+    store,
+    tokens,
+    fetchServer,
+    userData: app.getPath('userData'),
+    onChanged: changed,
+    onFailure,
+  });
   const schedule = scheduleSiteBackups({
     siteBackup,
     origins: () => store.read().servers,
-    remind: (_origin, notice) => notify(notice),
+    remind: (notice) => notices.show(notice, () => show(SETTINGS)),
     onFailure,
   });
-  const handlers = createSiteBackupHandlers({ siteBackup, origin, chooseFolder, restart: schedule.restart });
+  const handlers = createSiteBackupHandlers({
+    siteBackup,
+    origin,
+    chooseFolder: () => chooseFile(window(), { properties: ['openDirectory', 'createDirectory'] }),
+    restart: schedule.restart,
+  });
   void schedule.start();
   return {
     handlers,
