@@ -41,7 +41,8 @@ test("the desktop app's restore drill passes a backup with uploads, agreements a
   await api.send(uploads.uploadResume, { body: form.body, headers: form.headers });
   await acceptTestQuote(api);
   await recordThree(api);
-  for (const row of await selectRows(api.context.database.models.acceptances, {})) await readAgreementPdf(api.context, row);
+  for (const row of await selectRows(api.context.database.models.acceptances, {}))
+    await readAgreementPdf(api.context, row);
   await writeBackup(api.context, join(folder, 'backup.zip'));
   expect(await drill('backup.zip')).toEqual({
     Checksum: expect.stringMatching(/bytes read$/),
