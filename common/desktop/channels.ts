@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
 import { SelfTest } from './self-test.ts';
+import { SiteBackupPlanChanges, SiteBackupState } from './site-backup.ts';
 import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
 
 /**
@@ -144,6 +145,15 @@ export const requests = {
   setPreferences: channel(PreferenceChanges, DesktopPreferences),
   chooseBackupFolder: channel(nothing, Outcome),
   backUpNow: channel(nothing, Outcome),
+  /** The off-site backups of the chosen server; `null` while none is chosen. */
+  getSiteBackup: channel(nothing, SiteBackupState.nullable()),
+  setSiteBackupPlan: channel(SiteBackupPlanChanges, Outcome),
+  chooseSiteBackupFolder: channel(nothing, Outcome),
+  /** Ends with the backup or its failure; what is under way is told by `siteBackupChanged`. */
+  backUpSite: channel(nothing, Outcome),
+  runRestoreDrill: channel(nothing, Outcome),
+  /** Ends the backup or the drill that is under way. */
+  cancelSiteBackup: channel(nothing, Outcome),
   openLogs: channel(nothing, Outcome),
   /** Tests what the app needs of this computer and of the way to the server. */
   runSelfTest: channel(nothing, SelfTest),
@@ -170,6 +180,7 @@ export const events = {
   importFile: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
+  siteBackupChanged: SiteBackupState.nullable(),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

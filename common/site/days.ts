@@ -5,16 +5,27 @@ import { DAY } from '#common/limits.ts';
 const SATURDAY = 6;
 const SUNDAY = 0;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes long, so each zone has one. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** The day that it is in the time zone at a timestamp in milliseconds. */
 export function dayIn(timeZone: string, timestamp: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(timestamp);
+  const parts = formatOf(timeZone).formatToParts(timestamp);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

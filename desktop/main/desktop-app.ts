@@ -1,6 +1,7 @@
 import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
+import { MINUTE } from '#common/limits.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
@@ -28,6 +29,7 @@ import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
 import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
+import { startSiteBackups } from './site-backup/start-site-backups.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
@@ -54,13 +56,11 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
   });
   const certificates = createCertificateDates();
-  const fetchServer = withAppVersion(
-    createServerFetch({
-      openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
-      signInToProxy: proxyLogin.signIn,
-    }),
-    app.getVersion(),
-  );
+  const network = {
+    openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
+    signInToProxy: proxyLogin.signIn,
+  };
+  const fetchServer = withAppVersion(createServerFetch(network), app.getVersion());
   const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
   let update: Update | null = null;
@@ -103,7 +103,6 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     onHidden: () => void notices.explainTray(),
   });
-
   const tools = createPageTools({
     store,
     window: main.get,
@@ -135,6 +134,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       watch.restart();
       send(main.get(), 'signedOut', {});
       sendState();
+      siteBackups.changed();
     },
   });
   const watch = createWatch({
@@ -197,6 +197,11 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       sendState();
     },
   });
+  const siteBackups = startSiteBackups({
+    ...{ store, tokens, notices, show, log, origin: servers.chosen, window: main.get },
+    // The server packs everything before it sends the first byte.
+    fetchServer: withAppVersion(createServerFetch({ ...network, silenceTimeout: 15 * MINUTE }), app.getVersion()),
+  });
   const updates = watchUpdates({
     onUpdate(found) {
       update = found;
@@ -227,6 +232,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     messages,
     offlineCache,
     backups,
+    siteBackups,
     state,
     isSignedIn,
     selfTest,
@@ -275,6 +281,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     contacts.reconnect();
     void connection.check();
     watch.wake();
+    siteBackups.restart();
   });
   connection.restart();
   contacts.restart();
@@ -301,6 +308,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       connection.stop();
       backups.stop();
       watch.stop();
+      siteBackups.stop();
       updates.stop();
       tray.remove();
       log.flush();

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
 import type { Connection } from './connection.ts';
+import { chooseFile } from './files/choose-file.ts';
 import { exportName, type FetchedExport } from './files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
 import type { Backups } from './files/schedule-backups.ts';
@@ -17,6 +18,7 @@ import type { OfflineCache } from './offline-cache.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
+import type { SiteBackups } from './site-backup/start-site-backups.ts';
 import type { Store } from './store.ts';
 import type { SiteWatcher } from './watch/watch.ts';
 
@@ -35,6 +37,7 @@ interface Parts {
   messages: { take(): Pending };
   offlineCache: OfflineCache;
   backups: Backups;
+  siteBackups: SiteBackups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
   selfTest: SelfTest;
@@ -46,14 +49,6 @@ interface Parts {
   /** Returns the newer version, or `null` when there is none. */
   checkForUpdates(): Promise<string | null>;
   installUpdate(): boolean;
-}
-
-/** Attaches the system's dialog to the window if there is one. */
-async function chooseFile(window: BrowserWindow | null, options: Electron.OpenDialogOptions): Promise<string | null> {
-  const { filePaths, canceled } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options));
-  return canceled ? null : (filePaths[0] ?? null);
 }
 
 /** Extracts the CA certificates of a PEM file. @returns `null` when the file contains none that can be read */
@@ -185,6 +180,8 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       const reason = await backups.backUp();
       return reason === null ? done() : failed(reason);
     },
+
+    ...parts.siteBackups.handlers,
 
     async openLogs() {
       const reason = await openFolder(app.getPath('logs'));

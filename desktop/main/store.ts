@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DesktopPreferences } from '#common/desktop/channels.ts';
 import { ALL_WATCHED } from '#common/desktop/watch.ts';
+import { StoredSiteBackup } from './site-backup/stored.ts';
 import { SiteWatch } from './watch/watched.ts';
 import { WindowState } from './window-state.ts';
 
@@ -21,6 +22,8 @@ export const StoredState = z.object({
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   /** Watching of each site, by its origin. */
   watch: z.record(z.string(), SiteWatch).default({}),
+  /** The off-site backups of each server, by its origin. */
+  siteBackups: z.record(z.string(), StoredSiteBackup).default({}),
   preferences: DesktopPreferences.default({
     notifications: true,
     launchAtLogin: false,

@@ -6,6 +6,7 @@ import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
 import { setToastMessage } from '#web/shared/components/toaster.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { siteBackupAtom } from './backup/state.ts';
 import { cancelCalls } from './cancel-calls.ts';
 import { DesktopApp } from './desktop-app.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
@@ -27,6 +28,8 @@ async function start(root: HTMLElement): Promise<void> {
     followConnection(state.online);
     store.set(desktopStateAtom, state);
   });
+  bridge.on('siteBackupChanged', (backup) => store.set(siteBackupAtom, backup));
+  void bridge.getSiteBackup().then((backup) => store.set(siteBackupAtom, backup));
   const state = await bridge.getState();
   followConnection(state.online);
   store.set(desktopStateAtom, state);

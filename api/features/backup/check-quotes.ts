@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { RECORD_HEAD } from '#api/features/record/head.ts';
+import { rowsEntry } from '#common/backup/manifest.ts';
+import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { Estimate } from '#common/contract/estimates.ts';
 import { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { QuoteSettings } from '#common/contract/quotes.ts';
 import { depositMethods } from '#common/options.ts';
-import { refusedBackup, rowsEntry } from './manifest.ts';
+import { refusedBackup } from './refused-backup.ts';
 import type { agreementTables, quoteTables, TableRow } from './tables.ts';
 
 const { lines, answers } = Estimate.shape;

@@ -1,7 +1,7 @@
 import { SITE_ID } from '#api/core/published-site.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import { readStoredContent } from '#common/site/stored.ts';
-import { refusedBackup } from './manifest.ts';
+import { refusedBackup } from './refused-backup.ts';
 import type { siteTables, TableRow } from './tables.ts';
 
 /** The same rules as for a draft that is saved. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { columnChanges } from '#api/database/column-changes.ts';
 import { migrationNames } from '#api/database/migrations/index.ts';
 import { readText, type ZipContents } from '#api/features/files/zip-reader.ts';
+import { fileEntry, MANIFEST, Manifest, PORTFOLIO, rowsEntry } from '#common/backup/manifest.ts';
 import { MEGABYTE } from '#common/limits.ts';
-import { fileEntry, MANIFEST, Manifest, PORTFOLIO, refusedBackup, rowsEntry } from './manifest.ts';
+import { refusedBackup } from './refused-backup.ts';
 import { storedTables } from './tables.ts';
 import { ageOf, type BackupAge } from './upgrade.ts';
 

@@ -1,7 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { RowOf, Table, TableDeclaration } from '#api/database/table.ts';
 import { type Models, tables } from '#api/database/tables/index.ts';
-import { RECORD_HEAD } from '#api/features/record/head.ts';
+import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
 
 export type TableName = keyof BackupCounts;

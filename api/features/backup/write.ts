@@ -8,13 +8,20 @@ import { toIso } from '#api/core/timestamps.ts';
 import { lastMigration } from '#api/database/migrations/index.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
-import { type FileObject, objectsOf } from '#api/features/files/file-rows.ts';
 import { type Incoming, measure, openIncoming } from '#api/features/files/incoming.ts';
 import { readPortfolio } from '#api/features/portfolio/published.ts';
 import { exportFile } from '#api/features/portfolio/replace.ts';
+import {
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  type ManifestEntry,
+  PORTFOLIO,
+  rowsEntry,
+} from '#common/backup/manifest.ts';
+import { type FileObject, objectsOf } from '#common/backup/stored-objects.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { AppError } from '#common/errors.ts';
-import { fileEntry, MANIFEST, type Manifest, type ManifestEntry, PORTFOLIO, rowsEntry } from './manifest.ts';
 import { backupTable, keyOf, storedRows, storedTables, type TableName, tableNames } from './tables.ts';
 
 const PAGE = 1000;

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { Place } from '#api/storage/storages.ts';
+import { imageTypes, variantKey } from '#common/backup/stored-objects.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { type Ending, type FileRule, fileRules, tooManyPixels } from '#common/rules/files.ts';
 import { detectType } from './detect-type.ts';
-import { newKey, variantKey } from './file-rows.ts';
-import { cleanImage, ImageRefused, ImageTooLarge, imageTypes, makeVariants } from './images.ts';
+import { newKey } from './file-rows.ts';
+import { cleanImage, ImageRefused, ImageTooLarge, makeVariants } from './images.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
 /** Properties of a file whose content is in the storage. */

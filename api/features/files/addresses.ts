@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
+import { readImage } from '#common/backup/stored-objects.ts';
 import { MINUTE } from '#common/limits.ts';
 import { FILES_PREFIX } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
-import { readImage } from './file-rows.ts';
 
 /** Validity of a signed URL in milliseconds. */
 export const ADDRESS_LIFETIME = 10 * MINUTE;

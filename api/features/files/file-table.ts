@@ -3,9 +3,9 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
+import { objectsOf } from '#common/backup/stored-objects.ts';
 import type { Actor, EventType } from '#common/events.ts';
 import type { AcceptedFile } from './accept.ts';
-import { objectsOf } from './file-rows.ts';
 
 export const newestFirst = [
   ['uploadedAt', 'DESC'],

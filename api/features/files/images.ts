@@ -1,21 +1,11 @@
 import type { Sharp } from 'sharp';
-import { z } from 'zod';
 import { enqueueImage, loadSharp } from '#api/core/sharp.ts';
+import { type ImageDetails, type ImageFormat, imageFormats } from '#common/backup/stored-objects.ts';
 import { MAX_PIXELS } from '#common/limits.ts';
 import { digestFile } from './digest.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-/** Formats in the order in which browsers are offered them. */
-const formats = ['avif', 'webp', 'jpg'] as const;
-export type ImageFormat = (typeof formats)[number];
-
-export const imageTypes: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
-
-const Variant = z.object({ format: z.enum(formats), width: z.int(), size: z.int(), sha256: z.string() });
-/** Image properties stored in a row. */
-export const ImageDetails = z.object({ width: z.int(), height: z.int(), variants: z.array(Variant) });
-export type ImageDetails = z.output<typeof ImageDetails>;
 
 /** Thrown for an image that cannot be decoded. */
 export class ImageRefused extends Error {
@@ -63,7 +53,7 @@ export function makeVariants(file: ReceivedFile, incoming: Incoming) {
       const widths = [...new Set([...IMAGE_WIDTHS.filter((one) => one < width), Math.min(width, largest)])];
       const made: VariantFile[] = [];
       const variants: ImageDetails['variants'] = [];
-      for (const format of formats)
+      for (const format of imageFormats)
         for (const each of widths) {
           const path = incoming.newPath();
           // JPEG has no transparency, so it gets the white background of the pages.

@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { readRestorePoints } from '#api/core/restore-points.ts';
 import { selectRows } from '#api/database/table.ts';
+import { objectsOf } from '#common/backup/stored-objects.ts';
 import { HOUR } from '#common/limits.ts';
-import { objectsOf } from './file-rows.ts';
 
 /** No upload takes longer between storing its content and inserting its row. */
 const GRACE_PERIOD = HOUR;

@@ -1,7 +1,7 @@
 import { toIso } from '#api/core/timestamps.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
+import { readImage } from '#common/backup/stored-objects.ts';
 import type { FileAddresses } from './addresses.ts';
-import { readImage } from './file-rows.ts';
 
 const presentFile = ({ storageKey, originalName, size, contentType }: FileRow) => ({
   key: storageKey,

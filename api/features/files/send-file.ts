@@ -2,10 +2,10 @@ import type { Request, ResponseToolkit } from '@hapi/hapi';
 import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
 import type { Storages } from '#api/storage/storages.ts';
+import type { FileObject } from '#common/backup/stored-objects.ts';
 import { AppError } from '#common/errors.ts';
 import type { Disposition } from './addresses.ts';
 import { parseRange } from './byte-range.ts';
-import type { FileObject } from './file-rows.ts';
 
 interface FileReply {
   object: FileObject;

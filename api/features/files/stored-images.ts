@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
+import { readImage } from '#common/backup/stored-objects.ts';
 import type { GalleryImage, GalleryReference, ImageReference, ProjectImage } from '#common/contract/project-images.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { imageFrames, imageSides } from '#common/options.ts';
 import { imageAddress } from './addresses.ts';
-import { readImage } from './file-rows.ts';
 
 /**
  * The image properties stored in the row that shows it, so that reading the row needs no other table. The key has to

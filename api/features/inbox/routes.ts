@@ -1,8 +1,9 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
-import { downloadName, objectsOf } from '#api/features/files/file-rows.ts';
+import { downloadName } from '#api/features/files/file-rows.ts';
 import { sendFile } from '#api/features/files/send-file.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
+import { objectsOf } from '#common/backup/stored-objects.ts';
 import * as contract from '#common/contract/inbox.ts';
 import { notFound } from '#common/errors.ts';
 import { createInboxService } from './service.ts';

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '#api/core/canonical-json.ts';
 import { createContext } from '#api/create-context.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { BEFORE_FIRST } from '#common/backup/record-chain.ts';
+import { RecordEntry } from '#common/backup/record-entry.ts';
 import { appendRecord, commitTo } from './append.ts';
-import { RecordEntry } from './entry.ts';
-import { BEFORE_FIRST } from './head.ts';
 import { RECORD_KEY_FILE } from './keys.ts';
 
 const ada = { id: 'e1', clientName: 'Ada Lovelace', clientEmail: 'ada@example.com' };

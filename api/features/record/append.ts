@@ -6,8 +6,9 @@ import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { RecordRowRow } from '#api/database/tables/record-rows.ts';
-import type { RecordData } from './entry.ts';
-import { BEFORE_FIRST, lockHead, readHead, writeHead } from './head.ts';
+import { BEFORE_FIRST } from '#common/backup/record-chain.ts';
+import type { RecordData } from '#common/backup/record-entry.ts';
+import { lockHead, readHead, writeHead } from './head.ts';
 import { loadSigningKey, publishKey } from './keys.ts';
 
 /** Whom a row is about. */

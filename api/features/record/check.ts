@@ -3,10 +3,9 @@ import { sha256 } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
 import type { RecordKeyRow } from '#api/database/tables/record-keys.ts';
 import type { RecordRowRow } from '#api/database/tables/record-rows.ts';
+import { faultOfChain, type Head } from '#common/backup/record-chain.ts';
 import type { RecordCheck } from '#common/contract/quotes/record.ts';
-import type { RecordFault } from '#common/quote-options.ts';
-import { readEntry } from './entry.ts';
-import { BEFORE_FIRST, type Head, readHead, signedHead } from './head.ts';
+import { readHead } from './head.ts';
 import { keyIdOf, readKeys } from './keys.ts';
 import { readRows } from './rows.ts';
 
@@ -36,25 +35,6 @@ const isSigned = (keys: Keys, keyId: string, text: string, signature: string): b
   return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 };
 
-/** Returns what is wrong with a row at the place `seq`; `undefined` for nothing. */
-function faultOf(row: RecordRowRow, seq: number, previous: string, keys: Keys): RecordFault | undefined {
-  if (row.seq !== seq) return 'missing';
-  if (sha256(row.entry) !== row.hash) return 'hash';
-  const entry = readEntry(row.entry);
-  if (!entry || !isSigned(keys, entry.keyId, row.entry, row.signature)) return 'signature';
-  if (entry.seq !== seq) return 'missing';
-  return entry.previous === previous ? undefined : 'previous';
-}
-
-/** Returns what the signed end says of rows that are good, each for itself and in their order. */
-function faultOfEnd(rows: readonly RecordRowRow[], head: Head | undefined, keys: Keys) {
-  const next = rows.length + 1;
-  if (!head || head.seq === 0) return rows.length === 0 ? undefined : { seq: next, reason: 'missing' as const };
-  if (!isSigned(keys, head.keyId, signedHead(head), head.signature)) return { seq: next, reason: 'signature' as const };
-  if (head.seq > rows.length) return { seq: next, reason: 'missing' as const };
-  return rows[head.seq - 1]?.hash === head.hash ? undefined : { seq: head.seq, reason: 'hash' as const };
-}
-
 /** Checks rows, the lowest `seq` first, against their keys and the signed end. */
 export function checkRows(
   rows: readonly RecordRowRow[],
@@ -62,14 +42,10 @@ export function checkRows(
   keyRows: readonly RecordKeyRow[],
 ): RecordCheck {
   const keys = openKeys(keyRows);
-  let previous = BEFORE_FIRST;
-  for (const [index, row] of rows.entries()) {
-    const seq = index + 1;
-    const reason = faultOf(row, seq, previous, keys);
-    if (reason) return { valid: false, rows: rows.length, seq, reason };
-    previous = row.hash;
-  }
-  const fault = faultOfEnd(rows, head, keys);
+  const fault = faultOfChain(rows, head, {
+    sha256,
+    isSigned: (keyId, text, signature) => isSigned(keys, keyId, text, signature),
+  });
   return fault ? { valid: false, rows: rows.length, ...fault } : { valid: true, rows: rows.length };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
+import { type RecordEntry, readEntry } from '#common/backup/record-entry.ts';
 import type { DeliveryRecord } from '#common/contract/quotes/record.ts';
-import { type RecordEntry, readEntry } from './entry.ts';
 import { readRows } from './rows.ts';
 
 type Refunds = DeliveryRecord['refunds'];

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { FileAddresses } from '#api/features/files/addresses.ts';
-import { readImage } from '#api/features/files/file-rows.ts';
+import { readImage } from '#common/backup/stored-objects.ts';
 import type { ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import { type ImageDetails, imagesOf, withImages } from '#common/site/images.ts';
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { BackupBar } from '#web/desktop/backup/backup-bar.tsx';
+import { useSiteBackup } from '#web/desktop/backup/state.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -31,6 +33,8 @@ export function Bars() {
   const [isMemoryNoticeDismissed, setMemoryNoticeDismissed] = useState(false);
   const [dismissedMismatch, setDismissedMismatch] = useState<string | null>(null);
   const mismatchId = JSON.stringify([server, versionMismatch]);
+  const backup = useSiteBackup();
+  const [dismissedBackup, setDismissedBackup] = useState<string | null>(null);
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   return (
     <div
@@ -44,6 +48,9 @@ export function Bars() {
       {server !== null && !online && <OfflineBar server={server} />}
       {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
         <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
+      )}
+      {backup?.warning && JSON.stringify(backup.warning) !== dismissedBackup && (
+        <BackupBar warning={backup.warning} onDismiss={() => setDismissedBackup(JSON.stringify(backup.warning))} />
       )}
       {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
         <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />

@@ -1,3 +1,4 @@
+import { SiteBackupPanel } from '#web/desktop/backup/site-backup-panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { BehaviourPanel } from './behaviour-panel.tsx';
@@ -12,6 +13,7 @@ export function DesktopSection() {
       <BehaviourPanel />
       <WatchPanel />
       <BackupsPanel />
+      <SiteBackupPanel />
       <AboutPanel />
     </>
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BackupCounts } from '#common/contract/backup.ts';
-import { AppError } from '#common/errors.ts';
 import { timestamp } from '#common/fields.ts';
+
+/** What lies in the zip of a backup, for the server that writes and restores it and the app that keeps it. */
 
 export const MANIFEST = 'manifest.json';
 /** For people and for the import: the same content as the rows. */
@@ -31,10 +32,3 @@ export const Manifest = z.strictObject({
   entries: z.array(Entry),
 });
 export type Manifest = z.output<typeof Manifest>;
-
-/** A backup that is damaged or not one of ours; nothing was touched. */
-export const refusedBackup = (reason: string, cause?: unknown): AppError =>
-  new AppError('rule_broken', `This backup cannot be restored: ${reason}`, {
-    problems: [{ path: 'backup', message: reason }],
-    cause,
-  });
