@@ -4,8 +4,12 @@ import { WindowState } from './window-state.ts';
 
 /** Settings and state that survive a restart; secrets are never stored here. */
 export const StoredState = z.object({
-  /** Origins of the known servers, the chosen one first. */
+  /** Origins of the known servers, in the order in which they were added. */
   servers: z.array(z.string()).default([]),
+  /** Origin of the chosen server; without one it is the first, which earlier versions chose by its place. */
+  chosenServer: z.string().nullable().default(null),
+  /** The name that each site published last. */
+  siteNames: z.record(z.string(), z.string()).default({}),
   place: WindowState.nullable().default(null),
   /** Chromium's zoom level; 0 is the original size. */
   zoomLevel: z.number().min(-8).max(9).default(0),

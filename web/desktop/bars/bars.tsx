@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { SiteSwitcher } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -33,24 +34,21 @@ export function Bars() {
   const mismatchId = JSON.stringify([server, versionMismatch]);
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   return (
-    <div
-      ref={stack}
-      role="status"
-      aria-label="App notices"
-      // The bars stay usable while a dialog is open.
-      data-react-aria-top-layer
-      className="sticky top-0 z-55 bg-paper"
-    >
-      {server !== null && !online && <OfflineBar server={server} />}
-      {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
-        <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
-      )}
-      {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
-        <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
-      )}
-      {update?.ready && update.version !== dismissedVersion && (
-        <UpdateBar update={update} onLater={() => setDismissedVersion(update.version)} />
-      )}
+    // The bars stay usable while a dialog is open.
+    <div ref={stack} data-react-aria-top-layer className="sticky top-0 z-55 bg-paper">
+      <SiteSwitcher />
+      <div role="status" aria-label="App notices">
+        {server !== null && !online && <OfflineBar server={server} />}
+        {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
+          <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
+        )}
+        {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
+          <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
+        )}
+        {update?.ready && update.version !== dismissedVersion && (
+          <UpdateBar update={update} onLater={() => setDismissedVersion(update.version)} />
+        )}
+      </div>
     </div>
   );
 }
