@@ -84,6 +84,7 @@ export function createServerChoice({ store, tokens, fetchServer, onChanged, onKn
       const { [origin]: _name, ...otherNames } = siteNames;
       store.change({
         servers: servers.filter((known) => known !== origin),
+        chosenServer: before === origin ? null : before,
         cursors: otherCursors,
         siteNames: otherNames,
       });
