@@ -25,7 +25,7 @@ const NEW_CONTACTS: Record<string, number> = { [FIRST]: 2, [SECOND]: 3 };
 
 function stats(count: number) {
   const byStatus = [{ _id: 'new', count }];
-  return { total: count, recent: count, byStatus, byPriority: [], byType: [] };
+  return { total: count, examples: 0, recent: count, urgent: 0, byStatus, responseRate: 0 };
 }
 
 /** Answers as two sites do that have new requests. */
