@@ -78,18 +78,16 @@ export function createSiteRuntime(origin: string, parts: SiteRuntimeParts) {
     },
   });
 
-  /** Follows the requests while there is a session, and only then. */
+  /** Follows the requests from now on with the session that there is; without one they are not followed. */
   async function refreshSession(): Promise<void> {
     starts += 1;
     const start = starts;
     const token = await tokens.read(origin);
     if (stopped || start !== starts) return;
     signedIn = token !== null;
-    if (signedIn) contacts.restart();
-    else {
-      newRequests = 0;
-      contacts.stop();
-    }
+    if (!signedIn) newRequests = 0;
+    // Without a session the watcher sends no call to the stream, and has the connection checked now and then instead.
+    contacts.restart();
     onChanged();
   }
 
