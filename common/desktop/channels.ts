@@ -130,7 +130,8 @@ export const requests = {
   takePending: channel(nothing, Pending),
   /** Stores the dashboard's query cache of the site that the page shows, for a start without the server. */
   saveOfflineCache: channel(z.strictObject({ origin, text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
-  readOfflineCache: channel(z.strictObject({ origin }), z.object({ text: z.string().nullable() })),
+  /** Returns the cache of the chosen site, and whose it is: the page may show another one by then. */
+  readOfflineCache: channel(nothing, z.object({ origin: z.string().nullable(), text: z.string().nullable() })),
   removeServer: channel(z.strictObject({ origin }), Outcome),
   /** Chooses a known site without ending any session; the page of the other site is then loaded anew. */
   switchSite: channel(z.strictObject({ origin, path: dashboardPath.nullable() }), Outcome),

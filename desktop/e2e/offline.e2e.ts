@@ -8,10 +8,7 @@ const offlineBar = (page: Page) => page.getByText(/cannot be reached\./);
 const request = (name: string) => ({ name, email: 'kept@example.com', message: 'Can you build this?' });
 /** The first parts of the query keys that are cached. */
 async function cachedKinds(page: Page): Promise<string[]> {
-  const { text } = await page.evaluate(async () => {
-    const { server } = await window.desktop.getState();
-    return window.desktop.readOfflineCache({ origin: server ?? '' });
-  });
+  const { text } = await page.evaluate(() => window.desktop.readOfflineCache());
   const { reads } = JSON.parse(text ?? '{"reads":{"queries":[]}}');
   return reads.queries.map(({ queryKey }: { queryKey: unknown[] }) =>
     queryKey

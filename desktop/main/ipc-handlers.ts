@@ -120,9 +120,10 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await offlineCache.save(origin, text, isStillWanted);
       return done();
     },
-    async readOfflineCache({ origin }) {
-      const isWanted = servers.chosen() === origin && (await parts.isSignedInTo(origin));
-      return { text: isWanted ? await offlineCache.read(origin) : null };
+    async readOfflineCache() {
+      const origin = servers.chosen();
+      const isWanted = origin !== null && (await parts.isSignedInTo(origin));
+      return { origin, text: isWanted ? await offlineCache.read(origin) : null };
     },
     async removeServer({ origin }) {
       const outcome = await servers.remove(origin);

@@ -51,8 +51,8 @@ export async function restoreOfflineCache(
   queries: QueryClient,
   origin: string,
 ): Promise<User | null> {
-  const { text } = await bridge.readOfflineCache({ origin });
-  if (text === null) return null;
+  const { text, ...cache } = await bridge.readOfflineCache();
+  if (text === null || cache.origin !== origin) return null;
   // This app wrote the text and it was encrypted since, so its shape is known.
   const cached: CachedQueries = JSON.parse(text);
   hydrate(queries, cached.reads);
