@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '#common/paths.ts';
 import { SelfTest } from './self-test.ts';
 import { SiteBackupPlanChanges, SiteBackupState } from './site-backup.ts';
+import { DesktopSite } from './sites.ts';
 import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
 
 /**
@@ -11,6 +12,7 @@ import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
 
 const address = z.string().max(300);
 const origin = z.string().max(300);
+const dashboardPath = z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`));
 
 /** Result of an action that can be cancelled or fail; a failure carries one clear sentence. */
 export const Outcome = z.discriminatedUnion('kind', [
@@ -69,8 +71,10 @@ export const DesktopState = z.object({
   server: z.string().nullable(),
   /** `true` while a session token for the chosen server is stored. */
   signedIn: z.boolean(),
-  /** Every known server, the most recently used first. */
+  /** Every known server, in the order in which they were added. */
   servers: z.array(z.string()),
+  /** What the switcher shows of each of them. */
+  sites: z.array(DesktopSite),
   /** The storage of session tokens. */
   tokenStorage: z.enum(['keychain', 'memory']),
   /** File name of the additional certificate authority. */
@@ -130,10 +134,15 @@ export const requests = {
   ),
   /** Returns the stored messages once. */
   takePending: channel(nothing, Pending),
-  /** Stores the dashboard's query cache for a start without the server. */
-  saveOfflineCache: channel(z.strictObject({ text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
-  readOfflineCache: channel(nothing, z.object({ text: z.string().nullable() })),
+  /** Stores the dashboard's query cache of the site that the page shows, for a start without the server. */
+  saveOfflineCache: channel(z.strictObject({ origin, text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
+  /** Returns the cache of the chosen site, and whose it is: the page may show another one by then. */
+  readOfflineCache: channel(nothing, z.object({ origin: z.string().nullable(), text: z.string().nullable() })),
   removeServer: channel(z.strictObject({ origin }), Outcome),
+  /** Chooses a known site without ending any session; the page of the other site is then loaded anew. */
+  switchSite: channel(z.strictObject({ origin, path: dashboardPath.nullable() }), Outcome),
+  /** Ends the session with a known site. */
+  signOutOfSite: channel(z.strictObject({ origin }), Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),
   removeCertificateAuthority: channel(nothing, Outcome),
   /** Lets the owner choose a file, fetches the export and writes it. */
@@ -175,7 +184,9 @@ export type RequestName = keyof Requests;
 export const events = {
   stateChanged: DesktopState,
   /** Opens a place of the dashboard, as `adminPath` builds it. */
-  goTo: z.object({ path: z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`)) }),
+  goTo: z.object({ path: dashboardPath }),
+  /** Asks the page to switch to another site, once nothing unsaved is lost by that. */
+  switchSite: z.object({ origin: z.string(), path: dashboardPath.nullable() }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */

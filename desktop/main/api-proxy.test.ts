@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
+import { CALL_ID_HEADER, SITE_HEADER } from '#common/desktop/call-id.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { HOUR } from '#common/limits.ts';
 import { requestOpener } from '#desktop/testing/open-request.ts';
@@ -59,7 +59,7 @@ function createProxy(origin: string | null, slowCall = HOUR) {
     origin: () => origin,
     tokens,
     fetchServer: createServerFetch({ openRequest: requestOpener(), signInToProxy: () => null }),
-    onReached: (reached) => events.push(reached ? 'reached' : 'not reached'),
+    onReached: (_origin, reached) => events.push(reached ? 'reached' : 'not reached'),
     onDoubt: () => events.push('doubt'),
     slowCall,
     onSignedIn: () => events.push('signed in'),
@@ -71,6 +71,19 @@ const fetchServer = (path: string, init: RequestInit = {}) => new Request(`app:/
 const asOwner = { authorization: `Bearer ${TOKEN_PLACEHOLDER}` };
 
 describe('API proxy', () => {
+  test('a late call of the page of another site reaches no server', async () => {
+    const server = await startServer((_asked, response) => json(response, 200, { success: true }));
+    await tokens.save(server.origin, TOKEN);
+    const call = (site: string) =>
+      proxyTo(server.origin)(
+        fetchServer('/api/contacts/1', { method: 'DELETE', headers: { ...asOwner, [SITE_HEADER]: site } }),
+      );
+    expect((await call('https://other.example')).status).toBe(409);
+    expect(server.asked).toEqual([]);
+    expect((await call(server.origin)).status).toBe(200);
+    expect(server.asked[0]?.headers).not.toHaveProperty(SITE_HEADER);
+  });
+
   test('a call of the owner carries the token, and a public call does not', async () => {
     const server = await startServer((_asked, response) => json(response, 200, { success: true }));
     await tokens.save(server.origin, TOKEN);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import { logout } from '#common/contract/auth.ts';
-import { CALL_ID_HEADER } from '#common/desktop/call-id.ts';
+import { CALL_ID_HEADER, SITE_HEADER } from '#common/desktop/call-id.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { UNREACHABLE } from '#common/desktop/unreachable.ts';
@@ -53,12 +53,12 @@ interface Parts {
   tokens: TokenStorage;
   fetchServer: ServerFetch;
   /** Called after each call: `true` when the server itself replied. */
-  onReached(reached: boolean): void;
+  onReached(origin: string, reached: boolean): void;
   /** Called when a call waits long for its reply, again and again, and when the window gave one up. */
   onDoubt(): void;
   slowCall?: number;
-  onSignedIn(): void;
-  onSignedOut(): void;
+  onSignedIn(origin: string): void;
+  onSignedOut(origin: string): void;
 }
 
 const failure = (status: number, code: string, message: string) =>
@@ -88,7 +88,7 @@ export function createApiProxy({
   async function signOut(origin: string, token: string) {
     if ((await tokens.read(origin)) !== token) return;
     await tokens.clear(origin);
-    onSignedOut();
+    onSignedOut(origin);
   }
 
   /** Stores the token of a sign-in reply and puts a placeholder in its place. */
@@ -99,7 +99,7 @@ export function createApiProxy({
     if (!signedIn.success) return Response.json(body, { status: response.status, headers });
     const { data } = signedIn.data;
     await tokens.save(origin, data.token);
-    onSignedIn();
+    onSignedIn(origin);
     return Response.json(
       { ...signedIn.data, data: { ...data, token: TOKEN_PLACEHOLDER } },
       { status: response.status, headers },
@@ -124,7 +124,7 @@ export function createApiProxy({
       body: request.body,
       signal,
     });
-    onReached(!isFromGateway(response));
+    onReached(origin, !isFromGateway(response));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
       return failure(502, 'upstream_failed', 'The server redirected this call, and redirects are not followed');
@@ -141,6 +141,8 @@ export function createApiProxy({
   async function handle(request: Request): Promise<Response> {
     const origin = chosen();
     if (origin === null) return failure(503, 'unavailable', 'No server is chosen yet');
+    const shown = request.headers.get(SITE_HEADER);
+    if (shown !== null && shown !== origin) return failure(409, 'cancelled', 'The window shows another site by now');
     const { pathname, search } = new URL(request.url);
     const path = pathname + search;
     const url = apiAddress(origin, path) ?? (request.method === 'GET' ? fileAddress(origin, path) : null);
@@ -153,7 +155,7 @@ export function createApiProxy({
       return await forward(request, origin, url, call.signal);
     } catch {
       if (call.signal.aborted) return failure(503, 'cancelled', 'The call was cancelled');
-      onReached(false);
+      onReached(origin, false);
       return failure(503, UNREACHABLE, 'The server cannot be reached');
     } finally {
       clearInterval(doubt);

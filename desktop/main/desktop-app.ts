@@ -1,12 +1,8 @@
 import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
-import { MINUTE } from '#common/limits.ts';
 import { createApiProxy } from './api-proxy.ts';
-import { createCompatibility, withAppVersion } from './compatibility.ts';
-import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
-import { startContactWatcher } from './contacts/contact-watcher.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
@@ -16,13 +12,9 @@ import { createIpcHandlers } from './ipc-handlers.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
-import { createCertificateDates } from './network/certificate-dates.ts';
 import { chooseClientCertificates } from './network/client-certificate.ts';
-import { createProxyLogin } from './network/proxy-login.ts';
-import { createServerFetch } from './network/server-fetch.ts';
-import { createRequestOpener } from './network/server-session.ts';
+import { createServerNetwork } from './network/server-network.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
-import type { OfflineCache } from './offline-cache.ts';
 import { createPageTools } from './page-tools/page-tools.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import { handleProtocol } from './protocol.ts';
@@ -30,57 +22,49 @@ import { restrictPages } from './security.ts';
 import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
 import { startSiteBackups } from './site-backup/start-site-backups.ts';
+import { createChosenSite } from './sites/chosen-site.ts';
+import type { SiteCaches } from './sites/site-caches.ts';
+import { createSites } from './sites/sites.ts';
+import { createSiteSwitch } from './sites/switch-site.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
-import { type Update, type UpdateCheck, watchUpdates } from './updates.ts';
-import { createWatch } from './watch/watch.ts';
+import { watchUpdates } from './updates.ts';
+import { createSiteWatches } from './watch/site-watches.ts';
 import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
   store: Store;
   tokens: TokenStorage;
-  offlineCache: OfflineCache;
+  offlineCache: SiteCaches;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
 export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
-  const proxyLogin = createProxyLogin({
-    onChanged: () => sendState(),
-    onAnswered() {
-      void connection.check();
-      contacts.reconnect();
-    },
+  const { proxyLogin, certificates, fetchServer, fetchSlowly } = createServerNetwork({
+    store,
+    onProxyChanged: () => sendState(),
+    onProxyAnswered: () => sites.reconnect(),
   });
-  const certificates = createCertificateDates();
-  const network = {
-    openRequest: createRequestOpener(() => store.read().certificateAuthority?.pem ?? null, certificates.note),
-    signInToProxy: proxyLogin.signIn,
-  };
-  const fetchServer = withAppVersion(createServerFetch(network), app.getVersion());
-  const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
-  let update: Update | null = null;
-  let updateCheck: UpdateCheck | null = null;
   const notices = createNotices(store);
 
-  async function isSignedIn(): Promise<boolean> {
-    const [origin] = store.read().servers;
-    return origin !== undefined && (await tokens.read(origin)) !== null;
-  }
+  const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
+  const isSignedIn = () => isSignedInTo(servers.chosen());
   const state = () =>
     readDesktopState({
       store,
+      server: servers.chosen(),
+      sites,
       tokenStorage: tokens.kind,
       isSignedIn,
       online: connection.isOnline(),
-      versionMismatch: compatibility.mismatch(),
+      versionMismatch: sites.chosen()?.versionMismatch() ?? null,
       proxyLogin: proxyLogin.question(),
-      update,
-      updateCheck,
+      ...updates.state(),
       watch: watch.state(),
     });
   const sendState = () => {
@@ -89,6 +73,18 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
     );
   };
+  /** Shows in the tray, in the menu and in the window what the sites are like now. */
+  function sitesChanged(): void {
+    const now = sites.list();
+    tray.setCount(sites.newRequests(), now);
+    setMenu(menuActions, now, servers.chosen());
+    sendState();
+  }
+  function syncSites(): void {
+    sites.sync();
+    watch.sync();
+    sitesChanged();
+  }
   const messages = createWindowMessages({
     goTo: (path) => send(main.get(), 'goTo', { path }),
     importFile: (text) => send(main.get(), 'importFile', { text }),
@@ -106,7 +102,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   const tools = createPageTools({
     store,
     window: main.get,
-    server: () => store.read().servers[0] ?? null,
+    server: () => servers.chosen(),
     onFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
   });
 
@@ -115,51 +111,56 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     main.show();
   }
 
-  function showNotice(notice: ContactNotice): void {
+  function showNotice(origin: string, notice: ContactNotice): void {
     const { contactId } = notice;
-    notices.show(notice, () =>
-      show(contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId })),
-    );
+    const path = contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId });
+    notices.show(notice, () => siteSwitch.open(origin, path));
   }
 
   const servers = createServerChoice({
     store,
     tokens,
     fetchServer,
-    onKnownChanged: sendState,
+    onKnownChanged: syncSites,
     onChanged() {
-      compatibility.restart();
-      connection.restart();
-      contacts.restart();
-      watch.restart();
-      send(main.get(), 'signedOut', {});
-      sendState();
+      syncSites();
       siteBackups.changed();
+      void connection.check();
     },
   });
-  const watch = createWatch({
-    origin: servers.chosen,
-    tokens,
-    fetchServer,
+  const watch = createSiteWatches({
+    ...{ store, tokens, fetchServer },
+    chosen: servers.chosen,
     expiryOf: certificates.expiryOf,
     isComputerOnline: () => net.isOnline(),
-    preferences: () => store.read().preferences.watch,
-    stored: (origin) => store.read().watch[origin],
-    store: (origin, seen) => store.change({ watch: { ...store.read().watch, [origin]: seen } }),
-    notify: (notice, path) => notices.show(notice, () => show(path)),
+    notify: (origin, notice, path) => notices.show(notice, () => siteSwitch.open(origin, path)),
     onChanged: sendState,
   });
-  const connection = watchConnection({
+  const sites = createSites({
+    store,
+    tokens,
     fetchServer,
-    origin: servers.chosen,
-    onChanged: sendState,
-    onHealth: compatibility.learn,
-    onRestored: () => contacts.reconnect(),
+    servers,
+    version: app.getVersion(),
+    onChanged: sitesChanged,
+    show: showNotice,
+    onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
+    isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
+    onRefused: () => send(main.get(), 'signedOut', {}),
+    onFailure: (error) => log.error({ err: error }, 'keychain unavailable, site not followed'),
+  });
+  const { connection, contacts } = createChosenSite(sites);
+  const siteSwitch = createSiteSwitch({
+    servers,
+    messages,
+    askPage: (request) => send(main.get(), 'switchSite', request),
+    show,
   });
   const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
-  const sessionChanged = () => {
-    contacts.restart();
-    sendState();
+  const sessionChanged = (origin: string) => {
+    sites
+      .refreshSession(origin)
+      .catch((error: unknown) => log.error({ err: error }, 'keychain unavailable, site not followed'));
   };
 
   const tray = createTray(
@@ -167,27 +168,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     {
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
+      openSite: siteSwitch.open,
       quit: () => app.quit(),
     },
   );
-  const contacts = startContactWatcher({
-    store,
-    tokens,
-    fetchServer,
-    origin: servers.chosen,
-    show: showNotice,
-    isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
-    onCount: tray.setCount,
-    onReached: connection.markReachable,
-    onLost: connection.recheck,
-    onUnreadable: () => compatibility.noteUnreadable() && notices.show(UNREADABLE, () => show(adminPath('contacts'))),
-    async onRefused() {
-      const origin = servers.chosen();
-      if (origin) await tokens.clear(origin);
-      sessionChanged();
-      send(main.get(), 'signedOut', {});
-    },
-  });
   const backups = scheduleBackups({
     plan: () => store.read().preferences.backup,
     last: () => store.read().lastBackup,
@@ -199,18 +183,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   });
   const siteBackups = startSiteBackups({
     ...{ store, tokens, notices, show, log, origin: servers.chosen, window: main.get },
-    // The server packs everything before it sends the first byte.
-    fetchServer: withAppVersion(createServerFetch({ ...network, silenceTimeout: 15 * MINUTE }), app.getVersion()),
+    fetchServer: fetchSlowly,
   });
   const updates = watchUpdates({
-    onUpdate(found) {
-      update = found;
-      sendState();
-    },
-    onChecked(check) {
-      updateCheck = check;
-      sendState();
-    },
+    onChanged: sendState,
     onFailure: (error) => log.warn({ err: error }, 'update check failed'),
     signInToProxy: proxyLogin.signIn,
   });
@@ -219,7 +195,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     origin: servers.chosen,
     tokens,
     fetchServer,
-    onReached: (markReachable) => (markReachable ? connection.markReachable() : connection.markUnreachable()),
+    onReached: (origin, reached) => sites.noteReached(origin, reached),
     onDoubt: connection.recheck,
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
@@ -234,7 +210,13 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     backups,
     siteBackups,
     state,
-    isSignedIn,
+    isSignedInTo,
+    switchSite: siteSwitch.change,
+    async signOutOfSite(origin) {
+      const isShown = servers.chosen() === origin;
+      await sites.signOut(origin);
+      if (isShown) send(main.get(), 'signedOut', {});
+    },
     selfTest,
     watch,
     proxyLogin,
@@ -247,7 +229,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     checkForUpdates: updates.check,
     installUpdate() {
-      if (!update?.ready) return false;
+      if (!updates.state().update?.ready) return false;
       main.prepareToQuit();
       updates.install();
       return true;
@@ -265,27 +247,25 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       contactEmail: 'owner@example.com',
     })),
   });
-  setMenu(
-    createMenuActions({
-      handlers,
-      show,
-      tools,
-      importFile: messages.importFile,
-      find: (action) => send(main.get(), 'find', { action }),
-    }),
-  );
+  const menuActions = createMenuActions({
+    handlers,
+    show,
+    openSite: siteSwitch.open,
+    tools,
+    importFile: messages.importFile,
+    find: (action) => send(main.get(), 'find', { action }),
+  });
 
   const theme = store.read().theme;
   if (theme) nativeTheme.themeSource = theme;
   powerMonitor.on('resume', () => {
-    contacts.reconnect();
-    void connection.check();
+    sites.reconnect();
     watch.wake();
     siteBackups.restart();
   });
-  connection.restart();
-  contacts.restart();
-  watch.restart();
+  setMenu(menuActions, sites.list(), servers.chosen());
+  sites.sync();
+  watch.sync();
   backups.restart();
 
   return {
@@ -304,8 +284,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       store.change({});
     },
     stop() {
-      contacts.stop();
-      connection.stop();
+      sites.stop();
       backups.stop();
       watch.stop();
       siteBackups.stop();

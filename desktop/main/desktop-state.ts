@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { DesktopState } from '#common/desktop/channels.ts';
+import type { Sites } from './sites/sites.ts';
 import type { Store } from './store.ts';
 
 interface Parts
@@ -8,18 +9,20 @@ interface Parts
     'tokenStorage' | 'online' | 'versionMismatch' | 'proxyLogin' | 'update' | 'updateCheck' | 'watch'
   > {
   store: Store;
+  server: string | null;
+  sites: Sites;
   isSignedIn(): Promise<boolean>;
 }
 
 /** Returns what the window shows of the app. */
-export async function readDesktopState({ store, isSignedIn, ...current }: Parts): Promise<DesktopState> {
+export async function readDesktopState({ store, sites, isSignedIn, ...current }: Parts): Promise<DesktopState> {
   const signedIn = await isSignedIn();
   const { servers, preferences, lastBackup, certificateAuthority } = store.read();
   return {
     ...current,
-    server: servers[0] ?? null,
     signedIn,
     servers,
+    sites: sites.list(),
     certificateAuthority: certificateAuthority?.name ?? null,
     version: app.getVersion(),
     platform: process.platform,

@@ -14,13 +14,13 @@ import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
-import type { OfflineCache } from './offline-cache.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
 import type { SiteBackups } from './site-backup/start-site-backups.ts';
+import type { SiteCaches } from './sites/site-caches.ts';
 import type { Store } from './store.ts';
-import type { SiteWatcher } from './watch/watch.ts';
+import type { SiteWatches } from './watch/site-watches.ts';
 
 const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
 const cancelled = { kind: 'cancelled' } as const;
@@ -31,17 +31,19 @@ const toReadFile = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? fi
 interface Parts {
   store: Store;
   servers: ServerChoice;
-  connection: Connection;
+  connection: Pick<Connection, 'check'>;
   proxyLogin: ProxyLogin;
   cancelCall(id: string): void;
   messages: { take(): Pending };
-  offlineCache: OfflineCache;
+  offlineCache: SiteCaches;
+  switchSite(origin: string, path: string | null): Outcome;
+  signOutOfSite(origin: string): Promise<void>;
   backups: Backups;
   siteBackups: SiteBackups;
   state(): Promise<DesktopState>;
-  isSignedIn(): Promise<boolean>;
+  isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
-  watch: SiteWatcher;
+  watch: SiteWatches;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -109,18 +111,28 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return done();
     },
     takePending: async () => parts.messages.take(),
-    async saveOfflineCache({ text }) {
-      const origin = servers.chosen();
-      if (origin === null) return cancelled;
-      const isStillWanted = async () => servers.chosen() === origin && (await parts.isSignedIn());
+    async saveOfflineCache({ origin, text }) {
+      if (!store.read().servers.includes(origin)) return cancelled;
+      const isStillWanted = () => parts.isSignedInTo(origin);
       await offlineCache.save(origin, text, isStillWanted);
       return done();
     },
     async readOfflineCache() {
       const origin = servers.chosen();
-      return { text: origin !== null && (await parts.isSignedIn()) ? await offlineCache.read(origin) : null };
+      const isWanted = origin !== null && (await parts.isSignedInTo(origin));
+      return { origin, text: isWanted ? await offlineCache.read(origin) : null };
     },
-    removeServer: ({ origin }) => servers.remove(origin),
+    async removeServer({ origin }) {
+      const outcome = await servers.remove(origin);
+      await offlineCache.remove(origin);
+      return outcome;
+    },
+    switchSite: async ({ origin, path }) => parts.switchSite(origin, path),
+    async signOutOfSite({ origin }) {
+      if (!store.read().servers.includes(origin)) return failed('The app does not know this site');
+      await parts.signOutOfSite(origin);
+      return done();
+    },
 
     async chooseCertificateAuthority() {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];

@@ -9,11 +9,11 @@ import { openKeychain } from './keychain.ts';
 import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
 import { loadKeytar } from './load-keytar.ts';
 import { openLog } from './log.ts';
-import { createOfflineCache } from './offline-cache.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
 import { createPendingActions } from './pending-actions.ts';
 import { registerProtocolScheme } from './protocol.ts';
 import { resourcesIn } from './resources.ts';
+import { createSiteCaches } from './sites/site-caches.ts';
 import { openStore } from './store.ts';
 import { clearingCache, openTokenStorage } from './token-storage.ts';
 
@@ -48,8 +48,8 @@ async function start(): Promise<void> {
   const keychain = await openKeychain(loadKeytar, (reason) =>
     log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
-  const offlineCache = createOfflineCache({
-    path: join(app.getPath('userData'), 'reads.sealed'),
+  const offlineCache = createSiteCaches({
+    userData: app.getPath('userData'),
     cipher: keychain && createCipher(keychain),
     onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });

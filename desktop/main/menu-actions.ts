@@ -8,6 +8,7 @@ import type { PageTools } from './page-tools/page-tools.ts';
 interface Parts {
   handlers: RequestHandlers;
   show(path?: string): void;
+  openSite(origin: string): void;
   importFile(text: string): void;
   tools: PageTools;
   find(action: 'open' | 'next' | 'previous'): void;
@@ -19,7 +20,7 @@ const showError = (title: string, outcome: Outcome) => {
 };
 
 /** Returns what the entries of the menu do. */
-export function createMenuActions({ handlers, show, importFile, tools, find }: Parts): MenuActions {
+export function createMenuActions({ handlers, show, openSite, importFile, tools, find }: Parts): MenuActions {
   return {
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
@@ -30,6 +31,7 @@ export function createMenuActions({ handlers, show, importFile, tools, find }: P
     },
     showSettings: () => show(adminPath('settings')),
     showContacts: () => show(adminPath('contacts')),
+    openSite,
     changeServer: () => show(changeServerPath),
     async checkForUpdates() {
       const found = await handlers.checkForUpdates(undefined);

@@ -1,10 +1,12 @@
 import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron';
+import type { DesktopSite } from '#common/desktop/sites.ts';
 
 export interface MenuActions {
   exportPortfolio(): void;
   importPortfolio(): void;
   showSettings(): void;
   showContacts(): void;
+  openSite(origin: string): void;
   changeServer(): void;
   checkForUpdates(): void;
   showSelfTest(): void;
@@ -45,7 +47,7 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
       { label: 'Import Portfolio…', accelerator: 'CmdOrCtrl+O', click: actions.importPortfolio },
       { label: 'Export Portfolio…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.exportPortfolio },
       { type: 'separator' },
-      { label: 'Contacts', accelerator: 'CmdOrCtrl+1', click: actions.showContacts },
+      { label: 'Contacts', accelerator: 'CmdOrCtrl+Shift+C', click: actions.showContacts },
       ...(isMac ? [] : [{ label: 'Settings', accelerator: 'CmdOrCtrl+,', click: actions.showSettings }]),
       { label: 'Change Server…', click: actions.changeServer },
       { type: 'separator' },
@@ -118,6 +120,34 @@ function viewMenu(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
+/** Shortcuts exist for as many sites, in the order in which they were added. */
+const MAX_SHORTCUTS = 9;
+
+/** Switches between the sites; there is no such menu while one is known. */
+function sitesMenu(
+  actions: MenuActions,
+  sites: readonly DesktopSite[],
+  chosen: string | null,
+): MenuItemConstructorOptions[] {
+  if (sites.length < 2) return [];
+  const entries = sites.map(
+    ({ origin, name }, index): MenuItemConstructorOptions => ({
+      // A single ampersand would mark a letter.
+      label: name.replaceAll('&', '&&'),
+      type: 'radio',
+      checked: origin === chosen,
+      ...(index < MAX_SHORTCUTS ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
+      click: () => actions.openSite(origin),
+    }),
+  );
+  return [
+    {
+      label: '&Sites',
+      submenu: [...entries, { type: 'separator' }, { label: 'Add or Remove Sites…', click: actions.changeServer }],
+    },
+  ];
+}
+
 function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
     role: 'help',
@@ -130,7 +160,7 @@ function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
 }
 
 /** Sets the application menu, following the conventions of each system. */
-export function setMenu(actions: MenuActions): void {
+export function setMenu(actions: MenuActions, sites: readonly DesktopSite[], chosen: string | null): void {
   app.setAboutPanelOptions({
     applicationName: app.name,
     applicationVersion: app.getVersion(),
@@ -142,6 +172,7 @@ export function setMenu(actions: MenuActions): void {
       fileMenu(actions),
       editMenu(actions),
       viewMenu(actions),
+      ...sitesMenu(actions, sites, chosen),
       { role: 'windowMenu' },
       helpMenu(actions),
     ]),

@@ -4,7 +4,7 @@ import type { Outcome } from '#common/desktop/channels.ts';
 import { explainFailure, proxyRefusal } from './network/explain-failure.ts';
 import type { ServerFetch } from './network/server-fetch.ts';
 import { apiAddress, readServerAddress } from './server-address.ts';
-import type { Store } from './store.ts';
+import { type Store, withoutSite } from './store.ts';
 import type { TokenStorage } from './token-storage.ts';
 
 const MAX_KNOWN_SERVERS = 10;
@@ -23,9 +23,12 @@ interface Parts {
   onKnownChanged(): void;
 }
 
-/** The servers that the owner works with; the first of them is the chosen one. */
+/** The servers that the owner works with; one of them is chosen, and the sessions of the others go on. */
 export function createServerChoice({ store, tokens, fetchServer, onChanged, onKnownChanged }: Parts) {
-  const chosen = () => store.read().servers[0] ?? null;
+  const chosen = () => {
+    const { servers, chosenServer } = store.read();
+    return servers.find((origin) => origin === chosenServer) ?? servers[0] ?? null;
+  };
 
   async function check(origin: string): Promise<Outcome> {
     const url = apiAddress(origin, health.path);
@@ -43,34 +46,40 @@ export function createServerChoice({ store, tokens, fetchServer, onChanged, onKn
     }
   }
 
-  /** Deletes the session token of a server. */
-  async function clearToken(origin: string | null) {
-    if (origin !== null) await tokens.clear(origin);
-  }
-
   return {
     chosen,
 
-    /** Validates the typed address, checks the server and chooses it; the session with the previous server ends. */
+    /** Validates the typed address, checks the server, adds it if it is new, and chooses it. */
     async connect(typed: string): Promise<Outcome> {
       const address = readServerAddress(typed);
       if (address.kind === 'refused') return failed(address.message);
-      const checked = await check(address.origin);
+      const { origin } = address;
+      const checked = await check(origin);
       if (checked.kind !== 'done') return checked;
-      const before = chosen();
-      if (before !== address.origin) await clearToken(before);
-      else if (before !== null) return { kind: 'done', detail: before };
-      const others = store.read().servers.filter((origin) => origin !== address.origin);
-      store.change({ servers: [address.origin, ...others].slice(0, MAX_KNOWN_SERVERS) });
+      if (chosen() === origin) return { kind: 'done', detail: origin };
+      const { servers } = store.read();
+      const isKnown = servers.includes(origin);
+      if (!isKnown && servers.length >= MAX_KNOWN_SERVERS)
+        return failed(`The app knows ${MAX_KNOWN_SERVERS} sites at most. Remove one first`);
+      store.change({ servers: isKnown ? servers : [...servers, origin], chosenServer: origin });
       onChanged();
-      return { kind: 'done', detail: address.origin };
+      return { kind: 'done', detail: origin };
     },
 
+    /** Chooses a known server, which need not be reachable. */
+    choose(origin: string): Outcome {
+      if (!store.read().servers.includes(origin)) return failed('The app does not know this site');
+      if (chosen() === origin) return { kind: 'done' };
+      store.change({ chosenServer: origin });
+      onChanged();
+      return { kind: 'done' };
+    },
+
+    /** Forgets a server with everything that is stored of it. */
     async remove(origin: string): Promise<Outcome> {
       const before = chosen();
-      await clearToken(origin);
-      const { [origin]: _cursor, ...cursors } = store.read().cursors;
-      store.change({ servers: store.read().servers.filter((known) => known !== origin), cursors });
+      await tokens.clear(origin);
+      store.change({ ...withoutSite(store.read(), origin), chosenServer: before === origin ? null : before });
       if (chosen() === before) onKnownChanged();
       else onChanged();
       return { kind: 'done' };

@@ -7,8 +7,12 @@ import { WindowState } from './window-state.ts';
 
 /** Settings and state that survive a restart; secrets are never stored here. */
 export const StoredState = z.object({
-  /** Origins of the known servers, the chosen one first. */
+  /** Origins of the known servers, in the order in which they were added. */
   servers: z.array(z.string()).default([]),
+  /** Origin of the chosen server; without one it is the first, which earlier versions chose by its place. */
+  chosenServer: z.string().nullable().default(null),
+  /** The name that each site published last. */
+  siteNames: z.record(z.string(), z.string()).default({}),
   place: WindowState.nullable().default(null),
   /** Chromium's zoom level; 0 is the original size. */
   zoomLevel: z.number().min(-8).max(9).default(0),
@@ -62,4 +66,15 @@ export function openStore(file: SettingsFile): Store {
       file.store = { ...file.store, ...changes };
     },
   };
+}
+
+const BY_ORIGIN = ['cursors', 'siteNames', 'watch', 'siteBackups'] as const;
+
+/** The changes that forget what is stored of a site. */
+export function withoutSite(state: Readonly<StoredState>, origin: string): Partial<StoredState> {
+  const others = BY_ORIGIN.map((part) => {
+    const { [origin]: _removed, ...rest } = state[part];
+    return [part, rest];
+  });
+  return { ...Object.fromEntries(others), servers: state.servers.filter((known) => known !== origin) };
 }

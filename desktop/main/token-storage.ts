@@ -45,10 +45,13 @@ export const openTokenStorage = (keychain: Keychain | null): TokenStorage =>
   keychain ? inKeychain(keychain) : inMemory();
 
 /** Clears the offline cache together with a token, because the cached data was read with it. */
-export const clearingCache = (tokens: TokenStorage, offlineCache: { clear(): Promise<void> }): TokenStorage => ({
+export const clearingCache = (
+  tokens: TokenStorage,
+  offlineCache: { clear(origin: string): Promise<void> },
+): TokenStorage => ({
   ...tokens,
   async clear(origin) {
-    await offlineCache.clear();
+    await offlineCache.clear(origin);
     await tokens.clear(origin);
   },
 });

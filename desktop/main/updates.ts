@@ -5,20 +5,19 @@ import { renewLaunchAtLogin } from './launch-at-login.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import type { Credentials } from './network/server-fetch.ts';
 
-export interface Update {
+interface Update {
   version: string;
   notes: string;
   ready: boolean;
 }
 
-export interface UpdateCheck {
+interface UpdateCheck {
   at: string;
   failed: string | null;
 }
 
 interface Events {
-  onUpdate(update: Update): void;
-  onChecked(check: UpdateCheck): void;
+  onChanged(): void;
   onFailure(error: unknown): void;
   signInToProxy: ProxyLogin['signIn'];
 }
@@ -36,13 +35,17 @@ export function plainNotes(notes: unknown): string {
  * Checks for a newer release at intervals, downloads it and reports when it can be installed. Only an
  * installed app checks.
  */
-export function watchUpdates({ onUpdate, onChecked, onFailure, signInToProxy }: Events) {
+export function watchUpdates({ onChanged, onFailure, signInToProxy }: Events) {
   const { autoUpdater } = updater;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
   autoUpdater.logger = null;
-  const report = (ready: boolean) => (info: { version: string; releaseNotes?: unknown }) =>
-    onUpdate({ version: info.version, notes: plainNotes(info.releaseNotes), ready });
+  let update: Update | null = null;
+  let updateCheck: UpdateCheck | null = null;
+  const report = (ready: boolean) => (info: { version: string; releaseNotes?: unknown }) => {
+    update = { version: info.version, notes: plainNotes(info.releaseNotes), ready };
+    onChanged();
+  };
   autoUpdater.on('update-available', report(false));
   autoUpdater.on('update-downloaded', report(true));
   autoUpdater.on('error', onFailure);
@@ -59,7 +62,10 @@ export function watchUpdates({ onUpdate, onChecked, onFailure, signInToProxy }: 
   /** Returns the newer version, or `null` when there is none. @throws when the check failed */
   async function check(): Promise<string | null> {
     if (!app.isPackaged) return null;
-    const checked = (failed: string | null) => onChecked({ at: new Date().toISOString(), failed });
+    const checked = (failed: string | null) => {
+      updateCheck = { at: new Date().toISOString(), failed };
+      onChanged();
+    };
     tried = null;
     try {
       const result = await autoUpdater.checkForUpdates();
@@ -79,6 +85,8 @@ export function watchUpdates({ onUpdate, onChecked, onFailure, signInToProxy }: 
   checkQuietly();
   return {
     check,
+    /** The newer version that was found, and the last check. */
+    state: () => ({ update, updateCheck }),
     install: () => autoUpdater.quitAndInstall(),
     stop: () => clearInterval(timer),
   };

@@ -28,6 +28,8 @@ export function createWindowMessages(window: Window) {
       pending = { path: null, importText: null };
       return taken;
     },
+    /** Returns whether the page receives messages now. */
+    isListening: () => listening,
     /** Stores messages again while the page loads. */
     startQueueing() {
       listening = false;

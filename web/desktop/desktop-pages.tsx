@@ -9,6 +9,7 @@ import { SelfTestPage } from './self-test/self-test-page.tsx';
 import { CurrentServer } from './server/current-server.tsx';
 import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
+import { useSiteRequests } from './sites/use-switch-site.ts';
 import { useDesktopApp } from './state.ts';
 import { useOfflineCache } from './use-offline-cache.ts';
 import { useSession } from './use-session.ts';
@@ -29,6 +30,7 @@ export function DesktopPages() {
   const { status } = useAuth();
   useWindowMessages();
   useSession();
+  useSiteRequests();
   useOfflineCache();
   useSiteLinks();
   useThemeReport();

@@ -11,6 +11,7 @@ import { cancelCalls } from './cancel-calls.ts';
 import { DesktopApp } from './desktop-app.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
+import { showSite } from './sites/page-site.ts';
 import { desktopStateAtom } from './state.ts';
 import '#web/styles/index.css';
 import '#web/styles/admin.css';
@@ -25,18 +26,22 @@ async function start(root: HTMLElement): Promise<void> {
   const store = createStore();
   const queries = createDesktopQueries();
   bridge.on('stateChanged', (state) => {
+    // A page shows one site; for another one it is loaded anew, so that nothing of this one is left in it.
+    if (!showSite(state.server)) return;
     followConnection(state.online);
     store.set(desktopStateAtom, state);
   });
   bridge.on('siteBackupChanged', (backup) => store.set(siteBackupAtom, backup));
   void bridge.getSiteBackup().then((backup) => store.set(siteBackupAtom, backup));
   const state = await bridge.getState();
+  showSite(state.server);
   followConnection(state.online);
   store.set(desktopStateAtom, state);
 
   if (state.signedIn) storeToken(TOKEN_PLACEHOLDER);
   else clearTokens();
-  const owner = state.signedIn ? await restoreOfflineCache(bridge, queries) : null;
+  const owner =
+    state.signedIn && state.server !== null ? await restoreOfflineCache(bridge, queries, state.server) : null;
   createRoot(root).render(
     <BrowserRouter>
       <DesktopApp store={store} queries={queries} owner={owner} />

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import type { User } from '#common/contract/auth.ts';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
+import { pageSite } from './sites/page-site.ts';
 
 /** The cached queries and the user they belong to. */
 interface CachedQueries {
@@ -45,9 +46,13 @@ export function pickCachedQueries(queries: QueryClient): DehydratedState {
 }
 
 /** Restores the cached queries. @returns their user; `null` when nothing is cached */
-export async function restoreOfflineCache(bridge: DesktopBridge, queries: QueryClient): Promise<User | null> {
-  const { text } = await bridge.readOfflineCache();
-  if (text === null) return null;
+export async function restoreOfflineCache(
+  bridge: DesktopBridge,
+  queries: QueryClient,
+  origin: string,
+): Promise<User | null> {
+  const { text, ...cache } = await bridge.readOfflineCache();
+  if (text === null || cache.origin !== origin) return null;
   // This app wrote the text and it was encrypted since, so its shape is known.
   const cached: CachedQueries = JSON.parse(text);
   hydrate(queries, cached.reads);
@@ -60,8 +65,10 @@ export function saveOfflineCache(bridge: DesktopBridge, queries: QueryClient, ow
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
+    const origin = pageSite();
+    if (origin === null) return;
     const cached: CachedQueries = { owner, reads: pickCachedQueries(queries) };
-    void bridge.saveOfflineCache({ text: JSON.stringify(cached) });
+    void bridge.saveOfflineCache({ origin, text: JSON.stringify(cached) });
   };
   const saveLater = () => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);

@@ -78,7 +78,11 @@ export function startContactWatcher(parts: Parts) {
         token: () => tokens.read(origin),
         cursor: {
           read: () => store.read().cursors[origin],
-          write: (id) => store.change({ cursors: { ...store.read().cursors, [origin]: id } }),
+          write(id) {
+            // The site may have been removed since the event was sent.
+            if (!store.read().servers.includes(origin)) return;
+            store.change({ cursors: { ...store.read().cursors, [origin]: id } });
+          },
         },
         onContact(contact) {
           notifier.add(contact);

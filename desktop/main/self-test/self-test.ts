@@ -22,7 +22,7 @@ interface Parts {
   store: Store;
   tokens: TokenStorage;
   servers: ServerChoice;
-  contacts: ContactWatcher;
+  contacts: Pick<ContactWatcher, 'isLive'>;
   certificates: CertificateDates;
   fetchServer: ServerFetch;
   isSignedIn(): Promise<boolean>;

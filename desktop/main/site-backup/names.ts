@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-
-const ID_LENGTH = 16;
-
-/** Stands for a server in names of files and folders: the first hex digits of the SHA-256 of its origin. */
-export const siteIdOf = (origin: string): string =>
-  createHash('sha256').update(origin).digest('hex').slice(0, ID_LENGTH);
-
-/** The folder of a server in the app's own data. */
-export const siteFolder = (userData: string, origin: string): string => join(userData, siteIdOf(origin));
+import { siteIdOf } from '#desktop/main/sites/site-folder.ts';
 
 /** A backup in the owner's folder, by what its name says. */
 export interface NamedBackup {

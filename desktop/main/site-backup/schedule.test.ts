@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
+import { siteFolder } from '#desktop/main/sites/site-folder.ts';
 import { openStore } from '#desktop/main/store.ts';
-import { backupName, siteFolder } from './names.ts';
+import { backupName } from './names.ts';
 import { scheduleSiteBackups } from './schedule.ts';
 import { createSiteBackup } from './site-backup.ts';
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { DrillReport, SiteBackupState, SiteBackupWarning } from '#common/desktop/site-backup.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import { siteFolder } from '#desktop/main/sites/site-folder.ts';
 import type { Store } from '#desktop/main/store.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
 import { backUp } from './back-up.ts';
 import { runDrill } from './drill/drill.ts';
 import { BackupFailed } from './failures.ts';
 import { listBackups } from './folder.ts';
-import { siteFolder } from './names.ts';
 import { isStale } from './schedule-rules.ts';
 import { StoredSiteBackup } from './stored.ts';
 
@@ -55,6 +55,8 @@ export function createSiteBackup(parts: SiteBackupParts) {
 
   const read = (origin: string): StoredSiteBackup => store.read().siteBackups[origin] ?? NONE;
   function change(origin: string, changes: Partial<StoredSiteBackup>): void {
+    // A site that was removed meanwhile is not stored anew.
+    if (!store.read().servers.includes(origin)) return;
     store.change({ siteBackups: { ...store.read().siteBackups, [origin]: { ...read(origin), ...changes } } });
     onChanged();
   }

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { createServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { openTokenStorage } from '#desktop/main/token-storage.ts';
 import { requestOpener } from '#desktop/testing/open-request.ts';
-import { createWatch } from './watch.ts';
+import { createWatch, stateOf as stateOfWatch } from './watch.ts';
 import type { SiteWatch } from './watched.ts';
 
 const GOOD = { outbox: { stuck: 0, since: null }, disk: { free: 30e9, size: 40e9 } };
@@ -40,14 +40,14 @@ async function startWatched({ kept = new Map<string, SiteWatch>() } = {}) {
   const wanted: WatchPreferences = { ...ALL_WATCHED };
   const open = () =>
     createWatch({
-      origin: () => origin,
+      origin,
       tokens,
       fetchServer: createServerFetch({ openRequest: requestOpener(), signInToProxy: () => null }),
       expiryOf: () => computer.expiry,
       isComputerOnline: () => computer.isOnline,
       preferences: () => wanted,
-      stored: (of) => kept.get(of),
-      store: (of, watch) => void kept.set(of, watch),
+      stored: () => kept.get(origin),
+      store: (watch) => void kept.set(origin, watch),
       notify: ({ title }) => void notices.push(title),
       onChanged: () => undefined,
       now: () => computer.now,
@@ -56,14 +56,15 @@ async function startWatched({ kept = new Map<string, SiteWatch>() } = {}) {
     });
   let watch = open();
   closing.push(() => watch.stop());
-  const stateOf = (kind: string) => watch.state().kinds.find((one) => one.kind === kind)?.state;
+  const state = () => stateOfWatch(kept.get(origin));
+  const stateOf = (kind: string) => state().kinds.find((one) => one.kind === kind)?.state;
   return {
     site,
     computer,
     wanted,
     notices,
     stateOf,
-    state: () => watch.state(),
+    state,
     wake: () => watch.wake(),
     async after(minutes: number) {
       computer.now += minutes * MINUTE;

@@ -30,16 +30,16 @@ const placeOf: Record<WatchKind, string> = {
   disk: adminPath('settings', { section: 'data' }),
 };
 
-interface Parts {
-  origin(): string | null;
+export interface WatchParts {
+  origin: string;
   tokens: TokenStorage;
   fetchServer: ServerFetch;
   /** Milliseconds since 1970 at which the certificate of a host ends; `null` where none was seen. */
   expiryOf(hostname: string): number | null;
   isComputerOnline(): boolean;
   preferences(): WatchPreferences;
-  stored(origin: string): SiteWatch | undefined;
-  store(origin: string, watch: SiteWatch): void;
+  stored(): SiteWatch | undefined;
+  store(watch: SiteWatch): void;
   notify(notice: { title: string; body: string }, path: string): void;
   onChanged(): void;
   now?(): number;
@@ -49,23 +49,41 @@ interface Parts {
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Watches the chosen site from outside, and what it tells of itself, for as long as the app runs. */
-export function createWatch(parts: Parts) {
+/** What the window shows of the watching of a site. */
+export function stateOf({ kinds, events }: SiteWatch = NOTHING_YET): Watch {
+  return {
+    kinds: watchKinds.map((kind) => {
+      const { failingSince, goodSince, text, checkedAt, toldAt } = kinds[kind] ?? UNWATCHED;
+      const isBad = failingSince !== null && toldAt !== null;
+      return {
+        kind,
+        state: isBad ? 'bad' : goodSince === null && failingSince === null ? 'unknown' : 'good',
+        text: isBad ? text : null,
+        since: time(isBad ? failingSince : goodSince),
+        checkedAt: time(checkedAt),
+      };
+    }),
+    events: events.map(({ at, title, body }) => ({ at: new Date(at).toISOString(), title, body })),
+  };
+}
+
+/** Watches a site from outside, and what it tells of itself, for as long as the app runs. */
+export function createWatch(parts: WatchParts) {
   const { origin, fetchServer, tokens, now = Date.now, interval = INTERVAL_MS } = parts;
   const { confirmAfter = CONFIRM_DOWN_AFTER } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = false;
 
-  async function observe(site: string, before: SiteWatch): Promise<{ seen: Observation[]; disk: SiteWatch['disk'] }> {
+  async function observe(before: SiteWatch): Promise<{ seen: Observation[]; disk: SiteWatch['disk'] }> {
     const wanted = parts.preferences();
-    const page = wanted.down ? await checkPage(site, fetchServer, parts.isComputerOnline) : undefined;
+    const page = wanted.down ? await checkPage(origin, fetchServer, parts.isComputerOnline) : undefined;
     const needsVitals = (wanted.outbox || wanted.disk) && parts.isComputerOnline();
-    const vitals = needsVitals ? await readVitals(site, await tokens.read(site), fetchServer) : null;
+    const vitals = needsVitals ? await readVitals(origin, await tokens.read(origin), fetchServer) : null;
     const at = now();
     const problems: Record<WatchKind, string | null | undefined> = {
       down: page,
-      certificate: wanted.certificate ? checkExpiry(parts.expiryOf(new URL(site).hostname), at) : undefined,
+      certificate: wanted.certificate ? checkExpiry(parts.expiryOf(new URL(origin).hostname), at) : undefined,
       outbox: wanted.outbox && vitals ? checkOutbox(vitals.outbox) : undefined,
       disk: wanted.disk && vitals ? diskProblem(vitals.disk, before.disk, at) : undefined,
     };
@@ -76,32 +94,26 @@ export function createWatch(parts: Parts) {
     return { seen, disk: vitals ? withSample(before.disk, { at, free: vitals.disk.free }) : before.disk };
   }
 
-  function take(site: string, watch: SiteWatch, observation: Observation): SiteWatch {
+  function take(watch: SiteWatch, observation: Observation): SiteWatch {
     const { kind, at } = observation;
     const before: WatchedState = watch.kinds[kind] ?? UNWATCHED;
     const { state, turn } = follow(before, observation);
     const kinds = { ...watch.kinds, [kind]: state };
     if (turn === null) return { ...watch, kinds };
-    const notice = noticeOf({ kind, turn, host: new URL(site).host, before, after: state, at });
+    const notice = noticeOf({ kind, turn, host: new URL(origin).host, before, after: state, at });
     parts.notify(notice, placeOf[kind]);
     return { ...watch, kinds, events: [{ at, ...notice }, ...watch.events].slice(0, KEPT_EVENTS) };
   }
 
   async function check() {
-    const site = origin();
-    if (site === null) return;
-    const { seen, disk } = await observe(site, parts.stored(site) ?? NOTHING_YET);
-    if (stopped || site !== origin()) return;
-    const before = parts.stored(site) ?? NOTHING_YET;
-    parts.store(
-      site,
-      seen.reduce((watch, observation) => take(site, watch, observation), { ...before, disk }),
-    );
+    const { seen, disk } = await observe(parts.stored() ?? NOTHING_YET);
+    if (stopped) return;
+    parts.store(seen.reduce(take, { ...(parts.stored() ?? NOTHING_YET), disk }));
     parts.onChanged();
   }
 
   const isSuspected = () => {
-    const down = parts.stored(origin() ?? '')?.kinds.down;
+    const down = parts.stored()?.kinds.down;
     return down !== undefined && down.failingSince !== null && down.toldAt === null;
   };
 
@@ -122,35 +134,15 @@ export function createWatch(parts: Parts) {
   return {
     /** Checks now; whoever asks meanwhile waits for the same check. */
     check: run,
-    /** Starts over, as after another site was chosen. */
+    /** Starts over, as after the owner wants other things watched. */
     restart: () => plan(0),
     /** Forgets an unconfirmed failure: the computer slept. */
     wake() {
-      const site = origin();
-      const watch = site === null ? undefined : parts.stored(site);
+      const watch = parts.stored();
       const down = watch?.kinds.down;
-      if (site !== null && watch && down && isSuspected())
-        parts.store(site, { ...watch, kinds: { ...watch.kinds, down: { ...down, failingSince: null, text: null } } });
+      if (watch && down && isSuspected())
+        parts.store({ ...watch, kinds: { ...watch.kinds, down: { ...down, failingSince: null, text: null } } });
       plan(AFTER_WAKING_MS);
-    },
-    /** What the window shows. */
-    state(): Watch {
-      const site = origin();
-      const { kinds, events } = (site === null ? undefined : parts.stored(site)) ?? NOTHING_YET;
-      return {
-        kinds: watchKinds.map((kind) => {
-          const { failingSince, goodSince, text, checkedAt, toldAt } = kinds[kind] ?? UNWATCHED;
-          const isBad = failingSince !== null && toldAt !== null;
-          return {
-            kind,
-            state: isBad ? 'bad' : goodSince === null && failingSince === null ? 'unknown' : 'good',
-            text: isBad ? text : null,
-            since: time(isBad ? failingSince : goodSince),
-            checkedAt: time(checkedAt),
-          };
-        }),
-        events: events.map(({ at, title, body }) => ({ at: new Date(at).toISOString(), title, body })),
-      };
     },
     stop() {
       stopped = true;

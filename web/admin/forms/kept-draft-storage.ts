@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 
 const PREFIX = 'draft:';
+/** Separates the drafts of the sites that one window shows in turn; a browser shows one. */
+let scope = '';
+
+/** The desktop app's window has one storage for all sites: from now on drafts are those of this site. */
+export function setDraftSite(origin: string): void {
+  scope = `${origin}:`;
+}
+
+/** Forgets what was typed for a site, such as one that was removed. */
+export const forgetDraftsOf = (origin: string): void => forgetDrafts(`${PREFIX}${origin}:`);
 
 /** Unsaved text of one form, and the version of the row that the typing began with. */
 export interface KeptText<Values> {
@@ -19,8 +29,8 @@ function storage(): Storage | undefined {
   }
 }
 
-/** The storage key of a draft. It holds the user's id, so that another owner on this device never sees the draft. */
-export const draftName = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
+/** The storage key of a draft. It holds the site in the desktop app, and the user's id, so that another owner on this device never sees the draft. */
+export const draftName = (userId: string, form: string): string => `${PREFIX}${scope}${userId}:${form}`;
 
 /** Keeps what is typed until the browser tab is closed. A full storage loses the copy, not the form. */
 export function keepDraft<Values>(name: string, kept: KeptText<Values>): void {
@@ -45,10 +55,12 @@ export function forgetDraft(name: string): void {
   storage()?.removeItem(name);
 }
 
-/** For logging out: nothing that was typed stays on the device. */
-export function forgetAllDrafts(): void {
+/** For logging out: nothing that was typed for this site stays on the device. */
+export const forgetAllDrafts = (): void => forgetDrafts(PREFIX + scope);
+
+function forgetDrafts(prefix: string): void {
   const kept = storage();
   if (!kept) return;
   const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-  for (const name of names) if (name?.startsWith(PREFIX)) kept.removeItem(name);
+  for (const name of names) if (name?.startsWith(prefix)) kept.removeItem(name);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BackupBar } from '#web/desktop/backup/backup-bar.tsx';
 import { useSiteBackup } from '#web/desktop/backup/state.ts';
+import { SiteSwitcher } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -37,27 +38,24 @@ export function Bars() {
   const [dismissedBackup, setDismissedBackup] = useState<string | null>(null);
   const [dismissedVersion, setDismissedVersion] = useState<string | null>(null);
   return (
-    <div
-      ref={stack}
-      role="status"
-      aria-label="App notices"
-      // The bars stay usable while a dialog is open.
-      data-react-aria-top-layer
-      className="sticky top-0 z-55 bg-paper"
-    >
-      {server !== null && !online && <OfflineBar server={server} />}
-      {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
-        <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
-      )}
-      {backup?.warning && JSON.stringify(backup.warning) !== dismissedBackup && (
-        <BackupBar warning={backup.warning} onDismiss={() => setDismissedBackup(JSON.stringify(backup.warning))} />
-      )}
-      {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
-        <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
-      )}
-      {update?.ready && update.version !== dismissedVersion && (
-        <UpdateBar update={update} onLater={() => setDismissedVersion(update.version)} />
-      )}
+    // The bars stay usable while a dialog is open.
+    <div ref={stack} data-react-aria-top-layer className="sticky top-0 z-55 bg-paper">
+      <SiteSwitcher />
+      <div role="status" aria-label="App notices">
+        {server !== null && !online && <OfflineBar server={server} />}
+        {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
+          <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
+        )}
+        {backup?.warning && JSON.stringify(backup.warning) !== dismissedBackup && (
+          <BackupBar warning={backup.warning} onDismiss={() => setDismissedBackup(JSON.stringify(backup.warning))} />
+        )}
+        {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
+          <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
+        )}
+        {update?.ready && update.version !== dismissedVersion && (
+          <UpdateBar update={update} onLater={() => setDismissedVersion(update.version)} />
+        )}
+      </div>
     </div>
   );
 }

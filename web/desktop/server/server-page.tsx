@@ -5,7 +5,6 @@ import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
-import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
@@ -18,12 +17,9 @@ import { useEscape } from './use-escape.ts';
 /** Asks for the server at the first start, and whenever the owner wants another. */
 export function ServerPage() {
   const { state } = useDesktopApp();
-  const { status } = useAuth();
-  const { server, servers } = state;
+  const { server } = state;
   const navigate = useNavigate();
   const connecting = useConnect();
-  const checked = connecting.isPending ? connecting.variables : undefined;
-  const isKnown = checked !== undefined && servers.includes(checked);
   const isFirst = server === null;
   const leave = () => navigate(paths.admin, { replace: true });
   useEscape(!isFirst && !connecting.isPending, leave);
@@ -54,13 +50,13 @@ export function ServerPage() {
         <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change server'}</h1>
         <p className="mt-3 text-muted">
           {isFirst ? 'Enter the address of your portfolio. Its dashboard opens here, in a window of its own.' : null}
-          {!isFirst && status === 'signed-in' && `Choosing another server signs you out of ${serverName(server)}.`}
-          {!isFirst && status !== 'signed-in' && `The current server is ${serverName(server)}.`}
+          {!isFirst &&
+            `The dashboard shows ${serverName(server)}. Sites that you add or switch to do not end its session.`}
         </p>
         <div className="mt-9 border-t border-ink pt-7">
-          <ServerForm connecting={connecting} busy={checked !== undefined && !isKnown} />
+          <ServerForm connecting={connecting} busy={connecting.isPending} />
         </div>
-        <KnownServers connecting={connecting} checked={isKnown ? checked : undefined} />
+        <KnownServers />
         <Authority onChosen={connecting.reset} />
       </main>
     </div>

@@ -18,7 +18,7 @@ export function ServerPanel() {
   return (
     <Panel
       title="Server"
-      text="The site you manage. Switching sites signs you out."
+      text="The site whose dashboard this is. Your other sites stay signed in."
       actions={
         <ButtonLink variant="secondary" href={changeServerPath}>
           Change server
