@@ -1,6 +1,6 @@
 import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath } from '#common/admin-paths.ts';
+import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
@@ -152,6 +152,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     {
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
+      capture: () => show(capturePath),
       quit: () => app.quit(),
     },
   );

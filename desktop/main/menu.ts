@@ -1,6 +1,7 @@
 import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron';
 
 export interface MenuActions {
+  capture(): void;
   exportPortfolio(): void;
   importPortfolio(): void;
   showSettings(): void;
@@ -42,6 +43,8 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
     label: '&File',
     submenu: [
+      { label: 'Quick Capture…', accelerator: 'CmdOrCtrl+Shift+N', click: actions.capture },
+      { type: 'separator' },
       { label: 'Import Portfolio…', accelerator: 'CmdOrCtrl+O', click: actions.importPortfolio },
       { label: 'Export Portfolio…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.exportPortfolio },
       { type: 'separator' },

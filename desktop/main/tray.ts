@@ -5,6 +5,7 @@ import { createAppBadge } from './app-badge.ts';
 interface TrayActions {
   show(): void;
   showContacts(): void;
+  capture(): void;
   quit(): void;
 }
 
@@ -32,6 +33,7 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
       Menu.buildFromTemplate([
         { label: labelOf(count), click: actions.showContacts },
         { label: 'Open', click: actions.show },
+        { label: 'Quick Capture…', click: actions.capture },
         { type: 'separator' },
         { label: 'Quit', click: actions.quit },
       ]),
