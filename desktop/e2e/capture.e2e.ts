@@ -41,7 +41,7 @@ test('a note goes to a request that was found, and a project becomes a draft', a
   await app.command('chooseInMenu', { label: 'Quick Capture…' });
   await page.getByRole('radio', { name: 'Note' }).check();
   await page.getByLabel('Find a request').fill('Ada Found');
-  await page.getByLabel('Request', { exact: true }).selectOption({ label: 'Ada Found: A shop.' });
+  await page.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Ada Found: A shop.' });
   await page.getByRole('textbox', { name: 'Note' }).fill('Called back.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('link', { name: 'Open', exact: true }).click();

@@ -72,7 +72,7 @@ function SavedNotice({ capture: { sending, undoing } }: { capture: ReturnType<ty
     <div role="status" className="mt-5">
       {saved && (
         <p className="flex flex-wrap items-center gap-3">
-          Saved
+          <span>Saved</span>
           <ButtonLink variant="secondary" size="sm" href={saved.path}>
             Open
           </ButtonLink>
