@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContacts } from '#common/contract/contacts.ts';
-import { contactKeys } from '#web/admin/lib/query-keys.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -13,7 +13,7 @@ export function RequestField({ value, onChange }: { value: string; onChange: (id
   const [search, setSearch] = useState('');
   const query = { search, limit: MAX_SHOWN };
   const { data, isError } = useQuery({
-    queryKey: contactKeys.list(query),
+    queryKey: [...ADMIN_QUERIES, 'capture', query],
     queryFn: async ({ signal }) => (await call(listContacts, { query }, { signal })).data.submissions,
   });
   const found = data ?? [];
