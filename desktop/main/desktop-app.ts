@@ -1,6 +1,6 @@
 import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath } from '#common/admin-paths.ts';
+import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
@@ -169,6 +169,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
       openSite: siteSwitch.open,
+      capture: () => show(capturePath),
       quit: () => app.quit(),
     },
   );

@@ -1,9 +1,11 @@
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
+import { RequireOwner } from '#web/admin/app/require-owner.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Bars } from './bars/bars.tsx';
+import { CapturePage } from './capture/capture-page.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
 import { SelfTestPage } from './self-test/self-test-page.tsx';
 import { CurrentServer } from './server/current-server.tsx';
@@ -49,6 +51,16 @@ export function DesktopPages() {
       <>
         <Bars />
         <ServerPage />
+        <ProxyLogin />
+      </>
+    );
+  if (params.get('app') === 'capture')
+    return (
+      <>
+        <Bars />
+        <RequireOwner>
+          <CapturePage />
+        </RequireOwner>
         <ProxyLogin />
       </>
     );
