@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
+import { DesktopPreferences, PreferenceChanges } from './preferences.ts';
 import { SelfTest } from './self-test.ts';
 import { SiteBackupPlanChanges, SiteBackupState } from './site-backup.ts';
 import { DesktopSite } from './sites.ts';
-import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
+import { Watch } from './watch.ts';
 
 /**
  * The channel table of the desktop app: every request of the window and every event of the main process. Both
@@ -28,33 +29,6 @@ export const ReadFile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 export type ReadFile = z.output<typeof ReadFile>;
-
-export const DesktopPreferences = z.object({
-  notifications: z.boolean(),
-  launchAtLogin: z.boolean(),
-  /** Checks spelling with dictionaries from a foreign host; macOS has its own checker. Earlier versions did not store it. */
-  spelling: z.boolean().default(false),
-  backup: z.object({
-    every: z.enum(['never', 'daily', 'weekly']),
-    folder: z.string().nullable(),
-    keep: z.int().min(1).max(100),
-  }),
-  /** Earlier versions did not store it. */
-  watch: WatchPreferences.default(ALL_WATCHED),
-});
-export type DesktopPreferences = z.output<typeof DesktopPreferences>;
-
-/** Folders are missing here because the owner chooses them in system dialogs; a page cannot send a path. */
-export const PreferenceChanges = z.strictObject({
-  notifications: z.boolean().optional(),
-  launchAtLogin: z.boolean().optional(),
-  spelling: z.boolean().optional(),
-  backup: z
-    .strictObject({ every: z.enum(['never', 'daily', 'weekly']), keep: z.int().min(1).max(100) })
-    .partial()
-    .optional(),
-  watch: WatchPreferences.optional(),
-});
 
 /** The app and the server are too far apart, or the server sent an event that this app cannot read. */
 export const VersionMismatch = z.object({
@@ -93,11 +67,17 @@ export const DesktopState = z.object({
   /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
   watch: Watch,
+  /** `true` while another app holds the wanted shortcut of the quick capture. */
+  captureShortcutTaken: z.boolean(),
 });
 export type DesktopState = z.output<typeof DesktopState>;
 
 /** Messages that arrived while the page could not receive them. */
-export const Pending = z.object({ path: z.string().nullable(), importText: z.string().nullable() });
+export const Pending = z.object({
+  path: z.string().nullable(),
+  importText: z.string().nullable(),
+  captureText: z.string().nullable(),
+});
 export type Pending = z.output<typeof Pending>;
 
 /** Maximum size of the offline cache in characters. */
@@ -189,6 +169,8 @@ export const events = {
   switchSite: z.object({ origin: z.string(), path: dashboardPath.nullable() }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
+  /** The quick capture was asked for with the text of the clipboard. */
+  capture: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   siteBackupChanged: SiteBackupState.nullable(),

@@ -2,20 +2,20 @@ import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { createCaptureShortcut } from './capture/capture-shortcut.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
+import { createDashboardWindow } from './dashboard-window.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
-import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
 import { chooseClientCertificates } from './network/client-certificate.ts';
 import { createServerNetwork } from './network/server-network.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
-import { createPageTools } from './page-tools/page-tools.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import { handleProtocol } from './protocol.ts';
 import { restrictPages } from './security.ts';
@@ -32,7 +32,6 @@ import type { TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { watchUpdates } from './updates.ts';
 import { createSiteWatches } from './watch/site-watches.ts';
-import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
   store: Store;
@@ -49,7 +48,6 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onProxyChanged: () => sendState(),
     onProxyAnswered: () => sites.reconnect(),
   });
-  let contactsShown = false;
   const notices = createNotices(store);
 
   const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
@@ -66,6 +64,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       proxyLogin: proxyLogin.question(),
       ...updates.state(),
       watch: watch.state(),
+      captureShortcutTaken: captureShortcut.isTaken(),
     });
   const sendState = () => {
     state().then(
@@ -85,31 +84,15 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     watch.sync();
     sitesChanged();
   }
-  const messages = createWindowMessages({
-    goTo: (path) => send(main.get(), 'goTo', { path }),
-    importFile: (text) => send(main.get(), 'importFile', { text }),
-  });
-  const main = createMainWindow({
+  const dashboard = createDashboardWindow({
     store,
     preload: paths.preload,
-    onLoading: messages.startQueueing,
-    onOpened(window) {
-      tray.follow(window);
-      tools.follow(window);
-    },
-    onHidden: () => void notices.explainTray(),
-  });
-  const tools = createPageTools({
-    store,
-    window: main.get,
     server: () => servers.chosen(),
-    onFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
+    onOpened: (window) => tray.follow(window),
+    onHidden: () => void notices.explainTray(),
+    onClipboardFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
   });
-
-  function show(path?: string): void {
-    if (path) messages.goTo(path);
-    main.show();
-  }
+  const { main, messages, show } = dashboard;
 
   function showNotice(origin: string, notice: ContactNotice): void {
     const { contactId } = notice;
@@ -145,7 +128,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onChanged: sitesChanged,
     show: showNotice,
     onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
-    isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
+    isQuiet: dashboard.showsContacts,
     onRefused: () => send(main.get(), 'signedOut', {}),
     onFailure: (error) => log.error({ err: error }, 'keychain unavailable, site not followed'),
   });
@@ -201,6 +184,14 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
   });
+  const captureShortcut = createCaptureShortcut({
+    wanted: () => store.read().preferences.captureShortcut,
+    onPressed(text) {
+      messages.capture(text);
+      show();
+    },
+    onFailure: (error) => log.warn({ err: error }, 'clipboard not read'),
+  });
   const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
   const handlers = createIpcHandlers({
     store,
@@ -220,14 +211,13 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     selfTest,
     watch,
+    captureShortcut,
     proxyLogin,
     cancelCall: api.cancel,
     window: main.get,
     fetchExport: exported,
     onChanged: sendState,
-    setContactsShown(shown) {
-      contactsShown = shown;
-    },
+    setContactsShown: dashboard.setContactsShown,
     checkForUpdates: updates.check,
     installUpdate() {
       if (!updates.state().update?.ready) return false;
@@ -252,7 +242,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     handlers,
     show,
     openSite: siteSwitch.open,
-    tools,
+    tools: dashboard.tools,
     importFile: messages.importFile,
     find: (action) => send(main.get(), 'find', { action }),
   });
@@ -268,6 +258,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   sites.sync();
   watch.sync();
   backups.restart();
+  captureShortcut.apply();
 
   return {
     show,
@@ -288,6 +279,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       sites.stop();
       backups.stop();
       watch.stop();
+      captureShortcut.stop();
       siteBackups.stop();
       updates.stop();
       tray.remove();

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
+import { withChanges } from '#common/desktop/preferences.ts';
+import type { CaptureShortcut } from './capture/capture-shortcut.ts';
 import type { Connection } from './connection.ts';
 import { chooseFile } from './files/choose-file.ts';
 import { exportName, type FetchedExport } from './files/portfolio-export.ts';
@@ -44,6 +46,7 @@ interface Parts {
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
   watch: SiteWatches;
+  captureShortcut: CaptureShortcut;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -158,24 +161,14 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
-    async setPreferences({ backup, notifications, launchAtLogin, spelling, watch }) {
-      const before = store.read().preferences;
-      const preferences = {
-        notifications: notifications ?? before.notifications,
-        launchAtLogin: launchAtLogin ?? before.launchAtLogin,
-        spelling: spelling ?? before.spelling,
-        backup: {
-          folder: before.backup.folder,
-          every: backup?.every ?? before.backup.every,
-          keep: backup?.keep ?? before.backup.keep,
-        },
-        watch: watch ?? before.watch,
-      };
+    async setPreferences(changes) {
+      const preferences = withChanges(store.read().preferences, changes);
       store.change({ preferences });
-      if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
-      if (spelling !== undefined) checkSpelling(spelling);
+      if (changes.launchAtLogin !== undefined) launchAtLoginOf(changes.launchAtLogin);
+      if (changes.spelling !== undefined) checkSpelling(changes.spelling);
+      if (changes.captureShortcut !== undefined) parts.captureShortcut.apply();
       backups.restart();
-      if (watch !== undefined) parts.watch.restart();
+      if (changes.watch !== undefined) parts.watch.restart();
       onChanged();
       return preferences;
     },

@@ -75,6 +75,8 @@ app.setName(PRODUCT_NAME);
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 registerProtocolScheme();
+// Wayland gives shortcuts of the whole desktop through its portal alone.
+app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal');
 preventDictionaryDownloads();
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(DESKTOP_SCHEME);

@@ -5,11 +5,12 @@ import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { useDraggedFile } from '#web/desktop/files/use-dragged-file.ts';
 import { useEscape } from '#web/desktop/server/use-escape.ts';
+import { useWaitingCapture } from '#web/desktop/use-window-messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { CaptureForm } from './capture-form.tsx';
-import { fillDraft } from './draft.ts';
+import { EMPTY_DRAFT, fillDraft, isEmpty } from './draft.ts';
 import { readFile } from './read-file.ts';
 import { useCapture } from './use-capture.ts';
 
@@ -28,6 +29,12 @@ export function CapturePage() {
     const read = await readFile(files);
     if (read.kind === 'read') fill(read.text);
     else setProblem(read.message);
+  });
+  const [offered, setOffered] = useState<string | null>(null);
+  useWaitingCapture((text) => {
+    if (text.trim() === '') return;
+    if (isEmpty(capture.draft)) fill(text);
+    else setOffered(text);
   });
   useEscape(true, leave);
   useEffect(() => {
@@ -58,6 +65,25 @@ export function CapturePage() {
           fill(event.clipboardData.getData('text/plain'));
         }}
       />
+      {offered !== null && (
+        <p role="status" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <span>You have not saved what is below.</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              capture.setDraft({ ...EMPTY_DRAFT, kind: capture.draft.kind });
+              fill(offered);
+              setOffered(null);
+            }}
+          >
+            Replace it with the clipboard
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setOffered(null)}>
+            Keep it
+          </Button>
+        </p>
+      )}
       <div className="mt-6 border-t border-rule pt-6">
         <CaptureForm capture={capture} />
       </div>

@@ -36,6 +36,10 @@ export const EMPTY_DRAFT: CaptureDraft = {
   contactId: '',
 };
 
+/** Nothing was typed, whatever kind is chosen. */
+export const isEmpty = ({ kind: _kind, ...typed }: CaptureDraft): boolean =>
+  Object.values(typed).every((value) => value.trim() === '');
+
 /** Lives as long as the window, so that what was typed is there until it is sent. */
 export const captureDraftAtom = atom(EMPTY_DRAFT);
 
