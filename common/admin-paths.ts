@@ -113,3 +113,6 @@ export const changeServerPath = adminAddress({ server: 'change' });
 
 /** The desktop app's self-test. */
 export const selfTestPath = adminAddress({ app: 'self-test' });
+
+/** The changes that wait on the desktop app's computer. */
+export const waitingPath = adminAddress({ app: 'waiting' });

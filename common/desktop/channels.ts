@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
+import { OfflineState, WaitingChange } from './offline.ts';
 import { SelfTest } from './self-test.ts';
 
 /**
@@ -71,6 +72,8 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** What this computer holds of the chosen server for when it is away. */
+  offline: OfflineState,
   /** Why the app and the chosen server do not fit; `null` while they do. */
   versionMismatch: VersionMismatch.nullable(),
   /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
@@ -127,6 +130,11 @@ export const requests = {
   /** Stores the dashboard's query cache for a start without the server. */
   saveOfflineCache: channel(z.strictObject({ text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
   readOfflineCache: channel(nothing, z.object({ text: z.string().nullable() })),
+  /** The changes that wait for the server, in the order in which they go out. */
+  listWaiting: channel(nothing, z.object({ changes: z.array(WaitingChange) })),
+  dropWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
+  /** Sends a change that waits for the owner: over the version saved elsewhere, or once more. */
+  sendWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
   removeServer: channel(z.strictObject({ origin }), Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),
   removeCertificateAuthority: channel(nothing, Outcome),
@@ -163,6 +171,8 @@ export const events = {
   importFile: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
+  /** Waiting changes have gone out, so what is shown may be outdated. */
+  changesSent: z.object({}),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

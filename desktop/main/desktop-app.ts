@@ -2,6 +2,7 @@ import { app, nativeTheme, powerMonitor, session } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
+import type { Cipher } from './cipher.ts';
 import { createCompatibility, withAppVersion } from './compatibility.ts';
 import { watchConnection } from './connection.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
@@ -21,6 +22,7 @@ import { createProxyLogin } from './network/proxy-login.ts';
 import { createServerFetch } from './network/server-fetch.ts';
 import { createRequestOpener } from './network/server-session.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
+import { createOffline } from './offline/offline.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { createPageTools } from './page-tools/page-tools.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
@@ -38,13 +40,22 @@ import { createWindowMessages } from './window-messages.ts';
 interface Parts {
   store: Store;
   tokens: TokenStorage;
+  /** `null` without a keychain. */
+  cipher: Cipher | null;
   offlineCache: OfflineCache;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
-export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
+export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, paths }: Parts) {
+  const tokens: TokenStorage = {
+    ...sessions,
+    async clear(origin) {
+      await offline.forget(origin, false);
+      await sessions.clear(origin);
+    },
+  };
   const proxyLogin = createProxyLogin({
     onChanged: () => sendState(),
     onAnswered() {
@@ -62,6 +73,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   );
   const compatibility = createCompatibility(app.getVersion(), () => sendState());
   let contactsShown = false;
+  let newContacts = 0;
   let update: Update | null = null;
   let updateCheck: UpdateCheck | null = null;
   const notices = createNotices(store);
@@ -70,9 +82,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     const [origin] = store.read().servers;
     return origin !== undefined && (await tokens.read(origin)) !== null;
   }
-  const state = () =>
+  const state = async () =>
     readDesktopState({
       store,
+      offline: await offline.state(),
       tokenStorage: tokens.kind,
       isSignedIn,
       online: connection.isOnline(),
@@ -137,13 +150,17 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   const connection = watchConnection({
     fetchServer,
     origin: servers.chosen,
-    onChanged: sendState,
+    onChanged() {
+      sendState();
+      if (connection.isOnline()) void offline.refresh();
+    },
     onHealth: compatibility.learn,
     onRestored: () => contacts.reconnect(),
   });
   const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
   const sessionChanged = () => {
     contacts.restart();
+    void offline.refresh();
     sendState();
   };
 
@@ -162,7 +179,11 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     origin: servers.chosen,
     show: showNotice,
     isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
-    onCount: tray.setCount,
+    onCount(count) {
+      tray.setCount(count);
+      if (count !== newContacts) void offline.refresh();
+      newContacts = count;
+    },
     onReached: connection.markReachable,
     onLost: connection.recheck,
     onUnreadable: () => compatibility.noteUnreadable() && notices.show(UNREADABLE, () => show(adminPath('contacts'))),
@@ -204,6 +225,20 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
   });
+  const offline = createOffline({
+    origin: servers.chosen,
+    tokens,
+    fetchServer,
+    cipher,
+    userData: app.getPath('userData'),
+    isOnline: connection.isOnline,
+    onUnreachable: connection.markUnreachable,
+    forward: api.handle,
+    cancel: api.cancel,
+    onChanged: sendState,
+    onDrained: () => send(main.get(), 'changesSent', {}),
+    onFailure: (error, what) => log.warn({ err: error }, what),
+  });
   const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
   const handlers = createIpcHandlers({
     store,
@@ -211,6 +246,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     connection,
     messages,
     offlineCache,
+    offline,
     backups,
     state,
     isSignedIn,
@@ -237,7 +273,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   checkSpelling(store.read().preferences.spelling);
   chooseClientCertificates(main.get);
   handleProtocol({
-    api: api.handle,
+    api: offline.handle,
     files: createStaticFiles(paths.renderer, () => ({
       publicUrl: servers.chosen() ?? 'https://example.com',
       contactEmail: 'owner@example.com',
@@ -261,6 +297,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   });
   connection.restart();
   contacts.restart();
+  void offline.refresh();
   backups.restart();
 
   return {
@@ -280,6 +317,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     stop() {
       contacts.stop();
+      void offline.stop();
       connection.stop();
       backups.stop();
       updates.stop();

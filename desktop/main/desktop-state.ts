@@ -3,7 +3,10 @@ import type { DesktopState } from '#common/desktop/channels.ts';
 import type { Store } from './store.ts';
 
 interface Parts
-  extends Pick<DesktopState, 'tokenStorage' | 'online' | 'versionMismatch' | 'proxyLogin' | 'update' | 'updateCheck'> {
+  extends Pick<
+    DesktopState,
+    'tokenStorage' | 'online' | 'offline' | 'versionMismatch' | 'proxyLogin' | 'update' | 'updateCheck'
+  > {
   store: Store;
   isSignedIn(): Promise<boolean>;
 }

@@ -13,6 +13,7 @@ import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
+import type { Offline } from './offline/offline.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
@@ -33,6 +34,7 @@ interface Parts {
   cancelCall(id: string): void;
   messages: { take(): Pending };
   offlineCache: OfflineCache;
+  offline: Offline;
   backups: Backups;
   state(): Promise<DesktopState>;
   isSignedIn(): Promise<boolean>;
@@ -123,7 +125,13 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       const origin = servers.chosen();
       return { text: origin !== null && (await parts.isSignedIn()) ? await offlineCache.read(origin) : null };
     },
-    removeServer: ({ origin }) => servers.remove(origin),
+    listWaiting: async () => ({ changes: await parts.offline.listWaiting() }),
+    dropWaiting: ({ id }) => parts.offline.dropWaiting(id),
+    sendWaiting: ({ id }) => parts.offline.sendWaiting(id),
+    async removeServer({ origin }) {
+      await parts.offline.forget(origin, true);
+      return servers.remove(origin);
+    },
 
     async chooseCertificateAuthority() {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
