@@ -33,10 +33,6 @@ export function createSiteReader({ origin, mirror, tokens, fetchServer, now, onR
   }
 
   async function run() {
-    if (running) {
-      asked = true;
-      return;
-    }
     running = true;
     asked = false;
     let next = READ_INTERVAL_MS;
@@ -55,7 +51,10 @@ export function createSiteReader({ origin, mirror, tokens, fetchServer, now, onR
 
   return {
     /** Reads shortly, because something may have changed. */
-    readSoon: () => plan(SOON_MS),
+    readSoon() {
+      if (running) asked = true;
+      else plan(SOON_MS);
+    },
     stop() {
       stopped.abort();
       clearTimeout(timer);
