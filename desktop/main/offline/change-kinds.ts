@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { markResponded, setContactNotes, setContactStatus } from '#common/contract/contacts.ts';
-import { createFaq, updateFaq } from '#common/contract/faqs.ts';
-import { createProject, updateProject } from '#common/contract/projects.ts';
+import { updateFaq } from '#common/contract/faqs.ts';
+import { updateProject } from '#common/contract/projects.ts';
 import { sendReply } from '#common/contract/replies.ts';
-import { createSkill, updateSkill } from '#common/contract/skills.ts';
+import { updateSkill } from '#common/contract/skills.ts';
 import { approveTestimonial, rejectTestimonial, updateTestimonial } from '#common/contract/testimonials.ts';
 import { addNote, editNote } from '#common/contract/timeline.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 
-/** The changes that wait for the server when it is away. All others need it: sign-in, settings, deletions, money. */
+/**
+ * The changes that wait for the server when it is away. All others need it: sign-in, settings, deletions, money, and new
+ * content, whose calls take no idempotency key, so that a lost reply could add it twice.
+ */
 export const changeKinds = [
   'status',
   'notes',
@@ -16,11 +19,8 @@ export const changeKinds = [
   'note',
   'editNote',
   'reply',
-  'newProject',
   'editProject',
-  'newSkill',
   'editSkill',
-  'newFaq',
   'editFaq',
   'editTestimonial',
   'approveTestimonial',
@@ -54,11 +54,8 @@ export const queueable: Readonly<Record<ChangeKind, Queueable>> = {
   note: { endpoint: addNote, subject: 'contact', title: 'Note on', adds: true },
   editNote: { endpoint: editNote, subject: 'note', title: 'Edited note on' },
   reply: { endpoint: sendReply, subject: 'contact', title: 'Reply to', adds: true },
-  newProject: { endpoint: createProject, subject: 'project', title: 'New project', adds: true },
   editProject: { endpoint: updateProject, subject: 'project', title: 'Project' },
-  newSkill: { endpoint: createSkill, subject: 'skill', title: 'New skill', adds: true },
   editSkill: { endpoint: updateSkill, subject: 'skill', title: 'Skill' },
-  newFaq: { endpoint: createFaq, subject: 'faq', title: 'New FAQ', adds: true },
   editFaq: { endpoint: updateFaq, subject: 'faq', title: 'FAQ' },
   editTestimonial: { endpoint: updateTestimonial, subject: 'testimonial', title: 'Testimonial of' },
   approveTestimonial: {

@@ -59,35 +59,6 @@ export function entryOf(change: QueuedChange, contact: Contact | undefined): Tim
   };
 }
 
-/** Values of the fields that a form may leave out. */
-const UNSET = {
-  githubUrl: null,
-  demoUrl: null,
-  client: null,
-  challenge: null,
-  solution: null,
-  outcome: null,
-  image: null,
-  description: null,
-  technologies: [],
-  tags: [],
-  status: 'completed',
-  category: 'general',
-  featured: false,
-  priority: 0,
-  experienceYears: 0,
-};
-
-const newRow = (change: QueuedChange) => ({
-  ...UNSET,
-  ...fieldsOf(change),
-  id: waitingId(change.id),
-  _id: waitingId(change.id),
-  slug: waitingId(change.id),
-  createdAt: isoOf(change.queuedAt),
-  updatedAt: isoOf(change.queuedAt),
-});
-
 /** What the owner sees without the server: what was read from it, with the changes that wait. */
 export function createOverlay(mirror: Mirror, queue: ChangeQueue) {
   const contactOf = (contact: Contact): Contact =>
@@ -124,12 +95,7 @@ export function createOverlay(mirror: Mirror, queue: ChangeQueue) {
     subject: 'project' | 'skill' | 'faq',
     parse: (row: unknown) => Row | null,
   ): Row[] {
-    const changes = queue.list();
-    const edited = stored.map((row) => parse({ ...row, ...changedOf(`${subject}:${row.id}`) }) ?? row);
-    const added = changes
-      .filter(({ base, record }) => base === null && record.startsWith(`${subject}:`))
-      .flatMap((change) => parse(newRow(change)) ?? []);
-    return [...edited, ...added];
+    return stored.map((row) => parse({ ...row, ...changedOf(`${subject}:${row.id}`) }) ?? row);
   }
 
   return {
