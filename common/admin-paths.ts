@@ -116,3 +116,6 @@ export const capturePath = adminAddress({ app: 'capture' });
 
 /** The desktop app's self-test. */
 export const selfTestPath = adminAddress({ app: 'self-test' });
+
+/** The changes that wait on the desktop app's computer. */
+export const waitingPath = adminAddress({ app: 'waiting' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
+import { OfflineState, WaitingChange } from './offline.ts';
 import { DesktopPreferences, PreferenceChanges } from './preferences.ts';
 import { SelfTest } from './self-test.ts';
 import { SiteBackupPlanChanges, SiteBackupState } from './site-backup.ts';
@@ -54,6 +55,8 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** What this computer holds of the chosen server for when it is away. */
+  offline: OfflineState,
   /** Why the app and the chosen server do not fit; `null` while they do. */
   versionMismatch: VersionMismatch.nullable(),
   /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
@@ -118,6 +121,11 @@ export const requests = {
   saveOfflineCache: channel(z.strictObject({ origin, text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
   /** Returns the cache of the chosen site, and whose it is: the page may show another one by then. */
   readOfflineCache: channel(nothing, z.object({ origin: z.string().nullable(), text: z.string().nullable() })),
+  /** The changes that wait for the server, in the order in which they go out. */
+  listWaiting: channel(nothing, z.object({ changes: z.array(WaitingChange) })),
+  dropWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
+  /** Sends a change that waits for the owner: over the version saved elsewhere, or once more. */
+  sendWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
   removeServer: channel(z.strictObject({ origin }), Outcome),
   /** Chooses a known site without ending any session; the page of the other site is then loaded anew. */
   switchSite: channel(z.strictObject({ origin, path: dashboardPath.nullable() }), Outcome),
@@ -174,6 +182,8 @@ export const events = {
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   siteBackupChanged: SiteBackupState.nullable(),
+  /** Waiting changes have gone out, so what is shown may be outdated. */
+  changesSent: z.object({}),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

@@ -1,8 +1,9 @@
-import { app, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, net, powerMonitor } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createCaptureShortcut } from './capture/capture-shortcut.ts';
+import type { Cipher } from './cipher.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
 import { createDashboardWindow } from './dashboard-window.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
@@ -13,12 +14,10 @@ import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
-import { chooseClientCertificates } from './network/client-certificate.ts';
 import { createServerNetwork } from './network/server-network.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
-import { checkSpelling } from './page-tools/spelling.ts';
-import { handleProtocol } from './protocol.ts';
-import { restrictPages } from './security.ts';
+import { createOffline } from './offline/offline.ts';
+import { prepareSession } from './prepare-session.ts';
 import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
 import { startSiteBackups } from './site-backup/start-site-backups.ts';
@@ -26,9 +25,8 @@ import { createChosenSite } from './sites/chosen-site.ts';
 import type { SiteCaches } from './sites/site-caches.ts';
 import { createSites } from './sites/sites.ts';
 import { createSiteSwitch } from './sites/switch-site.ts';
-import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
-import type { TokenStorage } from './token-storage.ts';
+import { clearingCache, type TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { watchUpdates } from './updates.ts';
 import { createSiteWatches } from './watch/site-watches.ts';
@@ -36,13 +34,16 @@ import { createSiteWatches } from './watch/site-watches.ts';
 interface Parts {
   store: Store;
   tokens: TokenStorage;
+  /** `null` without a keychain. */
+  cipher: Cipher | null;
   offlineCache: SiteCaches;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
-export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
+export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, paths }: Parts) {
+  const tokens = clearingCache(sessions, { clear: (origin) => offline.forget(origin, false) });
   const { proxyLogin, certificates, fetchServer, fetchSlowly } = createServerNetwork({
     store,
     onProxyChanged: () => sendState(),
@@ -52,11 +53,12 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
 
   const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
   const isSignedIn = () => isSignedInTo(servers.chosen());
-  const state = () =>
+  const state = async () =>
     readDesktopState({
       store,
       server: servers.chosen(),
       sites,
+      offline: await offline.state(),
       tokenStorage: tokens.kind,
       isSignedIn,
       online: connection.isOnline(),
@@ -129,6 +131,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     show: showNotice,
     onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
     isQuiet: dashboard.showsContacts,
+    onNews: (origin) => void offline.refresh(origin),
     onRefused: () => send(main.get(), 'signedOut', {}),
     onFailure: (error) => log.error({ err: error }, 'keychain unavailable, site not followed'),
   });
@@ -192,6 +195,18 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     onFailure: (error) => log.warn({ err: error }, 'clipboard not read'),
   });
+  const offline = createOffline({
+    ...{ tokens, fetchServer, cipher },
+    origin: servers.chosen,
+    userData: app.getPath('userData'),
+    isOnline: sites.isOnline,
+    onUnreachable: (origin) => sites.noteReached(origin, false),
+    forward: api.handle,
+    cancel: api.cancel,
+    onChanged: sendState,
+    onDrained: () => send(main.get(), 'changesSent', {}),
+    onFailure: (error, what) => log.warn({ err: error }, what),
+  });
   const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
   const handlers = createIpcHandlers({
     store,
@@ -199,6 +214,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     connection,
     messages,
     offlineCache,
+    offline,
     backups,
     siteBackups,
     state,
@@ -228,16 +244,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   });
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
-  restrictPages(session.defaultSession);
-  checkSpelling(store.read().preferences.spelling);
-  chooseClientCertificates(main.get);
-  handleProtocol({
-    api: api.handle,
-    files: createStaticFiles(paths.renderer, () => ({
-      publicUrl: servers.chosen() ?? 'https://example.com',
-      contactEmail: 'owner@example.com',
-    })),
-  });
+  prepareSession({ store, renderer: paths.renderer, server: servers.chosen, window: main.get, api: offline.handle });
   const menuActions = createMenuActions({
     handlers,
     show,
@@ -247,8 +254,6 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     find: (action) => send(main.get(), 'find', { action }),
   });
 
-  const theme = store.read().theme;
-  if (theme) nativeTheme.themeSource = theme;
   powerMonitor.on('resume', () => {
     sites.reconnect();
     watch.wake();
@@ -277,6 +282,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     stop() {
       sites.stop();
+      void offline.stop();
       backups.stop();
       watch.stop();
       captureShortcut.stop();

@@ -8,6 +8,7 @@ interface Parts
     DesktopState,
     | 'tokenStorage'
     | 'online'
+    | 'offline'
     | 'versionMismatch'
     | 'proxyLogin'
     | 'update'

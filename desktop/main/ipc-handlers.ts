@@ -16,6 +16,7 @@ import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
+import type { Offline } from './offline/offline.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
@@ -38,6 +39,7 @@ interface Parts {
   cancelCall(id: string): void;
   messages: { take(): Pending };
   offlineCache: SiteCaches;
+  offline: Offline;
   switchSite(origin: string, path: string | null): Outcome;
   signOutOfSite(origin: string): Promise<void>;
   backups: Backups;
@@ -126,6 +128,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return { origin, text: isWanted ? await offlineCache.read(origin) : null };
     },
     async removeServer({ origin }) {
+      await parts.offline.forget(origin, true);
       const outcome = await servers.remove(origin);
       await offlineCache.remove(origin);
       return outcome;
@@ -136,6 +139,9 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await parts.signOutOfSite(origin);
       return done();
     },
+    listWaiting: async () => ({ changes: await parts.offline.listWaiting() }),
+    dropWaiting: ({ id }) => parts.offline.dropWaiting(id),
+    sendWaiting: ({ id }) => parts.offline.sendWaiting(id),
 
     async chooseCertificateAuthority() {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];

@@ -19,6 +19,8 @@ import { useSiteLinks } from './use-site-links.ts';
 import { useThemeReport } from './use-theme-report.ts';
 import { useViewReport } from './use-view-report.ts';
 import { useWindowMessages } from './use-window-messages.ts';
+import { useChangesSent } from './waiting/use-waiting.ts';
+import { WaitingPage } from './waiting/waiting-page.tsx';
 
 const AdminApp = lazyPart(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, {
   loading: () => <FullScreenStatus text="Loading admin dashboard..." />,
@@ -37,12 +39,21 @@ export function DesktopPages() {
   useSiteLinks();
   useThemeReport();
   useViewReport();
+  useChangesSent();
 
   if (params.get('app') === 'self-test')
     return (
       <>
         <Bars />
         <SelfTestPage />
+        <ProxyLogin />
+      </>
+    );
+  if (params.get('app') === 'waiting' && status === 'signed-in')
+    return (
+      <>
+        <Bars />
+        <WaitingPage />
         <ProxyLogin />
       </>
     );
