@@ -151,7 +151,7 @@ describe('a calendar that cannot be read', () => {
     expect((await busy()).map(({ start }) => start)).toEqual([START + DAY]);
   });
 
-  test('ten calendars of 2,000 events are read and kept', async () => {
+  test('ten calendars of 2,000 events are read and kept', { timeout: 120_000 }, async () => {
     const textFrom = (first: number) =>
       calendarText(
         ...Array.from({ length: 2_000 }, (_event, index) =>
@@ -177,7 +177,7 @@ describe('a calendar that cannot be read', () => {
     await vi.waitFor(async () => {
       const busyTimes = await busyBetween(api.context, later, later + 1_000 * HOUR);
       expect(busyTimes.filter(({ start }) => start >= later)).toHaveLength(20_000);
-    }, 20 * SECOND);
+    }, 100 * SECOND);
     expect(kept(await list())).toEqual(Array(10).fill(['ok', 2_000]));
   });
 });

@@ -20,7 +20,7 @@ test('calendars are read at the start, every five minutes, and for other rules; 
   const expectReads = async (more: number) => {
     reads += more;
     await worker.look();
-    await vi.waitFor(() => expect(web.requests('/a.ics')).toHaveLength(reads));
+    await vi.waitFor(() => expect(web.requests('/a.ics')).toHaveLength(reads), 20 * SECOND);
   };
 
   await expectReads(0);
