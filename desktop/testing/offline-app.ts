@@ -7,7 +7,7 @@ import { createCipher } from '#desktop/main/cipher.ts';
 import type { Keychain } from '#desktop/main/keychain.ts';
 import { createServerFetch, type ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { createOffline } from '#desktop/main/offline/offline.ts';
-import { openTokenStorage } from '#desktop/main/token-storage.ts';
+import { clearingCache, openTokenStorage } from '#desktop/main/token-storage.ts';
 import { requestOpener } from './open-request.ts';
 
 /** A keychain in memory. */
@@ -37,7 +37,7 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
   let drained = 0;
 
   async function open() {
-    const tokens = openTokenStorage(keychain);
+    const tokens = clearingCache(openTokenStorage(keychain), { clear: (of) => offline.forget(of, false) });
     await tokens.save(origin, token);
     let online = true;
     const api = createApiProxy({

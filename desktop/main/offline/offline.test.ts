@@ -192,13 +192,15 @@ test('settings, quotes and deletions say that they need the server', async () =>
   expect(await waiting()).toEqual([]);
 });
 
-test('signing out deletes everything, and the end of a session only what was read', async () => {
+test('a sign-out deletes what was read and keeps what waits for the next session; a removed site leaves nothing', async () => {
   setup.way.cut = true;
   await addNote('Mine', 'note-6');
-  await app.offline.forget(`http://127.0.0.1:${api.server.info.port}`, false);
+  await app.send('POST', '/api/auth/logout');
+  expect(await waiting()).toEqual([]);
+  app = await setup.open();
   expect(await waiting()).toHaveLength(1);
   expect((await app.offline.state()).requests).toBe(0);
-  await app.send('POST', '/api/auth/logout');
+  await app.offline.forget(app.origin, true);
   app = await setup.open();
   expect(await waiting()).toEqual([]);
 });

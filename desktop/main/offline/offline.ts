@@ -204,12 +204,7 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
     async handle(request: Request): Promise<Response> {
       const origin = parts.origin();
       const { pathname } = new URL(request.url);
-      if (origin !== null && pathname === logout.path) {
-        const response = await forward(request);
-        await forget(origin, true);
-        parts.onChanged();
-        return response;
-      }
+      if (pathname === logout.path) return forward(request);
       // The page of another site is told so by the proxy.
       const shown = request.headers.get(SITE_HEADER);
       const site = shown === null || shown === origin ? await current(origin) : null;
@@ -265,7 +260,10 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       return done;
     },
 
-    /** Deletes what this computer holds of a site; the changes that wait only with `all`. */
+    /**
+     * Deletes what this computer holds of a site. The changes that wait only with `all`, as of a site that is removed: after
+     * a sign-out they go out with the next session.
+     */
     forget,
     async stop(): Promise<void> {
       for (const opened of sites.values()) (await opened.catch(() => null))?.stop();

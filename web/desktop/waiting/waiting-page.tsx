@@ -34,7 +34,7 @@ export function WaitingPage() {
         <h1 className="display text-3xl">Waiting to be sent</h1>
         <p className="mt-3 text-muted">
           Changes that you made while the server was away. They are encrypted on this computer and go out in this order,
-          each once. Signing out deletes them.
+          each once. After a sign-out they wait for your next sign-in.
         </p>
         {list.isError && (
           <p role="alert" className="mt-6 rounded-lg border border-negative bg-negative-wash px-5 py-4 text-negative">
