@@ -9,7 +9,8 @@ const isServerUnreachable = (error: unknown): boolean =>
 
 /**
  * While the server is unreachable, the main process answers reads from what this computer holds. The others wait with their
- * earlier result, or fail until it is back. The main process decides whether it is reachable. Writes are sent at once, so that a form shows their result.
+ * earlier result, or fail until it is back. The main process decides whether it is reachable. Writes are sent at once, so
+ * that a form shows their result.
  */
 export function createDesktopQueries(): QueryClient {
   onlineManager.setEventListener(() => undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Contact } from '#common/contract/contacts.ts';
-import { Portfolio } from '#common/contract/portfolio.ts';
+import { getPortfolio, Portfolio } from '#common/contract/portfolio.ts';
 import { Testimonial } from '#common/contract/testimonials.ts';
 import { TimelineEntry } from '#common/contract/timeline.ts';
 import type { SealedMap } from './sealed-map.ts';
@@ -100,7 +100,7 @@ export function createMirror(store: SealedMap) {
     },
     /** The stored portfolio; `null` before it was read once. */
     portfolio(): Portfolio | null {
-      const page = Page.safeParse(store.get(pageKey('/api/portfolio'))).data;
+      const page = Page.safeParse(store.get(pageKey(getPortfolio.path))).data;
       return z.object({ data: Portfolio }).safeParse(page?.body).data?.data ?? null;
     },
     remove: () => store.remove(),

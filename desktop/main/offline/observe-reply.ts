@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { Contact, getContact, listContacts } from '#common/contract/contacts.ts';
-import { getPortfolio } from '#common/contract/portfolio.ts';
+import { listContactFiles } from '#common/contract/attachments.ts';
+import { listDuplicates } from '#common/contract/contact-actions.ts';
+import { listViews } from '#common/contract/contact-views.ts';
+import { Contact, getContact, getContactStats, listContacts } from '#common/contract/contacts.ts';
+import { getDesk, getDeskSettings, listNotices } from '#common/contract/desk.ts';
+import { getDraft } from '#common/contract/drafts.ts';
+import { getOverview } from '#common/contract/overview.ts';
+import { getPortfolio, getPortfolioSummary } from '#common/contract/portfolio.ts';
+import { listReplyTemplates } from '#common/contract/reply-templates.ts';
 import { getSite, getSiteDraft } from '#common/contract/site.ts';
-import { getTestimonial, listAllTestimonials, Testimonial } from '#common/contract/testimonials.ts';
+import {
+  getTestimonial,
+  getTestimonialStats,
+  listAllTestimonials,
+  Testimonial,
+} from '#common/contract/testimonials.ts';
 import { listTimeline } from '#common/contract/timeline.ts';
 import { patternOf } from './change-kinds.ts';
 import type { Mirror } from './mirror.ts';
@@ -12,21 +24,17 @@ export const storedPages: readonly string[] = [
   getPortfolio.path,
   getSite.path,
   getSiteDraft.path,
-  '/api/contacts/stats',
-  '/api/contacts/views',
-  '/api/desk',
-  '/api/desk/settings',
-  '/api/desk/notices',
-  '/api/testimonials/admin/stats',
-  '/api/portfolio/summary',
-  '/api/reply-templates',
-  '/api/overview',
+  getContactStats.path,
+  listViews.path,
+  getDesk.path,
+  getDeskSettings.path,
+  listNotices.path,
+  getTestimonialStats.path,
+  getPortfolioSummary.path,
+  listReplyTemplates.path,
+  getOverview.path,
 ];
-const storedPatterns = [
-  '/api/contacts/{id}/files',
-  '/api/contacts/{id}/duplicates',
-  '/api/contacts/{id}/drafts/{kind}',
-].map(patternOf);
+const storedPatterns = [listContactFiles.path, listDuplicates.path, getDraft.path].map(patternOf);
 
 const onePattern = patternOf(getContact.path);
 const testimonialPattern = patternOf(getTestimonial.path);
