@@ -30,7 +30,7 @@ interface Parts {
   isOnline(origin: string): boolean;
   onUnreachable(origin: string): void;
   /** Forwards a call to the server, and gives one up. */
-  forward(request: Request): Promise<Response>;
+  forward(request: Request, origin: string | null): Promise<Response>;
   cancel(id: string): void;
   onChanged(): void;
   onDrained(): void;
@@ -103,8 +103,8 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       const body = site.answer(url);
       return body && Response.json(body, { headers: { 'cache-control': 'no-store' } });
     };
-    if (!parts.isOnline(site.origin)) return saved() ?? forward(request);
-    const response = await forward(request);
+    if (!parts.isOnline(site.origin)) return saved() ?? forward(request, site.origin);
+    const response = await forward(request, site.origin);
     if (await isUnreachable(response)) return saved() ?? response;
     if (response.ok && isJson(response) && isMirrored(url.pathname)) {
       const copy = response.clone();
@@ -117,14 +117,14 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
   }
 
   /** Sends a change; `null` when the server gave no reply in time. */
-  async function send(request: Request, text: string): Promise<Response | null> {
+  async function send(request: Request, text: string, site: OfflineSite): Promise<Response | null> {
     const id = request.headers.get(CALL_ID_HEADER) ?? crypto.randomUUID();
     const headers = new Headers(request.headers);
     headers.set(CALL_ID_HEADER, id);
     const { promise, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(() => resolve(null), slowChange);
     const body = text === '' ? null : text;
-    const sending = forward(new Request(request.url, { method: request.method, headers, body }));
+    const sending = forward(new Request(request.url, { method: request.method, headers, body }), site.origin);
     const response = await Promise.race([sending, promise]);
     clearTimeout(timer);
     if (response && !(await isUnreachable(response))) return response;
@@ -144,7 +144,7 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       (changeOfWaiting(target) !== null || site.queue.hasWaiting(`${queueable[matched.kind].subject}:${target}`));
     const wasSent = parts.isOnline(site.origin) && !follows;
     if (wasSent) {
-      const response = await send(request, text);
+      const response = await send(request, text, site);
       if (response) {
         if (response.ok) site.reader.readSoon();
         return response;
@@ -176,7 +176,7 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
         ? Response.json({ success: true, data: {} })
         : Response.json({ success: false, code: 'conflict', message: 'It is already on its way' }, { status: 409 });
     }
-    const response = await forward(request);
+    const response = await forward(request, site.origin);
     if (await isUnreachable(response)) return needsServer();
     if (response.ok) site.reader.readSoon();
     return response;
@@ -201,14 +201,14 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
   }
 
   return {
-    async handle(request: Request): Promise<Response> {
-      const origin = parts.origin();
+    /** @param origin the site that is called; pages call the chosen one */
+    async handle(request: Request, origin = parts.origin()): Promise<Response> {
       const { pathname } = new URL(request.url);
-      if (pathname === logout.path) return forward(request);
+      if (pathname === logout.path) return forward(request, origin);
       // The page of another site is told so by the proxy.
       const shown = request.headers.get(SITE_HEADER);
       const site = shown === null || shown === origin ? await current(origin) : null;
-      if (!site) return forward(request);
+      if (!site) return forward(request, origin);
       return request.method === 'GET' ? read(request, site) : change(request, site);
     },
 
