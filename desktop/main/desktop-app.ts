@@ -107,7 +107,9 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     tokens,
     fetchServer,
     onKnownChanged: syncSites,
-    onChanged() {
+    onChanged(before) {
+      // The page of the other site is left and loaded anew.
+      if (before !== null) messages.startQueueing();
       syncSites();
       siteBackups.changed();
       void connection.check();
