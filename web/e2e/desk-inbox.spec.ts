@@ -24,9 +24,13 @@ test('the inbox says what was read while its mailbox is there, and what to do wh
   await inbox.getByRole('button', { name: 'Read now' }).click();
   await expect(inbox.getByText('Failed', { exact: true })).toBeVisible();
   await expect(toast(page, /./).first()).toBeVisible();
-  const { data } = await site.get<{ data: { message: string; lastError: string } }>('/api/inbox');
+  const { data } = await site.get<{ data: { lastError: string } }>('/api/inbox');
   expect(data.lastError).not.toBe('');
-  await expect(inbox.getByText(data.message)).toBeVisible();
+  // The open connection breaks first, and the next attempt finds nobody there.
+  const reason = `(The connection to \\S+ was lost|Nothing accepts connections at \\S+: .+)\\.`;
+  await expect(
+    inbox.getByText(new RegExp(`^${reason} Last read \\d\\d:\\d\\d, 2 emails, 1 not matched$`)),
+  ).toBeVisible();
   expect(await inbox.textContent()).not.toContain('pa:ss');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
