@@ -31,6 +31,9 @@ function laterReply(path: string, text: string): string {
   return JSON.stringify({ ...reply, data: { ...data, byStatus, recent: 'none' } });
 }
 
+/** The page follows the stream, too; only the app itself sends no name of a browser. */
+const isOfApp = ({ headers }: IncomingMessage) => headers['user-agent'] === undefined;
+
 /**
  * Another address of a site, over a connection that a test cuts, between two events or amid one. It can also answer as
  * a later version of the server does.
@@ -49,23 +52,26 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
     for (const socket of open) socket.destroy();
   }
 
-  function passBlock(block: string, response: ServerResponse) {
+  /** @returns whether more may follow */
+  function passBlock(block: string, response: ServerResponse): boolean {
     if (isContact(block) && cutInContact) {
       cutInContact = false;
       response.write(block.slice(0, block.length / 2), cut);
-      return;
+      return false;
     }
     response.write(isContact(block) && isLater ? block + laterEvents(block) : block);
     if (isContact(block)) contacts += 1;
+    return true;
   }
 
   function passEvents(reply: IncomingMessage, response: ServerResponse) {
     streams += 1;
     let rest = '';
+    let passes = true;
     reply.setEncoding('utf8').on('data', (text: string) => {
       const blocks = (rest + text).split(BLOCK_END);
       rest = blocks.pop() ?? '';
-      for (const block of blocks) if (!response.destroyed) passBlock(block + BLOCK_END, response);
+      for (const block of blocks) if (passes) passes = passBlock(block + BLOCK_END, response);
     });
     reply.on('end', () => response.end());
     response.on('close', () => {
@@ -88,7 +94,7 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
       response.writeHead(reply.statusCode ?? 502, changes ? rest : reply.headers);
       response.flushHeaders();
       reply.on('error', () => response.destroy());
-      if (path === streamContacts.path && reply.statusCode === 200) passEvents(reply, response);
+      if (path === streamContacts.path && reply.statusCode === 200 && isOfApp(incoming)) passEvents(reply, response);
       else if (changes) passLater(path, reply, response).catch(() => response.destroy());
       else reply.pipe(response);
     });
@@ -116,9 +122,9 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
       isLater = later;
     },
     cuts: () => cuts,
-    /** Number of streams that are open. */
+    /** Number of streams that the app itself has open. */
     streams: () => streams,
-    /** Number of contacts that went to the app whole, those that went twice counted twice. */
+    /** Number of contacts that went whole to the app itself, one that went twice counted twice. */
     contacts: () => contacts,
     close() {
       server.closeAllConnections();
