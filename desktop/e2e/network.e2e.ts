@@ -1,5 +1,6 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { connect, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { startNetworkProxy } from '#desktop/testing/network-proxy.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 /** The owner is told within 7 s; a busy machine takes longer to draw it. */
@@ -40,32 +41,6 @@ test('a call that the page gives up ends at the server as well', async ({ start 
   server.closeAllConnections();
   server.close();
 });
-
-/** A proxy of a network that lets through who signs in. */
-async function startNetworkProxy() {
-  const server = createServer((incoming, response) => {
-    if (incoming.headers['proxy-authorization'] !== `Basic ${btoa('ada:right')}`)
-      return void response.writeHead(407, { 'proxy-authenticate': 'Basic realm="Office"' }).end();
-    const { method, headers, url = '' } = incoming;
-    const onward = request(url, { method, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no address');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 test('a proxy that asks for a sign-in gets it from the owner, once', async ({ start, site }) => {
   const proxy = await startNetworkProxy();

@@ -1,32 +1,10 @@
-import { createServer } from 'node:http';
 import { connect, expect, test } from '#desktop/testing/fixtures.ts';
-
-/** A server that only tells its health, and what it was told of the app. */
-async function startServer(versions: object) {
-  const told: unknown[] = [];
-  const server = createServer(({ url, headers }, response) => {
-    const isHealth = url === '/api/health';
-    if (isHealth) told.push(headers['x-desktop-version']);
-    response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json', 'x-request-id': '1' });
-    response.end(JSON.stringify(isHealth ? { success: true, status: 'ok', ...versions } : { success: false }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no address');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    told,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
+import { startVersionsServer } from '#desktop/testing/versions-server.ts';
 
 test('the window says when the app or the server is too old, until both fit', async ({ start }) => {
-  const newer = await startServer({ version: '99.1.0', oldestDesktopApp: '99.0.0' });
-  const older = await startServer({ version: '0.0.1' });
-  const silent = await startServer({});
+  const newer = await startVersionsServer({ version: '99.1.0', oldestDesktopApp: '99.0.0' });
+  const older = await startVersionsServer({ version: '0.0.1' });
+  const silent = await startVersionsServer({});
   const { page } = await start();
   const version = (await page.evaluate(() => window.desktop.getState())).version;
 

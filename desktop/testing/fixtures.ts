@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       apps.push(app);
       return app;
     });
-    for (const app of apps) if (app.child.exitCode === null) await app.quit();
+    for (const app of apps) if (app.child.exitCode === null && app.child.signalCode === null) await app.quit();
   },
 });
 

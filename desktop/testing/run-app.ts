@@ -21,6 +21,8 @@ export interface RunningApp {
   command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
   /** Quits the app as its owner does; its folder stays for the next start. */
   quit(): Promise<void>;
+  /** Ends the app at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-desktop-'));
@@ -93,6 +95,10 @@ export async function runApp(
     command,
     async quit() {
       child.send({ id: 0, name: 'quit' });
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -13,7 +13,19 @@ export interface ContactNotice {
 interface Notifier {
   /** Adds a contact; contacts that arrive within the gathering time share one notification. */
   add(contact: ArrivedContact): void;
+  /** Whether contacts wait for their notification. */
+  isGathering(): boolean;
+  /** Drops the contacts that wait. */
   stop(): void;
+}
+
+interface Parts {
+  show(notice: ContactNotice): void;
+  /** `true` while the owner sees the list. */
+  isQuiet(): boolean;
+  /** Called when no added contact waits for its notification any more. */
+  onTold?(): void;
+  gatherMs?: number;
 }
 
 /** Time to wait for more contacts before showing a notification, in milliseconds. */
@@ -52,11 +64,7 @@ export function noticeFor(contacts: readonly ArrivedContact[]): ContactNotice {
  * Gathers contacts that arrive shortly after each other and shows one notification for them, unless the owner
  * already sees the list.
  */
-export function createContactNotifier(
-  show: (notice: ContactNotice) => void,
-  isQuiet: () => boolean,
-  gatherMs = GATHER_MS,
-): Notifier {
+export function createContactNotifier({ show, isQuiet, onTold, gatherMs = GATHER_MS }: Parts): Notifier {
   let waiting: ArrivedContact[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -64,7 +72,8 @@ export function createContactNotifier(
     const contacts = waiting;
     waiting = [];
     timer = undefined;
-    if (contacts.length > 0 && !isQuiet()) show(noticeFor(contacts));
+    if (!isQuiet()) show(noticeFor(contacts));
+    onTold?.();
   }
 
   return {
@@ -72,9 +81,10 @@ export function createContactNotifier(
       waiting.push(contact);
       timer ??= setTimeout(flush, gatherMs);
     },
+    isGathering: () => waiting.length > 0,
     stop() {
       clearTimeout(timer);
-      flush();
+      waiting = [];
     },
   };
 }

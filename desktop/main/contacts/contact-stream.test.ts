@@ -54,11 +54,8 @@ test('200 contacts over a connection that is cut 20 times are each reported once
   await api.server.start();
   const line = await startLine(Number(api.server.info.port));
   const notices: ContactNotice[] = [];
-  const notifier = createContactNotifier(
-    (notice) => notices.push(notice),
-    () => false,
-    20,
-  );
+  const show = (notice: ContactNotice) => notices.push(notice);
+  const notifier = createContactNotifier({ show, isQuiet: () => false, gatherMs: 20 });
   const cursor = memoryCursor();
   const ready = Promise.withResolvers<void>();
   const start = () =>

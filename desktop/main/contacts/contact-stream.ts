@@ -6,7 +6,7 @@ import { readEvents } from '#common/rules/read-events.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
 
-/** Id of the last processed event; it survives restarts of the app. */
+/** Id of the last processed event. */
 export interface Cursor {
   read(): string | undefined;
   write(id: string): void;
@@ -84,7 +84,7 @@ export function openContactStream(options: StreamOptions): ContactStream {
     for await (const event of readEvents(response.body)) {
       resetSilenceTimer();
       // An aborted connection must not process more events: the next one receives them again.
-      if (connection.signal.aborted) return;
+      if (connection.signal.aborted || stopped.signal.aborted) return;
       if (event.type === 'ready') {
         failures = 0;
         onLive();

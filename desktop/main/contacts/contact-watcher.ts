@@ -7,9 +7,15 @@ import type { Store } from '#desktop/main/store.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
 import { type ContactStream, openContactStream } from './contact-stream.ts';
+import { createToldCursor } from './told-cursor.ts';
 
 const COUNT_INTERVAL_MS = MINUTE;
 const COUNT_DELAY_MS = 500;
+
+/** Describes what is read of the stats; the rest may change with the version of the server. */
+const CountedContacts = z.object({
+  data: z.object({ byStatus: z.array(z.object({ _id: z.string(), count: z.number() })) }),
+});
 
 interface Parts {
   store: Store;
@@ -31,7 +37,20 @@ interface Parts {
 /** Follows the chosen server while the owner is signed in: shows notifications for new contacts and counts them. */
 export function startContactWatcher(parts: Parts) {
   const { store, tokens, fetchServer, onCount, onReached } = parts;
-  const notifier = createContactNotifier(parts.show, parts.isQuiet);
+  const { show, isQuiet } = parts;
+  const notifier = createContactNotifier({ show, isQuiet, onTold: () => cursor.told() });
+  const cursor = createToldCursor(
+    {
+      read: () => store.read().cursors[parts.origin() ?? ''],
+      write(id) {
+        const origin = parts.origin();
+        // The site may have been removed since the event was sent.
+        if (origin === null || !store.read().servers.includes(origin)) return;
+        store.change({ cursors: { ...store.read().cursors, [origin]: id } });
+      },
+    },
+    notifier.isGathering,
+  );
   let stream: ContactStream | undefined;
   let timer: NodeJS.Timeout | undefined;
   let live = false;
@@ -48,9 +67,7 @@ export function startContactWatcher(parts: Parts) {
       () => null,
     );
     if (!response?.ok) return;
-    const stats = z
-      .object({ data: getContactStats.reply.shape.data })
-      .safeParse(await response.json().catch(() => null));
+    const stats = CountedContacts.safeParse(await response.json().catch(() => null));
     if (stats.success) onCount(stats.data.data.byStatus.find(({ _id }) => _id === 'new')?.count ?? 0);
   }
 
@@ -76,14 +93,7 @@ export function startContactWatcher(parts: Parts) {
         origin,
         fetchServer,
         token: () => tokens.read(origin),
-        cursor: {
-          read: () => store.read().cursors[origin],
-          write(id) {
-            // The site may have been removed since the event was sent.
-            if (!store.read().servers.includes(origin)) return;
-            store.change({ cursors: { ...store.read().cursors, [origin]: id } });
-          },
-        },
+        cursor,
         onContact(contact) {
           notifier.add(contact);
           countSoon();

@@ -20,4 +20,6 @@ export const settings = {
 };
 
 export const userData = join(settings.folder, 'user-data');
+/** Each notification that was shown, one a line: what the owner was told outlives the app. */
+export const notificationsFile = join(settings.folder, 'notifications.jsonl');
 export const keychainFile = join(settings.folder, 'keychain.json');

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
+import { notificationsFile } from './settings.ts';
 
 export interface MenuEntry {
   label?: string;
@@ -82,7 +84,9 @@ export class Notification extends EventEmitter {
   show() {
     assertReady('Notification');
     notices.push(this);
-    record.notifications.push({ title: this.title, body: this.body });
+    const shown = { title: this.title, body: this.body };
+    record.notifications.push(shown);
+    appendFileSync(notificationsFile, `${JSON.stringify(shown)}\n`);
   }
 }
 
