@@ -33,5 +33,7 @@ export default defineConfig({
     { name: 'site', testDir: join(root, 'web', 'e2e') },
     // Needs the desktop app's build: `node scripts/desktop/build.ts`.
     { name: 'desktop', testDir: join(root, 'desktop', 'e2e'), testMatch: '*.e2e.ts' },
+    // The same on a real Electron; one at a time, because all of them use the one keychain of the system.
+    { name: 'electron', testDir: join(root, 'desktop', 'e2e'), testMatch: '*.e2e.ts', workers: 1 },
   ],
 });

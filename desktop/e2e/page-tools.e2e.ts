@@ -1,6 +1,7 @@
-import { connect, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, needsDouble, open, signIn, test } from '#desktop/testing/fixtures.ts';
 
 test('a click with the second button offers what can be done there', async ({ start, site }) => {
+  needsDouble('Electron does not tell what its spelling has taken');
   const app = await start();
   await connect(app.page, site.url);
   expect(await app.command('openContextMenu', {})).toEqual([]);
@@ -29,6 +30,7 @@ test('a click with the second button offers what can be done there', async ({ st
 });
 
 test('dictionaries are downloaded only once the owner asks for them', async ({ start, site }) => {
+  needsDouble('Electron does not tell which dictionaries it has fetched');
   const app = await start();
   await signIn(app.page, site);
   const dictionaries = async () => (await app.command('record')).dictionaries;

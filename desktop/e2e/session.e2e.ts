@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesContaining, OWNER, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
+import {
+  expect,
+  filesContaining,
+  needsDouble,
+  OWNER,
+  open,
+  signIn,
+  storedTokens,
+  test,
+} from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 test('the token is stored only in the keychain and survives a restart there', async ({ start, folder, site }) => {
+  needsDouble('nothing records what a real page receives');
   const app = await start();
   await signIn(app.page, site);
-  await app.page.goto('http://admin.app.localhost/admin?tab=contacts');
+  await open(app.page, '/admin?tab=contacts');
   await expect(app.page.getByText(/Showing \d+ to/)).toBeVisible({ timeout: 20_000 });
 
   const [token = ''] = await storedTokens(folder);
@@ -67,7 +77,7 @@ test('a session ended by the server ends in the app, too', async ({ start, folde
   await signIn(page, site);
   const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await page.goto('http://admin.app.localhost/admin?tab=contacts');
+  await open(page, '/admin?tab=contacts');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
   expect(await storedTokens(folder)).toEqual([]);
 });
@@ -114,6 +124,7 @@ const shownAt = (page: Page) =>
   );
 
 test('the app is usable soon after Electron is ready', async ({ start, site }) => {
+  needsDouble('the time of a real Electron is not that of this code');
   const say = async (what: string, app: RunningApp) => {
     const { times } = await app.command('record');
     const own = Math.round(times.waiting - times.begun + ((await shownAt(app.page)) - times.ready));

@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesContaining, OWNER, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, OWNER, open, signIn, storedEntries, test } from '#desktop/testing/fixtures.ts';
 import { openRecordingSite } from '#desktop/testing/recording-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
 
 const request = (name: string) => ({ name, email: 'v@example.com', message: `Words of ${name}` });
 const host = (site: { url: string }) => new URL(site.url).host;
-
-/** The keychain's entries of sites, as origin and token. */
-async function entries(folder: string): Promise<Record<string, string>> {
-  const stored: Record<string, string> = JSON.parse(await readFile(join(folder, 'keychain.json'), 'utf8'));
-  const ofSites = Object.entries(stored).filter(([name]) => name.includes('://'));
-  return Object.fromEntries(ofSites.map(([name, token]) => [name.slice(name.indexOf('http')), token]));
-}
 
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'Sites' });
 const siteButton = (page: Page, site: { url: string }) => switcher(page).getByRole('button', { name: host(site) });
@@ -63,7 +55,7 @@ test('two sites are signed in at once, and the dashboard of one has no data of t
     await inDashboard(page);
     await expect(page.getByText('Ada of the first')).toHaveCount(0);
 
-    const tokens = await entries(folder);
+    const tokens = await storedEntries(folder);
     expect(Object.keys(tokens).toSorted()).toEqual([first.url, second.url].toSorted());
     const [ofFirst = '', ofSecond = ''] = [tokens[first.url], tokens[second.url]];
     expect(ofFirst).not.toBe(ofSecond);
@@ -131,12 +123,12 @@ test('a site that is removed leaves nothing on this computer, and the other goes
     await signIn(page, other);
     await page.getByRole('link', { name: 'Add or remove sites' }).click();
     await page.getByRole('button', { name: `Sign out of ${site.url}` }).click();
-    await expect.poll(async () => Object.keys(await entries(folder))).toEqual([other.url]);
+    await expect.poll(async () => Object.keys(await storedEntries(folder))).toEqual([other.url]);
     await expect(page.getByText(`${site.url} · Signed out`)).toBeVisible();
     await page.getByRole('button', { name: `Remove ${other.url}` }).click();
     await expect(page.getByText(`Signing in to ${site.url}`)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sites' })).toBeHidden();
-    expect(await entries(folder)).toEqual({});
+    expect(await storedEntries(folder)).toEqual({});
     expect(await filesContaining(join(folder, 'user-data'), `"${other.url}"`)).not.toContain(
       join(folder, 'user-data', 'settings.json'),
     );

@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { APP_ORIGIN } from '#desktop/main/app-origin.ts';
+import { SERVICE } from '#desktop/main/keychain.ts';
 import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
 import { filesContaining } from './files-containing.ts';
+import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
+
+/** The scenarios run on the double, and in the project 'electron' on a real Electron where its program is installed. */
+const isOnElectron = () => base.info().project.name === 'electron';
+
+const keychainOfSystem = async () => (await import('keytar')).default;
+async function clearKeychain(): Promise<void> {
+  const keychain = await keychainOfSystem();
+  for (const { account } of await keychain.findCredentials(SERVICE)) await keychain.deletePassword(SERVICE, account);
+}
 
 export type Started = Awaited<ReturnType<typeof startSite>>;
 
@@ -29,6 +41,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
   folder: async ({}, use) => {
+    base.skip(
+      isOnElectron() && electronBinary === '',
+      'Electron is not installed: node node_modules/electron/install.js',
+    );
+    if (isOnElectron()) await clearKeychain();
     const folder = await newFolder();
     await use(folder);
     await removeFolder(folder);
@@ -36,7 +53,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   start: async ({ folder }, use) => {
     const apps: RunningApp[] = [];
     await use(async (args, env, whileStarting) => {
-      const app = await runApp(folder, args, env, whileStarting);
+      const app = await (isOnElectron() ? runOnElectron : runApp)(folder, args ?? [], env ?? {}, whileStarting);
       apps.push(app);
       return app;
     });
@@ -57,7 +74,8 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void>
 }
 
 /** Loads another path of the dashboard. */
-export const open = (page: Page, path: string) => page.goto(`http://admin.app.localhost${path}`);
+export const open = (page: Page, path: string) =>
+  page.goto(`${isOnElectron() ? APP_ORIGIN : 'http://admin.app.localhost'}${path}`);
 
 /** Drags a file over the window and, by default, drops it. */
 export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {
@@ -76,10 +94,21 @@ export async function dragFile(page: Page, name: string, text: string, steps = [
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** The session tokens in the keychain, each under the origin of its server. */
-export async function storedTokens(folder: string): Promise<string[]> {
-  const stored = await readFile(join(folder, 'keychain.json'), 'utf8');
-  return Object.entries<string>(JSON.parse(stored)).flatMap(([name, token]) => (name.includes('://') ? [token] : []));
+/** The keychain's entries of sites: origin and token. */
+export async function storedEntries(folder: string): Promise<Record<string, string>> {
+  const stored: Record<string, string> = isOnElectron()
+    ? Object.fromEntries(
+        (await (await keychainOfSystem()).findCredentials(SERVICE)).map(({ account, password }) => [account, password]),
+      )
+    : JSON.parse(await readFile(join(folder, 'keychain.json'), 'utf8'));
+  const ofSites = Object.entries(stored).filter(([name]) => name.includes('://'));
+  return Object.fromEntries(ofSites.map(([name, token]) => [name.slice(name.indexOf('http')), token]));
 }
+
+/** The session tokens in the keychain. */
+export const storedTokens = async (folder: string): Promise<string[]> => Object.values(await storedEntries(folder));
+
+/** Says why a scenario cannot run on a real Electron. */
+export const needsDouble = (reason: string): void => base.skip(isOnElectron(), `runs on the double alone: ${reason}`);
 
 export { expect, filesContaining, OWNER };
