@@ -111,5 +111,11 @@ export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): strin
 /** The desktop app's form for another server. */
 export const changeServerPath = adminAddress({ server: 'change' });
 
+/** The desktop app's quick capture. */
+export const capturePath = adminAddress({ app: 'capture' });
+
 /** The desktop app's self-test. */
 export const selfTestPath = adminAddress({ app: 'self-test' });
+
+/** The changes that wait on the desktop app's computer. */
+export const waitingPath = adminAddress({ app: 'waiting' });

@@ -61,6 +61,8 @@ export const MAX_TESTIMONIALS_PER_HOUR = 3;
 export const MAX_JSON_BODY = 64 * 1024;
 /** The document of the owner's site. */
 export const MAX_SITE_BODY = 256 * 1024;
+/** Characters of the clipboard or a file that the quick capture of the desktop app reads. */
+export const MAX_CAPTURED_TEXT = 100_000;
 export const MAX_IMPORT_BODY = 10 * MEGABYTE;
 export const MAX_UPLOAD = 10 * MEGABYTE;
 /**

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { paths } from '#common/paths.ts';
+import { OfflineState, WaitingChange } from './offline.ts';
+import { DesktopPreferences, PreferenceChanges } from './preferences.ts';
 import { SelfTest } from './self-test.ts';
 import { SiteBackupPlanChanges, SiteBackupState } from './site-backup.ts';
 import { DesktopSite } from './sites.ts';
-import { ALL_WATCHED, Watch, WatchPreferences } from './watch.ts';
+import { Watch } from './watch.ts';
 
 /**
  * The channel table of the desktop app: every request of the window and every event of the main process. Both
@@ -29,33 +31,6 @@ export const ReadFile = z.discriminatedUnion('kind', [
 ]);
 export type ReadFile = z.output<typeof ReadFile>;
 
-export const DesktopPreferences = z.object({
-  notifications: z.boolean(),
-  launchAtLogin: z.boolean(),
-  /** Checks spelling with dictionaries from a foreign host; macOS has its own checker. Earlier versions did not store it. */
-  spelling: z.boolean().default(false),
-  backup: z.object({
-    every: z.enum(['never', 'daily', 'weekly']),
-    folder: z.string().nullable(),
-    keep: z.int().min(1).max(100),
-  }),
-  /** Earlier versions did not store it. */
-  watch: WatchPreferences.default(ALL_WATCHED),
-});
-export type DesktopPreferences = z.output<typeof DesktopPreferences>;
-
-/** Folders are missing here because the owner chooses them in system dialogs; a page cannot send a path. */
-export const PreferenceChanges = z.strictObject({
-  notifications: z.boolean().optional(),
-  launchAtLogin: z.boolean().optional(),
-  spelling: z.boolean().optional(),
-  backup: z
-    .strictObject({ every: z.enum(['never', 'daily', 'weekly']), keep: z.int().min(1).max(100) })
-    .partial()
-    .optional(),
-  watch: WatchPreferences.optional(),
-});
-
 /** The app and the server are too far apart, or the server sent an event that this app cannot read. */
 export const VersionMismatch = z.object({
   kind: z.enum(['app-too-old', 'server-too-old', 'event-unreadable']),
@@ -80,6 +55,8 @@ export const DesktopState = z.object({
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
+  /** What this computer holds of the chosen server for when it is away. */
+  offline: OfflineState,
   /** Why the app and the chosen server do not fit; `null` while they do. */
   versionMismatch: VersionMismatch.nullable(),
   /** The proxy that asks for a user name and a password, and whether it refused the last ones. */
@@ -93,11 +70,17 @@ export const DesktopState = z.object({
   /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
   watch: Watch,
+  /** `true` while another app holds the wanted shortcut of the quick capture. */
+  captureShortcutTaken: z.boolean(),
 });
 export type DesktopState = z.output<typeof DesktopState>;
 
 /** Messages that arrived while the page could not receive them. */
-export const Pending = z.object({ path: z.string().nullable(), importText: z.string().nullable() });
+export const Pending = z.object({
+  path: z.string().nullable(),
+  importText: z.string().nullable(),
+  captureText: z.string().nullable(),
+});
 export type Pending = z.output<typeof Pending>;
 
 /** Maximum size of the offline cache in characters. */
@@ -138,6 +121,11 @@ export const requests = {
   saveOfflineCache: channel(z.strictObject({ origin, text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
   /** Returns the cache of the chosen site, and whose it is: the page may show another one by then. */
   readOfflineCache: channel(nothing, z.object({ origin: z.string().nullable(), text: z.string().nullable() })),
+  /** The changes that wait for the server, in the order in which they go out. */
+  listWaiting: channel(nothing, z.object({ changes: z.array(WaitingChange) })),
+  dropWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
+  /** Sends a change that waits for the owner: over the version saved elsewhere, or once more. */
+  sendWaiting: channel(z.strictObject({ id: z.string().max(100) }), Outcome),
   removeServer: channel(z.strictObject({ origin }), Outcome),
   /** Chooses a known site without ending any session; the page of the other site is then loaded anew. */
   switchSite: channel(z.strictObject({ origin, path: dashboardPath.nullable() }), Outcome),
@@ -189,9 +177,13 @@ export const events = {
   switchSite: z.object({ origin: z.string(), path: dashboardPath.nullable() }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
+  /** The quick capture was asked for with the text of the clipboard. */
+  capture: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   siteBackupChanged: SiteBackupState.nullable(),
+  /** Waiting changes have gone out, so what is shown may be outdated. */
+  changesSent: z.object({}),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

@@ -18,7 +18,7 @@ test('a server that accepts connections and never answers is told like one that 
   proxy.close();
 });
 
-test('a call that the page gives up ends at the server as well', async ({ start, site }) => {
+test('a call that the page gives up ends at the server as well', async ({ start }) => {
   const began = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
@@ -30,7 +30,6 @@ test('a call that the page gives up ends at the server as well', async ({ start,
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no address');
   const { page } = await start();
-  await signIn(page, site);
   expect((await connect(page, `http://127.0.0.1:${address.port}`)).kind).toBe('done');
   await page.evaluate((id) => {
     void fetch('/api/skills/slow', { headers: { 'x-call-id': id } });

@@ -90,15 +90,18 @@ test('the window opens at its last position if that is visible', async ({ start 
   expect((await third.command('record')).window?.bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
 });
 
-test('choosing another server deletes the token of the previous one', async ({ start, folder, site }) => {
+test('choosing another server keeps the session with the previous one', async ({ start, folder, site }) => {
   const { page } = await start();
   await signIn(page, site);
   const proxy = await openProxy(site.url);
-  expect(await storedTokens(folder)).toHaveLength(1);
+  const before = await storedTokens(folder);
+  expect(before).toHaveLength(1);
   expect(await connect(page, proxy.url)).toEqual({ kind: 'done', detail: proxy.url });
-  expect(await storedTokens(folder)).toEqual([]);
+  // The page of the other site is loaded anew, and nobody is signed in there.
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(await storedTokens(folder)).toEqual(before);
   const { server, servers } = await page.evaluate(() => window.desktop.getState());
-  expect([server, servers]).toEqual([proxy.url, [proxy.url, site.url]]);
+  expect([server, servers]).toEqual([proxy.url, [site.url, proxy.url]]);
   proxy.close();
 });
 

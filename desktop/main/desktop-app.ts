@@ -1,24 +1,23 @@
-import { app, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, net, powerMonitor } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath } from '#common/admin-paths.ts';
+import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { createCaptureShortcut } from './capture/capture-shortcut.ts';
+import type { Cipher } from './cipher.ts';
 import type { ContactNotice } from './contacts/contact-notifier.ts';
+import { createDashboardWindow } from './dashboard-window.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
-import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
-import { chooseClientCertificates } from './network/client-certificate.ts';
 import { createServerNetwork } from './network/server-network.ts';
 import { createNotices, UNREADABLE } from './notices.ts';
-import { createPageTools } from './page-tools/page-tools.ts';
-import { checkSpelling } from './page-tools/spelling.ts';
-import { handleProtocol } from './protocol.ts';
-import { restrictPages } from './security.ts';
+import { createOffline } from './offline/offline.ts';
+import { prepareSession } from './prepare-session.ts';
 import { createSelfTest } from './self-test/self-test.ts';
 import { createServerChoice } from './server-choice.ts';
 import { startSiteBackups } from './site-backup/start-site-backups.ts';
@@ -26,39 +25,40 @@ import { createChosenSite } from './sites/chosen-site.ts';
 import type { SiteCaches } from './sites/site-caches.ts';
 import { createSites } from './sites/sites.ts';
 import { createSiteSwitch } from './sites/switch-site.ts';
-import { createStaticFiles } from './static-files.ts';
 import type { Store } from './store.ts';
-import type { TokenStorage } from './token-storage.ts';
+import { clearingCache, type TokenStorage } from './token-storage.ts';
 import { createTray } from './tray.ts';
 import { watchUpdates } from './updates.ts';
 import { createSiteWatches } from './watch/site-watches.ts';
-import { createWindowMessages } from './window-messages.ts';
 
 interface Parts {
   store: Store;
   tokens: TokenStorage;
+  /** `null` without a keychain. */
+  cipher: Cipher | null;
   offlineCache: SiteCaches;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
-export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Parts) {
+export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, paths }: Parts) {
+  const tokens = clearingCache(sessions, { clear: (origin) => offline.forget(origin, false) });
   const { proxyLogin, certificates, fetchServer, fetchSlowly } = createServerNetwork({
     store,
     onProxyChanged: () => sendState(),
     onProxyAnswered: () => sites.reconnect(),
   });
-  let contactsShown = false;
   const notices = createNotices(store);
 
   const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
   const isSignedIn = () => isSignedInTo(servers.chosen());
-  const state = () =>
+  const state = async () =>
     readDesktopState({
       store,
       server: servers.chosen(),
       sites,
+      offline: await offline.state(),
       tokenStorage: tokens.kind,
       isSignedIn,
       online: connection.isOnline(),
@@ -66,6 +66,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       proxyLogin: proxyLogin.question(),
       ...updates.state(),
       watch: watch.state(),
+      captureShortcutTaken: captureShortcut.isTaken(),
     });
   const sendState = () => {
     state().then(
@@ -85,31 +86,15 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     watch.sync();
     sitesChanged();
   }
-  const messages = createWindowMessages({
-    goTo: (path) => send(main.get(), 'goTo', { path }),
-    importFile: (text) => send(main.get(), 'importFile', { text }),
-  });
-  const main = createMainWindow({
+  const dashboard = createDashboardWindow({
     store,
     preload: paths.preload,
-    onLoading: messages.startQueueing,
-    onOpened(window) {
-      tray.follow(window);
-      tools.follow(window);
-    },
-    onHidden: () => void notices.explainTray(),
-  });
-  const tools = createPageTools({
-    store,
-    window: main.get,
     server: () => servers.chosen(),
-    onFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
+    onOpened: (window) => tray.follow(window),
+    onHidden: () => void notices.explainTray(),
+    onClipboardFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
   });
-
-  function show(path?: string): void {
-    if (path) messages.goTo(path);
-    main.show();
-  }
+  const { main, messages, show } = dashboard;
 
   function showNotice(origin: string, notice: ContactNotice): void {
     const { contactId } = notice;
@@ -122,7 +107,9 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     tokens,
     fetchServer,
     onKnownChanged: syncSites,
-    onChanged() {
+    onChanged(before) {
+      // The page of the other site is left and loaded anew.
+      if (before !== null) messages.startQueueing();
       syncSites();
       siteBackups.changed();
       void connection.check();
@@ -145,7 +132,8 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onChanged: sitesChanged,
     show: showNotice,
     onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
-    isQuiet: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
+    isQuiet: dashboard.showsContacts,
+    onNews: (origin) => void offline.refresh(origin),
     onRefused: () => send(main.get(), 'signedOut', {}),
     onFailure: (error) => log.error({ err: error }, 'keychain unavailable, site not followed'),
   });
@@ -169,6 +157,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
       openSite: siteSwitch.open,
+      capture: () => show(capturePath),
       quit: () => app.quit(),
     },
   );
@@ -200,6 +189,26 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
   });
+  const captureShortcut = createCaptureShortcut({
+    wanted: () => store.read().preferences.captureShortcut,
+    onPressed(text) {
+      messages.capture(text);
+      show();
+    },
+    onFailure: (error) => log.warn({ err: error }, 'clipboard not read'),
+  });
+  const offline = createOffline({
+    ...{ tokens, fetchServer, cipher },
+    origin: servers.chosen,
+    userData: app.getPath('userData'),
+    isOnline: sites.isOnline,
+    onUnreachable: (origin) => sites.noteReached(origin, false),
+    forward: api.handle,
+    cancel: api.cancel,
+    onChanged: sendState,
+    onDrained: () => send(main.get(), 'changesSent', {}),
+    onFailure: (error, what) => log.warn({ err: error }, what),
+  });
   const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
   const handlers = createIpcHandlers({
     store,
@@ -207,6 +216,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     connection,
     messages,
     offlineCache,
+    offline,
     backups,
     siteBackups,
     state,
@@ -219,14 +229,13 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     selfTest,
     watch,
+    captureShortcut,
     proxyLogin,
     cancelCall: api.cancel,
     window: main.get,
     fetchExport: exported,
     onChanged: sendState,
-    setContactsShown(shown) {
-      contactsShown = shown;
-    },
+    setContactsShown: dashboard.setContactsShown,
     checkForUpdates: updates.check,
     installUpdate() {
       if (!updates.state().update?.ready) return false;
@@ -237,27 +246,16 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   });
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
-  restrictPages(session.defaultSession);
-  checkSpelling(store.read().preferences.spelling);
-  chooseClientCertificates(main.get);
-  handleProtocol({
-    api: api.handle,
-    files: createStaticFiles(paths.renderer, () => ({
-      publicUrl: servers.chosen() ?? 'https://example.com',
-      contactEmail: 'owner@example.com',
-    })),
-  });
+  prepareSession({ store, renderer: paths.renderer, server: servers.chosen, window: main.get, api: offline.handle });
   const menuActions = createMenuActions({
     handlers,
     show,
     openSite: siteSwitch.open,
-    tools,
+    tools: dashboard.tools,
     importFile: messages.importFile,
     find: (action) => send(main.get(), 'find', { action }),
   });
 
-  const theme = store.read().theme;
-  if (theme) nativeTheme.themeSource = theme;
   powerMonitor.on('resume', () => {
     sites.reconnect();
     watch.wake();
@@ -267,6 +265,7 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
   sites.sync();
   watch.sync();
   backups.restart();
+  captureShortcut.apply();
 
   return {
     show,
@@ -285,8 +284,10 @@ export function startDesktopApp({ store, tokens, offlineCache, log, paths }: Par
     },
     stop() {
       sites.stop();
+      void offline.stop();
       backups.stop();
       watch.stop();
+      captureShortcut.stop();
       siteBackups.stop();
       updates.stop();
       tray.remove();

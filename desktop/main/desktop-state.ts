@@ -6,7 +6,15 @@ import type { Store } from './store.ts';
 interface Parts
   extends Pick<
     DesktopState,
-    'tokenStorage' | 'online' | 'versionMismatch' | 'proxyLogin' | 'update' | 'updateCheck' | 'watch'
+    | 'tokenStorage'
+    | 'online'
+    | 'offline'
+    | 'versionMismatch'
+    | 'proxyLogin'
+    | 'update'
+    | 'updateCheck'
+    | 'watch'
+    | 'captureShortcutTaken'
   > {
   store: Store;
   server: string | null;

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
+import { withChanges } from '#common/desktop/preferences.ts';
+import type { CaptureShortcut } from './capture/capture-shortcut.ts';
 import type { Connection } from './connection.ts';
 import { chooseFile } from './files/choose-file.ts';
 import { exportName, type FetchedExport } from './files/portfolio-export.ts';
@@ -14,6 +16,7 @@ import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { ProxyLogin } from './network/proxy-login.ts';
 import { readCertificates } from './network/read-certificates.ts';
+import type { Offline } from './offline/offline.ts';
 import { checkSpelling } from './page-tools/spelling.ts';
 import type { SelfTest } from './self-test/self-test.ts';
 import type { ServerChoice } from './server-choice.ts';
@@ -36,6 +39,7 @@ interface Parts {
   cancelCall(id: string): void;
   messages: { take(): Pending };
   offlineCache: SiteCaches;
+  offline: Offline;
   switchSite(origin: string, path: string | null): Outcome;
   signOutOfSite(origin: string): Promise<void>;
   backups: Backups;
@@ -44,6 +48,7 @@ interface Parts {
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
   watch: SiteWatches;
+  captureShortcut: CaptureShortcut;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -123,6 +128,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return { origin, text: isWanted ? await offlineCache.read(origin) : null };
     },
     async removeServer({ origin }) {
+      await parts.offline.forget(origin, true);
       const outcome = await servers.remove(origin);
       await offlineCache.remove(origin);
       return outcome;
@@ -133,6 +139,9 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await parts.signOutOfSite(origin);
       return done();
     },
+    listWaiting: async () => ({ changes: await parts.offline.listWaiting() }),
+    dropWaiting: ({ id }) => parts.offline.dropWaiting(id),
+    sendWaiting: ({ id }) => parts.offline.sendWaiting(id),
 
     async chooseCertificateAuthority() {
       const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
@@ -158,24 +167,14 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
 
-    async setPreferences({ backup, notifications, launchAtLogin, spelling, watch }) {
-      const before = store.read().preferences;
-      const preferences = {
-        notifications: notifications ?? before.notifications,
-        launchAtLogin: launchAtLogin ?? before.launchAtLogin,
-        spelling: spelling ?? before.spelling,
-        backup: {
-          folder: before.backup.folder,
-          every: backup?.every ?? before.backup.every,
-          keep: backup?.keep ?? before.backup.keep,
-        },
-        watch: watch ?? before.watch,
-      };
+    async setPreferences(changes) {
+      const preferences = withChanges(store.read().preferences, changes);
       store.change({ preferences });
-      if (launchAtLogin !== undefined) launchAtLoginOf(launchAtLogin);
-      if (spelling !== undefined) checkSpelling(spelling);
+      if (changes.launchAtLogin !== undefined) launchAtLoginOf(changes.launchAtLogin);
+      if (changes.spelling !== undefined) checkSpelling(changes.spelling);
+      if (changes.captureShortcut !== undefined) parts.captureShortcut.apply();
       backups.restart();
-      if (watch !== undefined) parts.watch.restart();
+      if (changes.watch !== undefined) parts.watch.restart();
       onChanged();
       return preferences;
     },

@@ -48,14 +48,16 @@ async function start(): Promise<void> {
   const keychain = await openKeychain(loadKeytar, (reason) =>
     log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
+  const cipher = keychain && createCipher(keychain);
   const offlineCache = createSiteCaches({
     userData: app.getPath('userData'),
-    cipher: keychain && createCipher(keychain),
+    cipher,
     onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });
   const desktop = startDesktopApp({
     store,
     tokens: clearingCache(openTokenStorage(keychain), offlineCache),
+    cipher,
     offlineCache,
     log,
     paths: resourcesIn(join(import.meta.dirname, '..')),
@@ -75,6 +77,8 @@ app.setName(PRODUCT_NAME);
 if (process.platform === 'win32') app.setAppUserModelId('app.portfolio.admin');
 app.enableSandbox();
 registerProtocolScheme();
+// Wayland gives shortcuts of the whole desktop through its portal alone.
+app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal');
 preventDictionaryDownloads();
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(DESKTOP_SCHEME);

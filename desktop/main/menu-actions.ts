@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { adminPath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
+import { adminPath, capturePath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { RequestHandlers } from './ipc.ts';
 import type { MenuActions } from './menu.ts';
@@ -22,6 +22,7 @@ const showError = (title: string, outcome: Outcome) => {
 /** Returns what the entries of the menu do. */
 export function createMenuActions({ handlers, show, openSite, importFile, tools, find }: Parts): MenuActions {
   return {
+    capture: () => show(capturePath),
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
       const file = await handlers.chooseImport(undefined);

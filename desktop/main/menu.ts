@@ -2,6 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron';
 import type { DesktopSite } from '#common/desktop/sites.ts';
 
 export interface MenuActions {
+  capture(): void;
   exportPortfolio(): void;
   importPortfolio(): void;
   showSettings(): void;
@@ -44,6 +45,8 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
   return {
     label: '&File',
     submenu: [
+      { label: 'Quick Capture…', accelerator: 'CmdOrCtrl+Shift+N', click: actions.capture },
+      { type: 'separator' },
       { label: 'Import Portfolio…', accelerator: 'CmdOrCtrl+O', click: actions.importPortfolio },
       { label: 'Export Portfolio…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.exportPortfolio },
       { type: 'separator' },

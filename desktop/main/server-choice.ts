@@ -17,8 +17,8 @@ interface Parts {
   store: Store;
   tokens: TokenStorage;
   fetchServer: ServerFetch;
-  /** Called when another server was chosen. */
-  onChanged(): void;
+  /** Called when another server was chosen. @param before the one until then */
+  onChanged(before: string | null): void;
   /** Called when only the list of known servers changed. */
   onKnownChanged(): void;
 }
@@ -56,22 +56,24 @@ export function createServerChoice({ store, tokens, fetchServer, onChanged, onKn
       const { origin } = address;
       const checked = await check(origin);
       if (checked.kind !== 'done') return checked;
-      if (chosen() === origin) return { kind: 'done', detail: origin };
+      const before = chosen();
+      if (before === origin) return { kind: 'done', detail: origin };
       const { servers } = store.read();
       const isKnown = servers.includes(origin);
       if (!isKnown && servers.length >= MAX_KNOWN_SERVERS)
         return failed(`The app knows ${MAX_KNOWN_SERVERS} sites at most. Remove one first`);
       store.change({ servers: isKnown ? servers : [...servers, origin], chosenServer: origin });
-      onChanged();
+      onChanged(before);
       return { kind: 'done', detail: origin };
     },
 
     /** Chooses a known server, which need not be reachable. */
     choose(origin: string): Outcome {
       if (!store.read().servers.includes(origin)) return failed('The app does not know this site');
-      if (chosen() === origin) return { kind: 'done' };
+      const before = chosen();
+      if (before === origin) return { kind: 'done' };
       store.change({ chosenServer: origin });
-      onChanged();
+      onChanged(before);
       return { kind: 'done' };
     },
 
@@ -81,7 +83,7 @@ export function createServerChoice({ store, tokens, fetchServer, onChanged, onKn
       await tokens.clear(origin);
       store.change({ ...withoutSite(store.read(), origin), chosenServer: before === origin ? null : before });
       if (chosen() === before) onKnownChanged();
-      else onChanged();
+      else onChanged(before);
       return { kind: 'done' };
     },
   };

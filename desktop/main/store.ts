@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DesktopPreferences } from '#common/desktop/channels.ts';
-import { ALL_WATCHED } from '#common/desktop/watch.ts';
+import { DesktopPreferences } from '#common/desktop/preferences.ts';
 import { StoredSiteBackup } from './site-backup/stored.ts';
 import { SiteWatch } from './watch/watched.ts';
 import { WindowState } from './window-state.ts';
@@ -28,12 +27,10 @@ export const StoredState = z.object({
   watch: z.record(z.string(), SiteWatch).default({}),
   /** The off-site backups of each server, by its origin. */
   siteBackups: z.record(z.string(), StoredSiteBackup).default({}),
-  preferences: DesktopPreferences.default({
+  preferences: DesktopPreferences.prefault({
     notifications: true,
     launchAtLogin: false,
-    spelling: false,
     backup: { every: 'never', folder: null, keep: 10 },
-    watch: ALL_WATCHED,
   }),
 });
 export type StoredState = z.output<typeof StoredState>;

@@ -7,6 +7,7 @@ interface TrayActions {
   show(): void;
   showContacts(): void;
   openSite(origin: string): void;
+  capture(): void;
   quit(): void;
 }
 
@@ -43,6 +44,7 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
         { label: labelOf(count), click: actions.showContacts },
         ...(sites.length < 2 ? [] : siteEntries(sites)),
         { label: 'Open', click: actions.show },
+        { label: 'Quick Capture…', click: actions.capture },
         { type: 'separator' },
         { label: 'Quit', click: actions.quit },
       ]),

@@ -8,6 +8,7 @@ beforeEach(() => {
   messages = createWindowMessages({
     goTo: (path) => told.push(path),
     importFile: (text) => told.push(`import ${text}`),
+    capture: (text) => told.push(`capture ${text}`),
   });
 });
 
@@ -15,8 +16,9 @@ test('the latest message of each kind is stored for a loading page and delivered
   messages.goTo('/admin?tab=skills');
   messages.goTo('/admin?tab=contacts');
   messages.importFile('{}');
-  expect(messages.take()).toEqual({ path: '/admin?tab=contacts', importText: '{}' });
-  expect(messages.take()).toEqual({ path: null, importText: null });
+  messages.capture('A text');
+  expect(messages.take()).toEqual({ path: '/admin?tab=contacts', importText: '{}', captureText: 'A text' });
+  expect(messages.take()).toEqual({ path: null, importText: null, captureText: null });
   expect(told).toEqual([]);
 });
 
@@ -24,9 +26,10 @@ test('a listening page receives messages directly, and a reloaded page fetches t
   messages.take();
   messages.goTo('/admin');
   messages.importFile('{}');
-  expect(told).toEqual(['/admin', 'import {}']);
+  messages.capture('A text');
+  expect(told).toEqual(['/admin', 'import {}', 'capture A text']);
   messages.startQueueing();
   messages.goTo('/admin?tab=skills');
-  expect(told).toHaveLength(2);
-  expect(messages.take()).toEqual({ path: '/admin?tab=skills', importText: null });
+  expect(told).toHaveLength(3);
+  expect(messages.take()).toEqual({ path: '/admin?tab=skills', importText: null, captureText: null });
 });

@@ -3,7 +3,10 @@ import type { Pending } from '#common/desktop/channels.ts';
 interface Window {
   goTo(path: string): void;
   importFile(text: string): void;
+  capture(text: string): void;
 }
+
+const NOTHING: Pending = { path: null, importText: null, captureText: null };
 
 /**
  * Messages to the window. A page that is still loading cannot receive them, so the latest message of each
@@ -11,7 +14,7 @@ interface Window {
  */
 export function createWindowMessages(window: Window) {
   let listening = false;
-  let pending: Pending = { path: null, importText: null };
+  let pending = NOTHING;
   return {
     goTo(path: string) {
       if (listening) window.goTo(path);
@@ -21,11 +24,15 @@ export function createWindowMessages(window: Window) {
       if (listening) window.importFile(importText);
       else pending = { ...pending, importText };
     },
+    capture(captureText: string) {
+      if (listening) window.capture(captureText);
+      else pending = { ...pending, captureText };
+    },
     /** Returns the stored messages; from now on the page receives new ones directly. */
     take(): Pending {
       const taken = pending;
       listening = true;
-      pending = { path: null, importText: null };
+      pending = NOTHING;
       return taken;
     },
     /** Returns whether the page receives messages now. */

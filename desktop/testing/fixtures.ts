@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
+import { filesContaining } from './files-containing.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
 
 export type Started = Awaited<ReturnType<typeof startSite>>;
@@ -81,16 +82,4 @@ export async function storedTokens(folder: string): Promise<string[]> {
   return Object.entries<string>(JSON.parse(stored)).flatMap(([name, token]) => (name.includes('://') ? [token] : []));
 }
 
-/** The files below a folder that contain a text. */
-export async function filesContaining(folder: string, text: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of names.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
-    if (content.includes(text) || content.includes(Buffer.from(text, 'utf16le'))) found.push(path);
-  }
-  return found;
-}
-
-export { expect, OWNER };
+export { expect, filesContaining, OWNER };

@@ -8,8 +8,9 @@ const isServerUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Reads with an earlier result wait while the server is unreachable, and that result stays visible; the others fail until
- * it is back. The main process decides whether it is reachable. Writes are sent at once, so that a form shows their result.
+ * While the server is unreachable, the main process answers reads from what this computer holds. The others wait with their
+ * earlier result, or fail until it is back. The main process decides whether it is reachable. Writes are sent at once, so
+ * that a form shows their result.
  */
 export function createDesktopQueries(): QueryClient {
   onlineManager.setEventListener(() => undefined);
@@ -19,7 +20,8 @@ export function createDesktopQueries(): QueryClient {
     ...others,
     queries: {
       ...reads,
-      networkMode: 'online',
+      // The main process answers from what this computer holds; what it cannot answer waits as before.
+      networkMode: 'offlineFirst',
       retry: (failures, error) => isServerUnreachable(error) && (failures < 1 || !onlineManager.isOnline()),
       retryDelay: 1_000,
       // Results stay for as long as the window is open; the offline cache is taken from them.

@@ -1,7 +1,7 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPath } from '#common/admin-paths.ts';
+import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { useDesktopApp } from './state.ts';
 
 const IMPORT = adminPath('settings', { open: 'import' });
@@ -19,9 +19,12 @@ export function useOpenImport(): (text: string) => void {
   };
 }
 
-/** Passes the stored text to the import dialog once. */
-export function useWaitingImport(onText: (text: string) => void): void {
-  const [text, setText] = useAtom(importTextAtom);
+/** Text of the clipboard for the quick capture, until its page takes it. */
+const captureTextAtom = atom<string | null>(null);
+
+/** Passes each text to an open page once. */
+function useWaitingText(waiting: typeof importTextAtom, onText: (text: string) => void): void {
+  const [text, setText] = useAtom(waiting);
   const take = useEffectEvent(onText);
   useEffect(() => {
     if (text === null) return;
@@ -30,6 +33,11 @@ export function useWaitingImport(onText: (text: string) => void): void {
   }, [text, setText]);
 }
 
+/** Passes the stored text to the import dialog once. */
+export const useWaitingImport = (onText: (text: string) => void): void => useWaitingText(importTextAtom, onText);
+/** Passes the text of the clipboard to the quick capture once. */
+export const useWaitingCapture = (onText: (text: string) => void): void => useWaitingText(captureTextAtom, onText);
+
 /** Follows the menu, notifications and deep links, including those from before the page had loaded. */
 export function useWindowMessages(): void {
   const { bridge } = useDesktopApp();
@@ -37,12 +45,22 @@ export function useWindowMessages(): void {
   const openImport = useOpenImport();
   const goTo = useEffectEvent((path: string) => navigate(path));
   const open = useEffectEvent(openImport);
+  const setCaptureText = useSetAtom(captureTextAtom);
+  const capture = useEffectEvent((text: string) => {
+    setCaptureText(text);
+    navigate(capturePath);
+  });
 
   useEffect(() => {
-    const ends = [bridge.on('goTo', ({ path }) => goTo(path)), bridge.on('importFile', ({ text }) => open(text))];
-    void bridge.takePending().then(({ path, importText }) => {
+    const ends = [
+      bridge.on('goTo', ({ path }) => goTo(path)),
+      bridge.on('importFile', ({ text }) => open(text)),
+      bridge.on('capture', ({ text }) => capture(text)),
+    ];
+    void bridge.takePending().then(({ path, importText, captureText }) => {
       if (path !== null) goTo(path);
       if (importText !== null) open(importText);
+      if (captureText !== null) capture(captureText);
     });
     return () => {
       for (const end of ends) end();

@@ -16,6 +16,8 @@ export interface SiteRuntimeParts {
   version: string;
   /** Called when the site's name, count, session or connection changed. */
   onChanged(): void;
+  /** Called when what this computer holds of the site may be outdated: it is back, has a session or other requests. */
+  onNews(): void;
   show(notice: ContactNotice): void;
   /** Called once when a request arrived that this app cannot read. */
   onUnreadable(): void;
@@ -48,7 +50,10 @@ export function createSiteRuntime(origin: string, parts: SiteRuntimeParts) {
   const connection = watchConnection({
     fetchServer,
     origin: () => origin,
-    onChanged,
+    onChanged() {
+      onChanged();
+      if (connection.isOnline()) parts.onNews();
+    },
     onHealth(versions) {
       compatibility.learn(versions);
       void learnName();
@@ -67,6 +72,7 @@ export function createSiteRuntime(origin: string, parts: SiteRuntimeParts) {
       if (next === newRequests) return;
       newRequests = next;
       onChanged();
+      parts.onNews();
     },
     onReached: connection.markReachable,
     onLost: connection.recheck,
@@ -89,6 +95,7 @@ export function createSiteRuntime(origin: string, parts: SiteRuntimeParts) {
     // Without a session the watcher sends no call to the stream, and has the connection checked now and then instead.
     contacts.restart();
     onChanged();
+    if (signedIn) parts.onNews();
   }
 
   return {

@@ -67,6 +67,7 @@ function setUp(servers: string[]) {
     show: (_origin, notice) => notices.push(notice),
     onUnreadable: () => undefined,
     isQuiet: () => false,
+    onNews: () => undefined,
     onRefused: () => undefined,
     onFailure: (error) => {
       throw error;

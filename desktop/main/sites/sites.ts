@@ -16,6 +16,8 @@ interface Parts extends Pick<SiteRuntimeParts, 'store' | 'tokens' | 'fetchServer
   onUnreadable(origin: string): void;
   /** `true` while the owner sees the requests of the chosen site arrive. */
   isQuiet(): boolean;
+  /** Called when what this computer holds of a site may be outdated: it is back, has a session or other requests. */
+  onNews(origin: string): void;
   /** Called after the chosen site rejected the session. */
   onRefused(): void;
   onFailure(error: unknown): void;
@@ -48,6 +50,7 @@ export function createSites(parts: Parts) {
       show: (notice) => parts.show(origin, titled(origin, notice)),
       onUnreadable: () => parts.onUnreadable(origin),
       isQuiet: () => servers.chosen() === origin && parts.isQuiet(),
+      onNews: () => parts.onNews(origin),
       onRefused: () => servers.chosen() === origin && parts.onRefused(),
     });
   }
@@ -70,6 +73,7 @@ export function createSites(parts: Parts) {
         runtime.start().catch(parts.onFailure);
       }
     },
+    isOnline: (origin: string): boolean => runtimes.get(origin)?.connection.isOnline() ?? true,
     /** Takes how a call of the window to a site went. */
     noteReached(origin: string, reached: boolean): void {
       const connection = runtimes.get(origin)?.connection;

@@ -5,7 +5,6 @@ interface Parts {
   servers: Pick<ServerChoice, 'chosen' | 'choose'>;
   messages: {
     isListening(): boolean;
-    startQueueing(): void;
     goTo(path: string): void;
   };
   /** Asks the page to switch, which asks the owner first where something is unsaved. */
@@ -18,7 +17,6 @@ interface Parts {
 export function createSiteSwitch({ servers, messages, askPage, show }: Parts) {
   /** Switches at once. The path is opened by the page that is loaded for the site. */
   function change(origin: string, path: string | null): Outcome {
-    if (servers.chosen() !== origin) messages.startQueueing();
     const outcome = servers.choose(origin);
     if (outcome.kind === 'done' && path !== null) messages.goTo(path);
     return outcome;

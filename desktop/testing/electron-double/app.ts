@@ -37,6 +37,7 @@ class App extends EventEmitter {
   };
   getLocale = () => 'en';
   getPreferredSystemLanguages = () => ['de-AT', 'en-GB'];
+  readonly commandLine = { appendSwitch: () => undefined };
   enableSandbox = () => undefined;
   setAppUserModelId = () => undefined;
   setAboutPanelOptions = (about: unknown) => {

@@ -5,7 +5,7 @@ import { unlockKeychain } from './keytar.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
-import { dialogAnswers, type MenuEntry, menus, notices, powerMonitor } from './system.ts';
+import { clipboard, dialogAnswers, type MenuEntry, menus, notices, powerMonitor, shortcuts } from './system.ts';
 import { type BrowserWindow, windows } from './window.ts';
 
 /** Parameters of Electron's `context-menu` event for a place with nothing on it. */
@@ -57,6 +57,14 @@ const commands = {
   menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
   chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
+  /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */
+  pressShortcut({ keys }: { keys: string }): boolean {
+    shortcuts.held.get(keys)?.();
+    return shortcuts.held.has(keys);
+  },
+  /** Another app takes keys, or copies a text. */
+  takeShortcut: ({ keys }: { keys: string }) => void shortcuts.ofOthers.add(keys),
+  copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
   /** A click with the second mouse button on what the parameters say. */

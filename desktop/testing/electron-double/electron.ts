@@ -9,6 +9,7 @@ import { settings } from './settings.ts';
 import {
   clipboard,
   dialog,
+  globalShortcut,
   Menu,
   Notification,
   nativeImage,
@@ -31,6 +32,7 @@ const electron = {
   BrowserWindow,
   clipboard,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   Notification,
@@ -51,6 +53,7 @@ export {
   BrowserWindow,
   clipboard,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   Notification,

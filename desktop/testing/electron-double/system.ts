@@ -34,6 +34,22 @@ export const clipboard = {
   async writeText(text: string) {
     record.clipboard = text;
   },
+  readText: async () => record.clipboard,
+};
+
+/** Shortcuts of the whole computer; those that other apps hold are refused without a word, as by the systems. */
+export const shortcuts = { held: new Map<string, () => void>(), ofOthers: new Set<string>() };
+
+export const globalShortcut = {
+  register(accelerator: string, callback: () => void): boolean {
+    assertReady('globalShortcut');
+    if (shortcuts.ofOthers.has(accelerator) || shortcuts.held.has(accelerator)) return false;
+    shortcuts.held.set(accelerator, callback);
+    return true;
+  },
+  unregister(accelerator: string): void {
+    shortcuts.held.delete(accelerator);
+  },
 };
 
 export class Tray extends EventEmitter {

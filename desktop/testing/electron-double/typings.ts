@@ -8,7 +8,18 @@ import type { ipcMain } from './ipc.ts';
 import type { net } from './net.ts';
 import type { protocol } from './protocol.ts';
 import type { Session, session } from './session.ts';
-import type { dialog, Menu, Notification, nativeTheme, powerMonitor, screen, shell, Tray } from './system.ts';
+import type {
+  clipboard,
+  dialog,
+  globalShortcut,
+  Menu,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  screen,
+  shell,
+  Tray,
+} from './system.ts';
 import type { BrowserWindow } from './window.ts';
 
 /**
@@ -29,7 +40,9 @@ export type Checked = [
   // Both are streams in Electron's sources as well.
   None<Invented<ClientRequest, electron.ClientRequest, Writable>>,
   None<Invented<IncomingMessage, electron.IncomingMessage, Readable>>,
+  None<Invented<typeof clipboard, Real<'clipboard'>>>,
   None<Invented<typeof dialog, Real<'dialog'>>>,
+  None<Invented<typeof globalShortcut, Real<'globalShortcut'>>>,
   None<Invented<typeof ipcMain, Real<'ipcMain'>>>,
   None<Invented<typeof Menu, Real<'Menu'>>>,
   None<Invented<typeof nativeTheme, Real<'nativeTheme'>>>,

@@ -7,6 +7,7 @@ import { MemoryBar } from './memory-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { VersionBar } from './version-bar.tsx';
+import { WaitingBar } from './waiting-bar.tsx';
 
 /** Publishes the height of the bars as `--bars`, so that sticky views start below them. */
 function useBarHeight() {
@@ -43,6 +44,7 @@ export function Bars() {
       <SiteSwitcher />
       <div role="status" aria-label="App notices">
         {server !== null && !online && <OfflineBar server={server} />}
+        <WaitingBar />
         {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
           <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
         )}

@@ -1,5 +1,6 @@
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
+import { CaptureShortcut } from './capture-shortcut.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -31,6 +32,7 @@ export function BehaviourPanel() {
           />
         )}
       </div>
+      <CaptureShortcut />
     </Panel>
   );
 }

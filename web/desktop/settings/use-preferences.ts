@@ -1,22 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import type { DesktopBridge, DesktopPreferences } from '#common/desktop/channels.ts';
+import { type DesktopPreferences, type PreferenceChanges, withChanges } from '#common/desktop/preferences.ts';
 import { desktopStateAtom, useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
-
-export type PreferenceChanges = Parameters<DesktopBridge['setPreferences']>[0];
-
-const changed = (before: DesktopPreferences, changes: PreferenceChanges): DesktopPreferences => ({
-  notifications: changes.notifications ?? before.notifications,
-  launchAtLogin: changes.launchAtLogin ?? before.launchAtLogin,
-  spelling: changes.spelling ?? before.spelling,
-  backup: {
-    folder: before.backup.folder,
-    every: changes.backup?.every ?? before.backup.every,
-    keep: changes.backup?.keep ?? before.backup.keep,
-  },
-  watch: changes.watch ?? before.watch,
-});
 
 /** The app's preferences; a change is shown at once and saved. */
 export function usePreferences() {
@@ -35,7 +21,7 @@ export function usePreferences() {
   return {
     preferences,
     change(changes: PreferenceChanges) {
-      show(changed(preferences, changes));
+      show(withChanges(preferences, changes));
       changing.mutate(changes);
     },
   };

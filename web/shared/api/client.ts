@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressOf } from '#common/address.ts';
 import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { isPreview } from '#web/shared/preview.ts';
@@ -57,18 +58,6 @@ export function listenForSignOut(listener: () => void): () => void {
   return () => {
     onSignedOut = () => undefined;
   };
-}
-
-/** The address of a call: its path with the parameters filled in, and the query without what is unset. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
-  const filled = Object.entries(params).reduce(
-    (url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(value)),
-    path,
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function requestOf(endpoint: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {

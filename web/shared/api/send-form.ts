@@ -1,9 +1,10 @@
+import { addressOf } from '#common/address.ts';
 import { verify } from '#common/contract/auth.ts';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { ApiError, errorFrom, readBody } from './api-error.ts';
 import { cancellable } from './cancellation.ts';
-import { addressOf, call } from './client.ts';
+import { call } from './client.ts';
 import { readToken } from './token.ts';
 
 interface SendOptions {

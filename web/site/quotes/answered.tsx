@@ -1,9 +1,10 @@
 import { ArrowRight, Download } from 'lucide-react';
 import { type Ref, useCallback } from 'react';
+import { addressOf } from '#common/address.ts';
 import { type ClientQuote, getClientPdf, payDeposit } from '#common/contract/quotes/client.ts';
 import { VERIFICATION } from '#common/quote-limits.ts';
 import type { QuoteState } from '#common/quote-options.ts';
-import { addressOf, call } from '#web/shared/api/client.ts';
+import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { DayOf } from '#web/site/shared/agreement/figures.tsx';

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { addressOf } from '#common/address.ts';
 import type { Change } from '#common/contract/quotes/engagements.ts';
 import { acceptChange, declineChange, getChangePdf, requestChangeCode } from '#common/contract/quotes/room.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import type { ChangeState } from '#common/quote-options.ts';
-import { addressOf, call } from '#web/shared/api/client.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Contact } from '#common/contract/contacts.ts';
 import { undoSend } from '#common/contract/outbox.ts';
 import { sendReply } from '#common/contract/replies.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -66,7 +67,9 @@ export function useSendReply(contact: Contact, onUndone: () => void) {
     onSuccess: ({ data }) => {
       attempt.done();
       const undo = () => undoing.mutate(data.id);
-      if (data.sendAt) toastWithUndo(`Goes out ${dayAndTime(data.sendAt)}`, undo);
+      if (changeOfWaiting(data.id) !== null)
+        toastWithUndo('Waits on this computer. It goes out when the server is back.', undo);
+      else if (data.sendAt) toastWithUndo(`Goes out ${dayAndTime(data.sendAt)}`, undo);
       else toastSending(data.undoUntil, undo);
     },
     onSettled: reload,

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { AlarmClock, BellRing, Clock, Copy, MailQuestionMark, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { duration } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import type { PendingReply } from '#common/dashboard-options.ts';
 import { snoozedText } from '#web/admin/contacts/snooze/snooze-button.tsx';
-import { duration } from '#web/admin/lib/age.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { requestPath } from '#common/admin-paths.ts';
+import { expect, filesContaining, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
+
+interface Stored {
+  _id: string;
+  status: string;
+}
+
+test('work goes on without the server, over a restart, and goes out once when it is back', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const sent = await site.send('POST', '/api/email/contact', {
+    name: 'Ada Away',
+    email: 'ada@example.com',
+    message: 'A zebrafish dashboard.',
+  });
+  const { data: ada } = (await sent.json()) as { data: { id: string } };
+  const proxy = await openProxy(site.url);
+  const app = await start();
+  await signIn(app.page, proxy);
+  await expect
+    .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
+    .not.toBeNull();
+  proxy.cut();
+  await open(app.page, '/admin?tab=contacts&search=zebrafish');
+  await expect(app.page.getByText('Ada Away').first()).toBeVisible();
+  await open(app.page, requestPath(ada.id));
+  const opened = app.page.getByRole('dialog');
+  await opened.getByLabel('Status').selectOption('in_progress');
+  await opened.getByLabel('Add a note').fill('Called the aquarium.');
+  await opened.getByRole('button', { name: 'Add note' }).click();
+  await expect(app.page.getByText('Waiting to be sent (2)')).toBeVisible();
+  await app.quit();
+  expect(await filesContaining(join(folder, 'user-data'), 'zebrafish dashboard')).toEqual([]);
+
+  const { page } = await start();
+  await page.getByRole('link', { name: 'Show changes' }).click();
+  await expect(page.getByRole('listitem', { name: 'Status of Ada Away' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Note on Ada Away' })).toContainText('Called the aquarium.');
+  proxy.mend();
+  await page.evaluate(() => window.desktop.tryAgain());
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  const { data } = await site.get<{ data: Stored }>(`/api/contacts/${ada.id}`);
+  expect(data.status).toBe('in_progress');
+  const timeline = await site.get<{ data: { entries: { text?: string }[] } }>(`/api/contacts/${ada.id}/timeline`);
+  expect(timeline.data.entries.filter(({ text }) => text === 'Called the aquarium.')).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  proxy.close();
+});
+
+test('a change that meets another version stops, shows both, and the owner keeps one', async ({ start, site }) => {
+  const sent = await site.send('POST', '/api/email/contact', {
+    name: 'Bea Both',
+    email: 'bea@example.com',
+    message: 'A shop.',
+  });
+  const { data: bea } = (await sent.json()) as { data: { id: string } };
+  const proxy = await openProxy(site.url);
+  const { page } = await start();
+  await signIn(page, proxy);
+  await expect
+    .poll(() => page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
+    .not.toBeNull();
+  proxy.cut();
+  await open(page, requestPath(bea.id));
+  await page.getByRole('dialog').getByLabel('Status').selectOption('completed');
+  await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
+  await site.send('PATCH', `/api/contacts/${bea.id}/status`, { status: 'rejected' });
+  proxy.mend();
+  await page.evaluate(() => window.desktop.tryAgain());
+  await expect(page.getByText('1 change needs your decision.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show changes' }).click();
+  const change = page.getByRole('listitem', { name: 'Status of Bea Both' });
+  await expect(change).toContainText('Rejected');
+  await expect(change).toContainText('Completed');
+  await change.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  const { data } = await site.get<{ data: Stored }>(`/api/contacts/${bea.id}`);
+  expect(data.status).toBe('completed');
+  proxy.close();
+});

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Cipher } from '#desktop/main/cipher.ts';
+import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
+import { isWaiting, QueuedChange } from './queued-change.ts';
+import { createSerial } from './serial.ts';
+
+interface Parts {
+  path: string;
+  cipher: Cipher;
+  onChanged(): void;
+  /** Called when the file cannot be read; it stays beside the new one. */
+  onUnreadable(error: unknown): void;
+}
+
+/** What only adds an entry is made on no version. */
+const isBased = (body: QueuedChange['body']) => body.updatedAt !== undefined;
+
+async function load({ path, cipher, onUnreadable }: Parts): Promise<QueuedChange[]> {
+  const sealed = await readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (sealed === null) return [];
+  try {
+    return z.array(QueuedChange).parse(JSON.parse(await cipher.decrypt(sealed)));
+  } catch (error) {
+    await rename(path, `${path}.unreadable`);
+    onUnreadable(error);
+    return [];
+  }
+}
+
+/**
+ * Changes that wait for the server, in order, in an encrypted file. Each call resolves once the file has its result, so
+ * that neither an end of the app nor of the computer costs a change.
+ */
+export async function openChangeQueue(parts: Parts) {
+  const { path, cipher, onChanged } = parts;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  let changes: readonly QueuedChange[] = await load(parts);
+  let removed = false;
+  const inTurn = createSerial();
+
+  const store = (change: (now: readonly QueuedChange[]) => readonly QueuedChange[]): Promise<void> =>
+    inTurn(async () => {
+      if (removed) throw new Error('The store of this site was deleted');
+      const next = change(changes);
+      await writeAtomically(path, await cipher.encrypt(JSON.stringify(next)));
+      changes = next;
+      onChanged();
+    });
+
+  return {
+    list: (): readonly QueuedChange[] => changes,
+    find: (id: string): QueuedChange | undefined => changes.find((change) => change.id === id),
+    /** Whether earlier changes of the record go out by themselves, so that a later one has to follow them. */
+    hasWaiting: (record: string): boolean => changes.some((change) => change.record === record && isWaiting(change)),
+    add: (change: QueuedChange): Promise<void> => store((now) => [...now, change]),
+    update: (id: string, values: Partial<QueuedChange>): Promise<void> =>
+      store((now) => now.map((change) => (change.id === id ? { ...change, ...values } : change))),
+    drop: (id: string): Promise<void> => store((now) => now.filter((change) => change.id !== id)),
+    /** Ends a sent change; later changes of the record that were made on the same version follow to the new one. */
+    finish: ({ id, record, body }: QueuedChange, updatedAt: string | null): Promise<void> =>
+      store((now) =>
+        now
+          .filter((change) => change.id !== id)
+          .map((change) =>
+            isBased(body) && updatedAt !== null && change.record === record && change.body.updatedAt === body.updatedAt
+              ? { ...change, body: { ...change.body, updatedAt } }
+              : change,
+          ),
+      ),
+    /** Deletes the file and every change. */
+    remove: (): Promise<void> =>
+      inTurn(async () => {
+        removed = true;
+        changes = [];
+        await rm(path, { force: true });
+        await rm(`${path}.unreadable`, { force: true });
+        onChanged();
+      }),
+  };
+}
+
+export type ChangeQueue = Awaited<ReturnType<typeof openChangeQueue>>;

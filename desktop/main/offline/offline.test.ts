@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import * as contract from '#common/contract/contacts.ts';
+import { listTimeline } from '#common/contract/timeline.ts';
+import { DAY } from '#common/limits.ts';
+import { filesContaining } from '#desktop/testing/files-containing.ts';
+import { startOfflineApp } from '#desktop/testing/offline-app.ts';
+
+const clock = { late: 0, now: () => Date.now() + clock.late };
+let api: TestServer;
+let setup: Awaited<ReturnType<typeof startOfflineApp>>;
+let app: Awaited<ReturnType<typeof setup.open>>;
+let ada: string;
+
+beforeEach(async () => {
+  clock.late = 0;
+  api = await startTestServer({ SEED: 'none', PORT: '0' });
+  await api.server.start();
+  const sent = await api.send(contract.submitContact, {
+    body: contactRequest({ name: 'Ada Sealed', message: 'Zebrafish dashboards' }),
+  });
+  ada = sent.body.data.id;
+  setup = await startOfflineApp(`http://127.0.0.1:${api.server.info.port}`, api.token, clock);
+  app = await setup.open();
+  await app.offline.refresh(app.origin);
+  await expect.poll(async () => (await app.offline.state()).savedAt, { timeout: 20_000 }).not.toBeNull();
+}, 60_000);
+afterEach(async () => {
+  await app.offline.stop();
+  await setup.remove();
+  await api.close();
+});
+
+const stored = async (id = ada) => (await api.send(contract.getContact, { params: { id } })).body.data;
+const entries = async (type: string) =>
+  (await api.send(listTimeline, { params: { id: ada }, query: { type } })).body.data.entries;
+/** Replies in the outbox. */
+const replies = async () => {
+  const { models } = api.context.database;
+  return models.deliveries.count({ where: { contactId: ada, channel: 'reply' } });
+};
+const waiting = () => app.offline.listWaiting();
+const sendReplyTo = (body: string, key: string) =>
+  app.send('POST', `/api/contacts/${ada}/replies`, { body }, { 'idempotency-key': key });
+const setStatus = async (status: string) => {
+  const { body } = await app.send('GET', `/api/contacts/${ada}`);
+  return app.send('PATCH', `/api/contacts/${ada}/status`, { status, updatedAt: body.data.updatedAt });
+};
+const addNote = (text: string, key: string) =>
+  app.send('POST', `/api/contacts/${ada}/timeline`, { text }, { 'idempotency-key': key });
+
+test('requests are listed and searched without the server, and nothing on the disk can be read', async () => {
+  for (const name of ['Bea', 'Cyd'])
+    await api.send(contract.submitContact, { body: contactRequest({ name, message: 'A plain page' }) });
+  const before = (await app.offline.state()).requests;
+  await app.offline.refresh(app.origin);
+  await expect.poll(async () => (await app.offline.state()).requests, { timeout: 20_000 }).toBe(before + 2);
+  const online = await app.send('GET', '/api/contacts?sortBy=name&sortOrder=asc&limit=2&page=1');
+  setup.way.cut = true;
+  const offline = await app.send('GET', '/api/contacts?sortBy=name&sortOrder=asc&limit=2&page=1');
+  expect(offline).toEqual(online);
+  const found = await app.send('GET', '/api/contacts?search=ZEBRAFISH');
+  expect(found.body.data.submissions.map(({ name }: { name: string }) => name)).toEqual(['Ada Sealed']);
+  expect((await app.send('GET', `/api/contacts/${ada}`)).body.data.message).toBe('Zebrafish dashboards');
+  expect((await app.send('GET', `/api/contacts/${ada}/timeline?limit=50`)).status).toBe(200);
+  expect((await app.send('GET', '/api/quotes')).status).toBe(503);
+  expect(await filesContaining(setup.userData, 'Zebrafish')).toEqual([]);
+  expect(setup.failures).toEqual([]);
+});
+
+test('changes made without the server survive the end of the app and go out once, in order', async () => {
+  setup.way.cut = true;
+  expect((await setStatus('in_progress')).body.data.status).toBe('in_progress');
+  expect((await setStatus('completed')).body.data).toMatchObject({ status: 'completed', undo: null });
+  expect((await addNote('Called the aquarium', 'note-1')).status).toBe(201);
+  expect((await sendReplyTo('Hello Ada, yes.', 'reply-1')).body.data.contactId).toBe(ada);
+  expect((await waiting()).map(({ title }) => title)).toEqual([
+    'Status of Ada Sealed',
+    'Status of Ada Sealed',
+    'Note on Ada Sealed',
+    'Reply to Ada Sealed',
+  ]);
+  expect(await filesContaining(setup.userData, 'aquarium')).toEqual([]);
+  const timeline = await app.send('GET', `/api/contacts/${ada}/timeline`);
+  expect(timeline.body.data.entries.slice(0, 2).map(({ type }: { type: string }) => type)).toEqual([
+    'email_out',
+    'note',
+  ]);
+  await app.offline.stop();
+
+  app = await setup.open();
+  expect(await waiting()).toHaveLength(4);
+  setup.way.cut = false;
+  await app.comeBack();
+  await expect.poll(waiting).toEqual([]);
+  expect((await stored()).status).toBe('completed');
+  expect(await entries('note')).toMatchObject([{ text: 'Called the aquarium' }]);
+  expect(await replies()).toBe(1);
+  expect(setup.drained()).toBeGreaterThan(0);
+});
+
+test('a reply of the server that is lost doubles nothing', async () => {
+  setup.way.loseReplies = true;
+  expect((await sendReplyTo('Only once.', 'reply-2')).status).toBe(201);
+  expect((await addNote('Only one note', 'note-2')).status).toBe(201);
+  expect((await setStatus('contacted')).status).toBe(200);
+  setup.way.loseReplies = false;
+  await app.comeBack();
+  await expect.poll(waiting).toEqual([]);
+  expect(await replies()).toBe(1);
+  expect(await entries('note')).toHaveLength(1);
+  expect((await stored()).status).toBe('contacted');
+});
+
+test('a record that was changed elsewhere stops alone and shows both versions', async () => {
+  const bea = (await api.send(contract.submitContact, { body: contactRequest({ name: 'Bea' }) })).body.data.id;
+  await app.send('GET', `/api/contacts/${bea}`);
+  setup.way.cut = true;
+  await setStatus('completed');
+  const { body } = await app.send('GET', `/api/contacts/${bea}`);
+  await app.send('PATCH', `/api/contacts/${bea}/notes`, { notes: 'Nice', updatedAt: body.data.updatedAt });
+  await api.send(contract.setContactStatus, { params: { id: ada }, body: { status: 'rejected' } });
+  // Another field of the other one is no conflict.
+  await api.send(contract.setContactStatus, { params: { id: bea }, body: { priority: 'high' } });
+  setup.way.cut = false;
+  await app.comeBack();
+  await expect.poll(async () => (await waiting()).map(({ state }) => state.kind)).toEqual(['conflict']);
+  expect(await stored(bea)).toMatchObject({ notes: 'Nice', priority: 'high' });
+  const [stopped] = await waiting();
+  expect(stopped?.state).toMatchObject({ differences: [{ label: 'Status', saved: 'Rejected', mine: 'Completed' }] });
+  expect((await stored()).status).toBe('rejected');
+  expect(await app.offline.sendWaiting(stopped?.id ?? '')).toEqual({ kind: 'done' });
+  await expect.poll(waiting).toEqual([]);
+  expect((await stored()).status).toBe('completed');
+});
+
+test('a change can be dropped before it is sent, and a reply be taken back', async () => {
+  setup.way.cut = true;
+  await addNote('Never mind', 'note-3');
+  const { body } = await sendReplyTo('Never sent.', 'reply-3');
+  expect((await app.send('POST', `/api/outbox/${body.data.id}/undo`, {})).status).toBe(200);
+  const [note] = await waiting();
+  expect(await app.offline.dropWaiting(note?.id ?? '')).toEqual({ kind: 'done' });
+  setup.way.cut = false;
+  await app.comeBack();
+  expect(await waiting()).toEqual([]);
+  expect([await entries('note'), await replies()]).toEqual([[], 0]);
+});
+
+test('what the server refuses stays with its reason', async () => {
+  setup.way.cut = true;
+  await addNote('Too late', 'note-4');
+  await api.send(contract.deleteContact, { params: { id: ada }, query: { permanent: true } });
+  setup.way.cut = false;
+  await app.comeBack();
+  await expect.poll(async () => (await waiting())[0]?.state.kind).toBe('refused');
+  expect((await waiting())[0]).toMatchObject({
+    text: 'Too late',
+    state: { reason: expect.stringMatching(/not found/i) },
+  });
+});
+
+test('a reply that waited longer than a day is asked for once more', async () => {
+  setup.way.cut = true;
+  await sendReplyTo('Good morning', 'reply-5');
+  clock.late = DAY + 1_000;
+  setup.way.cut = false;
+  await app.comeBack();
+  await expect.poll(async () => (await waiting())[0]?.state.kind).toBe('ask');
+  expect(await replies()).toBe(0);
+  await app.offline.sendWaiting((await waiting())[0]?.id ?? '');
+  await expect.poll(waiting).toEqual([]);
+  expect(await replies()).toBe(1);
+});
+
+test('settings, quotes and deletions say that they need the server', async () => {
+  setup.way.cut = true;
+  await app.send('GET', '/api/contacts');
+  for (const [method, path] of [
+    ['DELETE', `/api/contacts/${ada}?permanent=true`],
+    ['PUT', '/api/desk/settings'],
+    ['POST', '/api/quotes'],
+    ['POST', '/api/auth/password'],
+  ] as const) {
+    const { status, body } = await app.send(method, path, {});
+    expect([path, status, body.message]).toEqual([
+      path,
+      503,
+      'This needs the server, and the server cannot be reached.',
+    ]);
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+test('a sign-out deletes what was read and keeps what waits for the next session; a removed site leaves nothing', async () => {
+  setup.way.cut = true;
+  await addNote('Mine', 'note-6');
+  await app.send('POST', '/api/auth/logout');
+  expect(await waiting()).toEqual([]);
+  app = await setup.open();
+  expect(await waiting()).toHaveLength(1);
+  expect((await app.offline.state()).requests).toBe(0);
+  await app.offline.forget(app.origin, true);
+  app = await setup.open();
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { MAX_NOTES, MAX_PHONE } from '#common/dashboard-limits.ts';
+import { MAX_REQUEST } from '#common/limits.ts';
+import { projectCategoryOptions } from '#common/options.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { type CaptureDraft, captureKinds } from './draft.ts';
+import { RequestField } from './request-field.tsx';
+import type { useCapture } from './use-capture.ts';
+
+const texts = {
+  request: { label: 'Project Details', path: 'message', max: MAX_REQUEST },
+  note: { label: 'Note', path: 'text', max: MAX_NOTES },
+  project: { label: 'Description', path: 'description', max: 5_000 },
+} as const;
+
+const isComplete = ({ kind, name, text, title, category, contactId }: CaptureDraft) =>
+  ({
+    request: name.trim() !== '',
+    note: contactId !== '' && text.trim() !== '',
+    project: title.trim() !== '' && category !== '' && text.trim() !== '',
+  })[kind];
+
+export function CaptureForm({ capture }: { capture: ReturnType<typeof useCapture> }) {
+  const { draft, setDraft, sending, problems } = capture;
+  const text = texts[draft.kind];
+  const set = (changes: Partial<CaptureDraft>) => setDraft({ ...draft, ...changes });
+  const field = (name: keyof CaptureDraft, path: string = name) => ({
+    value: draft[name],
+    error: problems.find((problem) => problem.path === path)?.message,
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(draft)) sending.mutate();
+      }}
+    >
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+        <legend className="sr-only">What to save</legend>
+        {captureKinds.map(({ value, label }) => (
+          <label key={value} className="flex cursor-pointer items-center gap-2 text-sm font-medium">
+            <input
+              type="radio"
+              name="kind"
+              checked={draft.kind === value}
+              onChange={() => set({ kind: value })}
+              className="size-4.5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'request' && (
+        <>
+          <TextField label="Name" required maxLength={100} {...field('name')} />
+          <TextField label="Email" type="email" {...field('email')} />
+          <TextField label="Phone" type="tel" maxLength={MAX_PHONE} {...field('phone')} />
+          <TextField label="Company" maxLength={150} {...field('company')} />
+        </>
+      )}
+      {draft.kind === 'note' && <RequestField value={draft.contactId} onChange={(contactId) => set({ contactId })} />}
+      {draft.kind === 'project' && (
+        <>
+          <TextField label="Title" required maxLength={150} {...field('title')} />
+          <SelectField
+            label="Category"
+            required
+            placeholder="Choose a category"
+            options={projectCategoryOptions}
+            {...field('category')}
+          />
+        </>
+      )}
+      <TextArea
+        label={text.label}
+        required={draft.kind !== 'request'}
+        rows={6}
+        maxLength={text.max}
+        className="sm:col-span-2"
+        {...field('text', text.path)}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={sending.isPending} disabled={!isComplete(draft)}>
+          Save {draft.kind}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import { paths } from '#common/paths.ts';
+import { useDraggedFile } from '#web/desktop/files/use-dragged-file.ts';
+import { useEscape } from '#web/desktop/server/use-escape.ts';
+import { useWaitingCapture } from '#web/desktop/use-window-messages.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { CaptureForm } from './capture-form.tsx';
+import { EMPTY_DRAFT, fillDraft, isEmpty } from './draft.ts';
+import { readFile } from './read-file.ts';
+import { useCapture } from './use-capture.ts';
+
+/** Makes a request, a note or a project draft from a pasted text or a dropped file. Nothing is sent before the owner saves. */
+export function CapturePage() {
+  const capture = useCapture();
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const leave = () => navigate(paths.admin, { replace: true });
+  const fill = (text: string) => {
+    setProblem(null);
+    capture.sending.reset();
+    capture.setDraft((draft) => fillDraft(draft, text));
+  };
+  const dragged = useDraggedFile(async (files) => {
+    const read = await readFile(files);
+    if (read.kind === 'read') fill(read.text);
+    else setProblem(read.message);
+  });
+  const [offered, setOffered] = useState<string | null>(null);
+  useWaitingCapture((text) => {
+    if (text.trim() === '') return;
+    if (isEmpty(capture.draft)) fill(text);
+    else setOffered(text);
+  });
+  useEscape(true, leave);
+  useEffect(() => {
+    document.title = `Quick capture – ${PRODUCT_NAME}`;
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-140 px-5 pt-4 pb-16">
+      <Button variant="ghost" onClick={leave}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Button>
+      <h1 className="display mt-3 text-3xl">Quick capture</h1>
+      <TextArea
+        label="Paste an email or a text"
+        rows={2}
+        autoFocus
+        value=""
+        readOnly
+        className="mt-5"
+        error={problem ?? undefined}
+        helper={
+          dragged
+            ? 'Drop to read the file.'
+            : 'You can also drop an email (.eml) or a text file. Correct what was read before you save it.'
+        }
+        onPaste={(event) => {
+          event.preventDefault();
+          fill(event.clipboardData.getData('text/plain'));
+        }}
+      />
+      {offered !== null && (
+        <p role="status" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <span>You have not saved what is below.</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              capture.setDraft({ ...EMPTY_DRAFT, kind: capture.draft.kind });
+              fill(offered);
+              setOffered(null);
+            }}
+          >
+            Replace it with the clipboard
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setOffered(null)}>
+            Keep it
+          </Button>
+        </p>
+      )}
+      <div className="mt-6 border-t border-rule pt-6">
+        <CaptureForm capture={capture} />
+      </div>
+      <SavedNotice capture={capture} />
+    </main>
+  );
+}
+
+function SavedNotice({ capture: { sending, undoing } }: { capture: ReturnType<typeof useCapture> }) {
+  const saved = sending.data;
+  return (
+    <div role="status" className="mt-5">
+      {saved && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>Saved</span>
+          <ButtonLink variant="secondary" size="sm" href={saved.path}>
+            Open
+          </ButtonLink>
+          <Button variant="ghost" size="sm" busy={undoing.isPending} onClick={() => undoing.mutate(saved)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
