@@ -48,6 +48,7 @@ test('a proxy that asks for a sign-in gets it from the owner, once', async ({ st
   expect(await connect(page, site.url)).toEqual({ kind: 'failed', message: expect.stringContaining('proxy') });
   const dialog = page.getByRole('dialog', { name: 'Sign in to your network' });
   await expect(dialog).toContainText(new URL(proxy.url).host);
+  await expect(dialog.getByLabel('User name')).toBeFocused();
   await dialog.getByLabel('User name').fill('ada');
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Sign In' }).click();

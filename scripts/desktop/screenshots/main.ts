@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { newFolder, removeFolder, runApp } from '#desktop/testing/run-app.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';
 import { startSite } from '#web/e2e/testing/start-site.ts';
-import { STATES, type Stage } from './states.ts';
+import type { Stage } from './stage.ts';
+import { STATES } from './states.ts';
 import { createTake } from './take.ts';
 
 /**

@@ -1,25 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { connect, dragFile, OWNER, open, signIn, toast, expect as unhurried } from '#desktop/testing/fixtures.ts';
+import { connect, dragFile, OWNER, open, toast } from '#desktop/testing/fixtures.ts';
 import { startNetworkProxy } from '#desktop/testing/network-proxy.ts';
-import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 import { startVersionsServer } from '#desktop/testing/versions-server.ts';
-import type { Site } from '#web/e2e/testing/start-site.ts';
-import type { Take } from './take.ts';
-
-export interface Stage {
-  site: Site;
-  other: Site;
-  take: Take;
-  /** A new app without anything stored; it quits once its state has been shown. */
-  withApp(show: (app: RunningApp, folder: string) => Promise<void>, env?: EnvOf): Promise<void>;
-}
-const expect = unhurried.configure({ timeout: 30_000 });
-
-type EnvOf = (folder: string) => Promise<Record<string, string>>;
+import { type EnvOf, enter, expect, type Stage } from './stage.ts';
+import { capture, waiting } from './work-offline.ts';
 
 const SETTINGS = '/admin?tab=settings&section=desktop';
 const offline = (page: Page) => expect(page.getByText(/cannot be reached\./).first()).toBeVisible({ timeout: 40_000 });
@@ -49,8 +37,7 @@ async function firstRun({ site, take, withApp }: Stage) {
 async function dashboard({ site, take, withApp }: Stage) {
   await withApp(async ({ page, command }, folder) => {
     const proxy = await openProxy(site.url);
-    await signIn(page, proxy);
-    await expect(page.getByText('Loading')).toHaveCount(0);
+    await enter(page, proxy);
     await take(page, 'dashboard');
     await open(page, '/admin?tab=contacts');
     await expect(page.getByText(/Showing \d+ to/)).toBeVisible();
@@ -131,7 +118,7 @@ async function withoutKeychain({ site, take, withApp }: Stage) {
   };
   const missing = { DOUBLE_KEYCHAIN: 'missing' };
   await withApp(async ({ page }) => {
-    await signIn(page, site);
+    await enter(page, site);
     await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
     await take(page, 'update-ready');
     await page.getByRole('button', { name: 'Show what is new' }).click();
@@ -142,7 +129,7 @@ async function withoutKeychain({ site, take, withApp }: Stage) {
   }, updating);
   await withApp(
     async ({ page }) => {
-      await signIn(page, site);
+      await enter(page, site);
       await expect(page.getByText('no protected keychain')).toBeVisible();
       await take(page, 'no-keychain');
     },
@@ -151,7 +138,7 @@ async function withoutKeychain({ site, take, withApp }: Stage) {
   await withApp(
     async ({ page }) => {
       const proxy = await openProxy(site.url);
-      await signIn(page, proxy);
+      await enter(page, proxy);
       await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
       proxy.cut();
       await offline(page);
@@ -187,8 +174,8 @@ async function proxyLogin({ site, take, withApp }: Stage) {
 async function severalSites({ site, other, take, withApp }: Stage) {
   await withApp(async ({ page }) => {
     const proxy = await openProxy(other.url);
-    await signIn(page, proxy);
-    await signIn(page, site);
+    await enter(page, proxy);
+    await enter(page, site);
     await take(page, 'sites');
     proxy.cut();
     const switcher = page.getByRole('navigation', { name: 'Sites' });
@@ -208,4 +195,13 @@ async function severalSites({ site, other, take, withApp }: Stage) {
 }
 
 /** Every window and state of the app, each with a name; those of one entry share an app. */
-export const STATES = { firstRun, dashboard, versions, withoutKeychain, proxyLogin, severalSites } as const;
+export const STATES = {
+  firstRun,
+  dashboard,
+  versions,
+  withoutKeychain,
+  proxyLogin,
+  severalSites,
+  capture,
+  waiting,
+} as const;

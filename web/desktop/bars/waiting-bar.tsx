@@ -28,7 +28,7 @@ export function WaitingBar() {
         </ButtonLink>
       }
     >
-      <strong className="font-semibold">Waiting to be sent ({formatNumber(waiting + stopped)})</strong>
+      <strong className="font-semibold">Waiting to be sent ({formatNumber(waiting + stopped)}).</strong>
       {texts.length > 0 ? ` ${texts.join(' ')}` : ' They go out by themselves when the server is back.'}
     </Bar>
   );

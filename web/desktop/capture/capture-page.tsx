@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
@@ -97,8 +97,9 @@ function SavedNotice({ capture: { sending, undoing } }: { capture: ReturnType<ty
   return (
     <div role="status" className="mt-5">
       {saved && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span>Saved</span>
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <CircleCheck aria-hidden className="-mr-1 size-5 text-positive" strokeWidth={1.75} />
+          <span className="font-medium">Saved</span>
           <ButtonLink variant="secondary" size="sm" href={saved.path}>
             Open
           </ButtonLink>

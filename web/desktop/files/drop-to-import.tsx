@@ -28,7 +28,7 @@ export function DropToImport() {
             <div className="flex max-w-md flex-col items-center gap-4 px-6">
               <FileJson className="size-12 text-accent" strokeWidth={1.25} />
               <p className="display text-3xl">Drop to import</p>
-              <p className="text-muted">You can review the changes before anything is sent.</p>
+              <p className="text-balance text-muted">You can review the changes before anything is sent.</p>
             </div>
           </div>
         </div>

@@ -41,7 +41,8 @@ function KnownServer({ site, isShown }: KnownServerProps) {
       <Server aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
       <span className="min-w-0 flex-1 basis-40 text-sm [overflow-wrap:anywhere]">
         <span className="block font-medium">{name}</span>
-        <span className="block text-muted">{status === '' ? address : `${address} · ${status}`}</span>
+        <span className="block text-muted">{address}</span>
+        {status !== '' && <span className="block text-muted">{status}</span>}
       </span>
       {isShown ? (
         <span className="pr-2 text-sm text-muted">In use</span>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '#web/admin/components/dialog.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { Modal } from '#web/shared/components/modal.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
 interface ProxyLoginFormProps {
@@ -23,8 +23,9 @@ function ProxyLoginForm({ proxy, refused }: ProxyLoginFormProps) {
     if (username) answer({ username, password });
   };
   return (
-    <Modal
+    <Dialog
       title="Sign in to your network"
+      size="sm"
       onClose={() => answer(null)}
       footer={
         <>
@@ -62,7 +63,7 @@ function ProxyLoginForm({ proxy, refused }: ProxyLoginFormProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
