@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { inboxPath } from '#common/admin-paths.ts';
 import type { Commands } from './electron-double/control.ts';
 
 const here = import.meta.dirname;
@@ -17,6 +18,8 @@ export interface RunningApp {
   readonly page: Page;
   /** Resolves with the window once an app that was started hidden has opened one. */
   window(): Promise<Page>;
+  /** Resolves with the page of the inbox beside the icon once it was opened. */
+  popover(): Promise<Page>;
   readonly child: ChildProcess;
   command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
   /** Quits the app as its owner does; its folder stays for the next start. */
@@ -80,8 +83,10 @@ export async function runApp(
 
   const browser = await connect(folder, child);
   const pages = () => browser.contexts().flatMap((context) => context.pages());
+  const ORIGIN = 'http://admin.app.localhost';
+  const isPopover = (one: Page) => one.url() === ORIGIN + inboxPath;
   const window = () =>
-    until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
+    until('The window', () => pages().find((one) => one.url().startsWith(ORIGIN) && !isPopover(one)) ?? null);
   const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
   // A hidden app has no window to wait for; its menu exists once it has started.
   await until('The menu', async () => ((await command('menuLabels')).length > 0 ? true : null));
@@ -89,6 +94,7 @@ export async function runApp(
     folder,
     page,
     window,
+    popover: () => until('The popover', () => pages().find(isPopover) ?? null),
     child,
     command,
     async quit() {

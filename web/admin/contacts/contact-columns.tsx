@@ -1,6 +1,6 @@
 import type { Contact } from '#common/contract/contacts.ts';
+import { shortAge } from '#common/rules/age.ts';
 import type { Column } from '#web/admin/components/data-table/column.ts';
-import { shortAge } from '#web/admin/lib/age.ts';
 import { dayAndTime, shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ContactActions, type ContactHandlers } from './contact-actions.tsx';

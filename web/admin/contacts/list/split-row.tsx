@@ -1,10 +1,10 @@
 import { AlarmClock, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { shortAge } from '#common/rules/age.ts';
 import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
 import { StatusBadge } from '#web/admin/contacts/contact-badges.tsx';
 import { sourceText } from '#web/admin/contacts/request/source-text.ts';
-import { shortAge } from '#web/admin/lib/age.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { lineOf, TagList, UnreadDot } from './contact-line.tsx';

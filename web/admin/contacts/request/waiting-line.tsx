@@ -3,8 +3,8 @@ import { AlarmClock, BellRing, Clock, Copy, MailQuestionMark, ShieldAlert } from
 import type { ReactNode } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import type { PendingReply } from '#common/dashboard-options.ts';
+import { duration } from '#common/rules/age.ts';
 import { snoozedText } from '#web/admin/contacts/snooze/snooze-button.tsx';
-import { duration } from '#web/admin/lib/age.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';

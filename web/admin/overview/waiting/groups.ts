@@ -2,7 +2,7 @@ import { adminPath, contactsPath, entryPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import type { Desk } from '#common/contract/desk.ts';
 import type { RecordFault } from '#common/quote-options.ts';
-import { duration } from '#web/admin/lib/age.ts';
+import { duration } from '#common/rules/age.ts';
 import { ago } from '#web/admin/lib/ago.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { clock, dayAndTime } from '#web/admin/lib/timestamps.ts';
