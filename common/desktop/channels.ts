@@ -177,7 +177,7 @@ export const requests = {
   undoInInbox: channel(z.strictObject({ origin, id }), Outcome),
   markRespondedInInbox: channel(z.strictObject({ origin, id }), Outcome),
   /** Shows a site in the main window: one of its requests, or without an id its dashboard. */
-  openFromInbox: channel(z.strictObject({ origin, id: id.nullable() }), Outcome),
+  openFromInbox: channel(z.strictObject({ origin: origin.nullable(), id: id.nullable() }), Outcome),
   hideInbox: channel(nothing, Outcome),
   /** Reports whether the owner sees new contacts arrive in the list. */
   reportView: channel(z.strictObject({ contactsShown: z.boolean() }), Outcome),

@@ -102,7 +102,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     ...{ tokens, fetchServer, notices, preload: paths.preload },
     sites: () => sites.list(),
     iconBounds: () => tray.bounds(),
-    openSite: (origin, path) => siteSwitch.open(origin, path),
+    openSite: (origin, path) => (origin === null ? show() : siteSwitch.open(origin, path)),
     onChanged: showInTray,
   });
 

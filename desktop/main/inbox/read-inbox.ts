@@ -18,7 +18,7 @@ function requestOf(origin: string, row: unknown): InboxRequest | null {
   if (!listed.success) return null;
   const { data: desk = {} } = Desk.safeParse(row);
   const { message, submittedAt, ...contact } = listed.data;
-  const newestEmail = desk.unread === false && desk.lastEmailAt ? desk.lastEmailAt : submittedAt;
+  const seen = desk.unread === false && desk.lastEmailAt ? [submittedAt, desk.lastEmailAt] : [submittedAt];
   return {
     origin,
     ...contact,
@@ -27,7 +27,7 @@ function requestOf(origin: string, row: unknown): InboxRequest | null {
     excerpt: desk.excerpt ?? message,
     waitingSince: desk.waitingSince ?? null,
     pendingReply: desk.pendingReply ?? null,
-    seenUntil: newestEmail > submittedAt ? newestEmail : submittedAt,
+    seenUntil: seen.toSorted().at(-1) ?? submittedAt,
   };
 }
 

@@ -19,8 +19,8 @@ interface Parts extends CallParts {
   notices: Notices;
   sites(): readonly DesktopSite[];
   iconBounds(): Rectangle | null;
-  /** Shows a site in the main window, at a place of its dashboard if one is given. */
-  openSite(origin: string, path?: string | null): void;
+  /** Shows a site in the main window, or the one that is there, at a place of its dashboard if one is given. */
+  openSite(origin: string | null, path?: string | null): void;
   /** Called when the tray's menu is to be built anew. */
   onChanged(): void;
 }
