@@ -27,12 +27,15 @@ export type Called =
   | { kind: 'signed-out' }
   | { kind: 'refused'; status: number; message: string; data: unknown };
 
-const Reply = z.looseObject({ data: z.unknown() });
-const Refusal = z.looseObject({
-  message: z.string().catch('The server refused it'),
-  errors: z.array(z.looseObject({ message: z.string() })).optional(),
-  data: z.unknown(),
-});
+const Reply = z.looseObject({ data: z.unknown().optional() });
+const REFUSED = 'The server refused it';
+const Refusal = z
+  .looseObject({
+    message: z.string().catch(REFUSED),
+    errors: z.array(z.looseObject({ message: z.string() })).catch([]),
+    data: z.unknown().optional(),
+  })
+  .catch({ message: REFUSED, errors: [] });
 
 /** A gateway or a proxy replies in place of an unreachable server; only the server itself sets `x-request-id`. */
 const isFromGateway = ({ status, headers }: Response) =>
@@ -69,6 +72,6 @@ export async function callSite(origin: string, call: Call, parts: CallParts): Pr
   if (response === null || response.status === 401) return { kind: 'signed-out' };
   if (isFromGateway(response)) return { kind: 'unreachable' };
   if (response.ok) return { kind: 'done', data: Reply.safeParse(body).data?.data };
-  const { message, errors, data } = Refusal.parse(body ?? {});
-  return { kind: 'refused', status: response.status, message: errors?.[0]?.message ?? message, data };
+  const { message, errors, data } = Refusal.parse(body);
+  return { kind: 'refused', status: response.status, message: errors[0]?.message ?? message, data };
 }
