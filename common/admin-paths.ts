@@ -119,3 +119,6 @@ export const selfTestPath = adminAddress({ app: 'self-test' });
 
 /** The changes that wait on the desktop app's computer. */
 export const waitingPath = adminAddress({ app: 'waiting' });
+
+/** The desktop app's inbox beside its icon in the menu bar or tray. */
+export const inboxPath = `${paths.admin}/inbox`;

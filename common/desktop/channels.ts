@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { REPLY } from '#common/dashboard-limits.ts';
+import { id } from '#common/fields.ts';
 import { paths } from '#common/paths.ts';
+import { InboxReply, InboxState, InboxTarget } from './inbox.ts';
 import { OfflineState, WaitingChange } from './offline.ts';
 import { DesktopPreferences, PreferenceChanges } from './preferences.ts';
 import { SelfTest } from './self-test.ts';
@@ -162,6 +165,20 @@ export const requests = {
   installUpdate: channel(nothing, Outcome),
   /** Sets the theme of the parts that the system draws; `system` while the owner has not chosen one. */
   setTheme: channel(z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), Outcome),
+  /** What the inbox shows; it is read anew by that. */
+  getInbox: channel(nothing, InboxState),
+  /** The request that the inbox was opened for, once. */
+  takeInboxTarget: channel(nothing, InboxTarget.nullable()),
+  replyInInbox: channel(
+    z.strictObject({ origin, id, body: z.string().max(REPLY.body), seenUntil: z.iso.datetime().nullable() }),
+    InboxReply,
+  ),
+  /** Takes a reply back by its id in the outbox. */
+  undoInInbox: channel(z.strictObject({ origin, id }), Outcome),
+  markRespondedInInbox: channel(z.strictObject({ origin, id }), Outcome),
+  /** Shows a site in the main window: one of its requests, or without an id its dashboard. */
+  openFromInbox: channel(z.strictObject({ origin: origin.nullable(), id: id.nullable() }), Outcome),
+  hideInbox: channel(nothing, Outcome),
   /** Reports whether the owner sees new contacts arrive in the list. */
   reportView: channel(z.strictObject({ contactsShown: z.boolean() }), Outcome),
 } as const;
@@ -184,6 +201,10 @@ export const events = {
   siteBackupChanged: SiteBackupState.nullable(),
   /** Waiting changes have gone out, so what is shown may be outdated. */
   changesSent: z.object({}),
+  /** The following three go to the inbox alone. */
+  inboxChanged: InboxState,
+  openInInbox: InboxTarget,
+  inboxShown: z.object({}),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

@@ -4,12 +4,12 @@ import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createCaptureShortcut } from './capture/capture-shortcut.ts';
 import type { Cipher } from './cipher.ts';
-import type { ContactNotice } from './contacts/contact-notifier.ts';
 import { createDashboardWindow } from './dashboard-window.ts';
 import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { readDesktopState } from './desktop-state.ts';
 import { fetchExport } from './files/portfolio-export.ts';
 import { scheduleBackups } from './files/schedule-backups.ts';
+import { startInbox } from './inbox/start-inbox.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
 import { setMenu } from './menu.ts';
@@ -50,6 +50,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onProxyAnswered: () => sites.reconnect(),
   });
   const notices = createNotices(store);
+  const notFollowed = (error: unknown) => log.error({ err: error }, 'keychain unavailable, site not followed');
 
   const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
   const isSignedIn = () => isSignedInTo(servers.chosen());
@@ -74,11 +75,12 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
     );
   };
+  const showInTray = () => tray.setCount(sites.newRequests(), sites.list(), inbox.menuEntries());
   /** Shows in the tray, in the menu and in the window what the sites are like now. */
   function sitesChanged(): void {
-    const now = sites.list();
-    tray.setCount(sites.newRequests(), now);
-    setMenu(menuActions, now, servers.chosen());
+    inbox.sync();
+    showInTray();
+    setMenu(menuActions, sites.list(), servers.chosen());
     sendState();
   }
   function syncSites(): void {
@@ -96,11 +98,13 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   });
   const { main, messages, show } = dashboard;
 
-  function showNotice(origin: string, notice: ContactNotice): void {
-    const { contactId } = notice;
-    const path = contactId === null ? adminPath('contacts') : dashboardPath({ kind: 'contact', id: contactId });
-    notices.show(notice, () => siteSwitch.open(origin, path));
-  }
+  const inbox = startInbox({
+    ...{ tokens, fetchServer, notices, preload: paths.preload },
+    sites: () => sites.list(),
+    iconBounds: () => tray.bounds(),
+    openSite: (origin, path) => (origin === null ? show() : siteSwitch.open(origin, path)),
+    onChanged: showInTray,
+  });
 
   const servers = createServerChoice({
     store,
@@ -130,12 +134,15 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     servers,
     version: app.getVersion(),
     onChanged: sitesChanged,
-    show: showNotice,
+    show: inbox.showNotice,
     onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
     isQuiet: dashboard.showsContacts,
-    onNews: (origin) => void offline.refresh(origin),
+    onNews(origin) {
+      inbox.refreshSoon(origin);
+      void offline.refresh(origin);
+    },
     onRefused: () => send(main.get(), 'signedOut', {}),
-    onFailure: (error) => log.error({ err: error }, 'keychain unavailable, site not followed'),
+    onFailure: notFollowed,
   });
   const { connection, contacts } = createChosenSite(sites);
   const siteSwitch = createSiteSwitch({
@@ -145,11 +152,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     show,
   });
   const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
-  const sessionChanged = (origin: string) => {
-    sites
-      .refreshSession(origin)
-      .catch((error: unknown) => log.error({ err: error }, 'keychain unavailable, site not followed'));
-  };
+  const sessionChanged = (origin: string) => void sites.refreshSession(origin).catch(notFollowed);
 
   const tray = createTray(
     { tray: paths.trayIcon, badge: paths.badge },
@@ -158,6 +161,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       showContacts: () => show(adminPath('contacts')),
       openSite: siteSwitch.open,
       capture: () => show(capturePath),
+      toggleInbox: inbox.toggle,
       quit: () => app.quit(),
     },
   );
@@ -219,6 +223,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     offline,
     backups,
     siteBackups,
+    inbox,
     state,
     isSignedInTo,
     switchSite: siteSwitch.change,
@@ -237,12 +242,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onChanged: sendState,
     setContactsShown: dashboard.setContactsShown,
     checkForUpdates: updates.check,
-    installUpdate() {
-      if (!updates.state().update?.ready) return false;
-      main.prepareToQuit();
-      updates.install();
-      return true;
-    },
+    installUpdate: () => updates.install(main.prepareToQuit),
   });
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
@@ -289,6 +289,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       watch.stop();
       captureShortcut.stop();
       siteBackups.stop();
+      inbox.stop();
       updates.stop();
       tray.remove();
       log.flush();

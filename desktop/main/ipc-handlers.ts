@@ -11,6 +11,7 @@ import { exportName, type FetchedExport } from './files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from './files/read-portfolio-file.ts';
 import type { Backups } from './files/schedule-backups.ts';
 import { writeAtomically } from './files/write-atomically.ts';
+import type { StartedInbox } from './inbox/start-inbox.ts';
 import type { RequestHandlers } from './ipc.ts';
 import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
@@ -44,6 +45,7 @@ interface Parts {
   signOutOfSite(origin: string): Promise<void>;
   backups: Backups;
   siteBackups: SiteBackups;
+  inbox: Pick<StartedInbox, 'handlers'>;
   state(): Promise<DesktopState>;
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
@@ -193,6 +195,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
 
     ...parts.siteBackups.handlers,
+    ...parts.inbox.handlers,
 
     async openLogs() {
       const reason = await openFolder(app.getPath('logs'));

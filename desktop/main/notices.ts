@@ -13,6 +13,22 @@ const NO_TRAY: Notice = {
   body: 'This desktop shows no tray icon. Start the app again to see its window; File → Quit ends it.',
 };
 
+/** What can be done in a notice itself. Linux shows none of it. */
+export interface NoticeAnswers {
+  placeholder: string;
+  onReply(text: string): void;
+  actions: readonly { text: string; onChosen(): void }[];
+}
+
+const HAS_ANSWERS = process.platform === 'darwin' || process.platform === 'win32';
+
+/** Electron's options for what can be done in a notice. */
+const optionsFor = ({ placeholder, actions }: NoticeAnswers) => ({
+  hasReply: true,
+  replyPlaceholder: placeholder,
+  actions: actions.map(({ text }) => ({ type: 'button' as const, text })),
+});
+
 /** Of an event of the server that only a newer app can read. */
 export const UNREADABLE: Notice = {
   title: 'There is something new on your site',
@@ -24,9 +40,14 @@ export function createNotices(store: Store) {
   // A notification without a reference can be garbage-collected together with its click handler.
   const shown = new Set<Notification>();
 
-  function show(notice: Notice, onClick?: () => void): void {
-    const notification = new Notification({ title: notice.title, body: notice.body });
+  function show({ title, body }: Notice, onClick?: () => void, answers?: NoticeAnswers): void {
+    const offered = HAS_ANSWERS ? answers : undefined;
+    const notification = new Notification({ title, body, ...(offered && optionsFor(offered)) });
     shown.add(notification);
+    if (offered) {
+      notification.on('reply', ({ reply }) => offered.onReply(reply));
+      notification.on('action', ({ actionIndex }) => offered.actions[actionIndex]?.onChosen());
+    }
     if (onClick) notification.on('click', onClick);
     notification.on('close', () => shown.delete(notification));
     notification.show();
@@ -34,8 +55,8 @@ export function createNotices(store: Store) {
 
   return {
     /** Shows a notification, unless the owner wants none. */
-    show(notice: Notice, onClick: () => void): void {
-      if (store.read().preferences.notifications && Notification.isSupported()) show(notice, onClick);
+    show(notice: Notice, onClick: () => void, answers?: NoticeAnswers): void {
+      if (store.read().preferences.notifications && Notification.isSupported()) show(notice, onClick, answers);
     },
 
     /** Says once, on a desktop without a tray, that the app runs on without a visible sign of it. */
@@ -46,3 +67,5 @@ export function createNotices(store: Store) {
     },
   };
 }
+
+export type Notices = ReturnType<typeof createNotices>;

@@ -8,8 +8,15 @@ interface TrayActions {
   showContacts(): void;
   openSite(origin: string): void;
   capture(): void;
+  /** Shows the inbox at the icon, or hides it. */
+  toggleInbox(): void;
   quit(): void;
 }
+
+/** macOS would open a menu that the icon has together with the inbox: there the second mouse button shows it. */
+const isMac = process.platform === 'darwin';
+/** AppIndicators of Linux tell of no click but that of the menu. */
+const opensInbox = process.platform !== 'linux';
 
 const labelOf = (count: number) =>
   count === 0 ? 'No new requests' : `${count} new ${count === 1 ? 'request' : 'requests'}`;
@@ -30,29 +37,34 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
     describe: labelOf,
   });
   let shown = '';
+  let menu = new Menu();
 
-  /** @param sites the known sites; more than one are listed */
-  function setCount(count: number, sites: readonly DesktopSite[]) {
-    const now = JSON.stringify([count, sites]);
+  /**
+   * @param sites the known sites; more than one are listed
+   * @param inbox the menu's entries of requests
+   */
+  function setCount(count: number, sites: readonly DesktopSite[], inbox: readonly MenuItemConstructorOptions[]) {
+    const now = JSON.stringify([count, sites, inbox]);
     if (now === shown) return;
     shown = now;
     badge.setCount(count);
     tray.setToolTip(`${PRODUCT_NAME} – ${labelOf(count)}`);
-    if (process.platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '');
-    tray.setContextMenu(
-      Menu.buildFromTemplate([
-        { label: labelOf(count), click: actions.showContacts },
-        ...(sites.length < 2 ? [] : siteEntries(sites)),
-        { label: 'Open', click: actions.show },
-        { label: 'Quick Capture…', click: actions.capture },
-        { type: 'separator' },
-        { label: 'Quit', click: actions.quit },
-      ]),
-    );
+    if (isMac) tray.setTitle(count > 0 ? String(count) : '');
+    menu = Menu.buildFromTemplate([
+      { label: labelOf(count), click: actions.showContacts },
+      { type: 'separator' },
+      ...inbox,
+      { type: 'separator' },
+      ...(sites.length < 2 ? [] : siteEntries(sites)),
+      { label: 'Open', click: actions.show },
+      { label: 'Quick Capture…', click: actions.capture },
+      { type: 'separator' },
+      { label: 'Quit', click: actions.quit },
+    ]);
+    if (!isMac) tray.setContextMenu(menu);
   }
 
   const siteEntries = (sites: readonly DesktopSite[]): MenuItemConstructorOptions[] => [
-    { type: 'separator' },
     ...sites.map((site) => ({
       label: `${site.name.replaceAll('&', '&&')} – ${siteState(site)}`,
       click: () => actions.openSite(site.origin),
@@ -60,9 +72,16 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
     { type: 'separator' },
   ];
 
-  tray.on('click', actions.show);
-  setCount(0, []);
-  return { setCount, follow: badge.follow, remove: () => tray.destroy() };
+  tray.on('click', opensInbox ? actions.toggleInbox : actions.show);
+  if (isMac) tray.on('right-click', () => tray.popUpContextMenu(menu));
+  setCount(0, [], []);
+  return {
+    setCount,
+    follow: badge.follow,
+    /** Bounds of the icon; `null` on Linux, which does not tell them. */
+    bounds: () => (opensInbox ? tray.getBounds() : null),
+    remove: () => tray.destroy(),
+  };
 }
 
 export type AppTray = ReturnType<typeof createTray>;

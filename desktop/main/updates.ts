@@ -87,7 +87,13 @@ export function watchUpdates({ onChanged, onFailure, signInToProxy }: Events) {
     check,
     /** The newer version that was found, and the last check. */
     state: () => ({ update, updateCheck }),
-    install: () => autoUpdater.quitAndInstall(),
+    /** Ends the app and installs what is ready. @returns `false` when nothing is */
+    install(prepare: () => void): boolean {
+      if (!update?.ready) return false;
+      prepare();
+      autoUpdater.quitAndInstall();
+      return true;
+    },
     stop: () => clearInterval(timer),
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
@@ -32,8 +31,21 @@ function saveWindowState(window: BrowserWindow, store: Store): void {
   window.on('close', save);
 }
 
+/** What every page of the app may do. */
+export const pagePreferences = (preload: string) => ({
+  preload,
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  webviewTag: false,
+  spellcheck: true,
+  devTools: process.env.NODE_ENV === 'development',
+});
+
 /** Reloads a page that crashed, unless it crashes again right away. */
-function reloadAfterCrash({ webContents }: BrowserWindow): void {
+export function reloadAfterCrash({ webContents }: BrowserWindow): void {
   let reloadedAt = 0;
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || Date.now() - reloadedAt < MIN_RELOAD_INTERVAL_MS) return;
@@ -52,17 +64,7 @@ export function openWindow(store: Store, preload: string, onLoading: () => void)
     title: PRODUCT_NAME,
     show: false,
     backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
-    webPreferences: {
-      preload: join(preload),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: true,
-      devTools: process.env.NODE_ENV === 'development',
-    },
+    webPreferences: pagePreferences(preload),
   });
   if (place?.maximized) window.maximize();
   saveWindowState(window, store);

@@ -4,12 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { inboxPath } from '#common/admin-paths.ts';
 import type { Commands } from './electron-double/control.ts';
+import { STAND_IN } from './electron-double/protocol.ts';
 
 const here = import.meta.dirname;
 const main = join(here, '..', 'dist', 'main', 'main.js');
 
+/** Whether a page is the inbox beside the icon. */
+export const isPopover = (page: Page): boolean => page.url().endsWith(inboxPath);
+
 type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];
+
+/** Looks until it finds something, for a minute at most. */
+export async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
+  for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`${what} did not come`);
+  }
+}
 
 /** The built app running under Node with the Electron double, and its window. */
 export interface RunningApp {
@@ -17,6 +31,8 @@ export interface RunningApp {
   readonly page: Page;
   /** Resolves with the window once an app that was started hidden has opened one. */
   window(): Promise<Page>;
+  /** Resolves with the page of the inbox beside the icon once it was opened. */
+  popover(): Promise<Page>;
   readonly child: ChildProcess;
   command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
   /** Quits the app as its owner does; its folder stays for the next start. */
@@ -33,14 +49,6 @@ export function spawnApp(folder: string, args: readonly string[] = [], env: Reco
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, HOME: folder, CHROMIUM: process.env.CHROMIUM, DOUBLE_FOLDER: folder, ...env },
   });
-}
-
-async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
-  for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
-    const found = await look();
-    if (found !== null) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come`);
-  }
 }
 
 async function connect(folder: string, child: ChildProcess): Promise<Browser> {
@@ -83,7 +91,7 @@ export async function runApp(
   const browser = await connect(folder, child);
   const pages = () => browser.contexts().flatMap((context) => context.pages());
   const window = () =>
-    until('The window', () => pages().find((one) => one.url().startsWith('http://admin.app.localhost')) ?? null);
+    until('The window', () => pages().find((one) => one.url().startsWith(STAND_IN) && !isPopover(one)) ?? null);
   const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
   // A hidden app has no window to wait for; its menu exists once it has started.
   await until('The menu', async () => ((await command('menuLabels')).length > 0 ? true : null));
@@ -91,6 +99,7 @@ export async function runApp(
     folder,
     page,
     window,
+    popover: () => until('The popover', () => pages().find(isPopover) ?? null),
     child,
     command,
     async quit() {

@@ -61,6 +61,11 @@ export const rules: readonly Rule[] = [
     notHere: 'it runs for many minutes; its reports are held by reports.test.ts',
   },
   { matches: /^npm run (dev|desktop)$/, notHere: 'it runs until it is ended, with a browser or a window' },
+  {
+    matches: /^npm run screenshots:desktop$/,
+    notHere: 'it takes pictures for minutes; each state that it shows has a scenario of the desktop app',
+  },
+  { matches: /^node node_modules\/electron\/install\.js$/, notHere: 'it downloads a program' },
   { matches: /^npm run package:(mac|win|linux)$/, notHere: 'it makes installers, each on its own system' },
   { matches: /^npm run (lock|fixture)$/, notHere: 'it writes into the project' },
   { matches: /^npm (ci|install --workspace …)$/, notHere: 'it replaces the installed packages' },

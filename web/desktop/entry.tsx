@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { inboxPath } from '#common/admin-paths.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
@@ -9,6 +10,7 @@ import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { siteBackupAtom } from './backup/state.ts';
 import { cancelCalls } from './cancel-calls.ts';
 import { DesktopApp } from './desktop-app.tsx';
+import { startInbox } from './inbox/start-inbox.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
 import { showSite } from './sites/page-site.ts';
@@ -51,4 +53,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-await start(root);
+if (location.pathname === inboxPath) startInbox(root);
+else await start(root);

@@ -5,7 +5,17 @@ import { unlockKeychain } from './keytar.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
-import { clipboard, dialogAnswers, type MenuEntry, menus, notices, powerMonitor, shortcuts } from './system.ts';
+import {
+  clipboard,
+  dialogAnswers,
+  type MenuEntry,
+  menus,
+  notices,
+  powerMonitor,
+  shortcuts,
+  type Tray,
+  trays,
+} from './system.ts';
 import { type BrowserWindow, windows } from './window.ts';
 
 /** Parameters of Electron's `context-menu` event for a place with nothing on it. */
@@ -25,14 +35,27 @@ const NOTHING_CLICKED = {
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.submenu ?? [])]);
 
+/** Chooses an entry of the menu itself, or else the first one with that label in its submenus. */
 function click(entries: readonly MenuEntry[], label: string): void {
-  const entry = flat(entries).find((one) => one.label === label);
-  if (!entry?.click) throw new Error(`There is no ${label} to choose`);
+  const entry = [...entries, ...flat(entries)].find((one) => one.label === label);
+  if (!entry?.click || entry.enabled === false) throw new Error(`There is no ${label} to choose`);
   entry.click();
 }
 
+function tray(): Tray {
+  const [only] = trays;
+  if (!only) throw new Error('There is no icon in the tray');
+  return only;
+}
+
+function popover(): BrowserWindow {
+  const window = [...windows].find((one) => !one[control].isMain());
+  if (!window) throw new Error('There is no popover');
+  return window;
+}
+
 function onlyWindow(): BrowserWindow {
-  const [window] = windows;
+  const window = [...windows].find((one) => one[control].isMain());
   if (!window) throw new Error('There is no window');
   return window;
 }
@@ -57,6 +80,11 @@ const commands = {
   menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
   chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
+  /** Chooses in the submenu of the entry whose label begins so. */
+  chooseUnder: ({ start, label }: { start: string; label: string }) =>
+    click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu ?? [], label),
+  clickTray: ({ button }: { button: 'left' | 'right' }) => tray()[control].click(button),
+  leavePopover: () => popover().blur(),
   /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */
   pressShortcut({ keys }: { keys: string }): boolean {
     shortcuts.held.get(keys)?.();
@@ -67,6 +95,10 @@ const commands = {
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  replyInNotification: ({ index, reply }: { index: number; reply: string }) =>
+    void notices.at(index)?.emit('reply', { reply }),
+  chooseInNotification: ({ index, actionIndex }: { index: number; actionIndex: number }) =>
+    void notices.at(index)?.emit('action', { actionIndex }),
   /** A click with the second mouse button on what the parameters say. */
   openContextMenu(params: object) {
     menus.context = [];
@@ -79,8 +111,7 @@ const commands = {
     void onlyWindow().webContents.emit('zoom-changed', {}, direction),
   openUrl: ({ url }: { url: string }) => void app.emit('open-url', { preventDefault: () => undefined }, url),
   wake: () => void powerMonitor.emit('resume'),
-  moveWindow: (bounds: { x: number; y: number; width: number; height: number }) =>
-    onlyWindow()[control].setBounds(bounds),
+  moveWindow: (bounds: { x: number; y: number; width: number; height: number }) => onlyWindow().setBounds(bounds),
   leaveWindow: () => onlyWindow().blur(),
   closeWindow: () => onlyWindow().close(),
   enterFullScreen: () => onlyWindow().setFullScreen(true),

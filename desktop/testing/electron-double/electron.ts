@@ -24,6 +24,7 @@ import { BrowserWindow } from './window.ts';
 record.times.begun = Date.now();
 // The updater reads this folder; it stays empty.
 Object.defineProperty(process, 'resourcesPath', { value: settings.folder });
+Object.defineProperty(process, 'platform', { value: settings.platform });
 
 /** The part of Electron that the app uses, running under Node with Chromium for its window. */
 const electron = {

@@ -1,9 +1,20 @@
+interface WindowRecord {
+  visible: boolean;
+  focused: boolean;
+  bounds: unknown;
+  options: unknown;
+  maximized: boolean;
+  fullScreen: boolean;
+  /** macOS shows an empty screen for a window that was hidden in full screen. */
+  blackScreen: boolean;
+}
+
 /** Records the app's effects on the system and everything that its window received, for the tests to inspect. */
 export const record = {
   badge: 0,
   tooltip: '',
   trayMenu: [] as string[],
-  notifications: [] as { title: string; body: string }[],
+  notifications: [] as { title: string; body: string; hasReply?: boolean; actions?: string[] }[],
   clipboard: '',
   openedExternally: [] as string[],
   openedFolders: [] as string[],
@@ -20,16 +31,9 @@ export const record = {
   replacedWords: [] as string[],
   /** Every text that the window received in replies and events. */
   received: [] as string[],
-  window: null as null | {
-    visible: boolean;
-    focused: boolean;
-    bounds: unknown;
-    options: unknown;
-    maximized: boolean;
-    fullScreen: boolean;
-    /** macOS shows an empty screen for a window that was hidden in full screen. */
-    blackScreen: boolean;
-  },
+  window: null as null | WindowRecord,
+  /** The window that has no place in the task bar. */
+  popover: null as null | WindowRecord,
   /** `true` once the app has asked the keychain for something. */
   keychainAsked: false,
   /** Channels on which the main process listens without `handle`. */

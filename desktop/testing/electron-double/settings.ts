@@ -16,6 +16,8 @@ export const settings = {
   keychain: process.env.DOUBLE_KEYCHAIN ?? 'open',
   /** Origin of the proxy that the system has configured. */
   proxy: process.env.DOUBLE_PROXY ?? null,
+  /** The system that the app believes to run on. */
+  platform: process.env.DOUBLE_PLATFORM ?? process.platform,
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

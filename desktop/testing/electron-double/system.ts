@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { control } from './control-symbol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { notificationsFile } from './settings.ts';
@@ -8,6 +9,7 @@ export interface MenuEntry {
   label?: string;
   role?: string;
   type?: string;
+  enabled?: boolean;
   submenu?: MenuEntry[];
   click?: () => void;
 }
@@ -52,23 +54,49 @@ export const globalShortcut = {
   },
 };
 
+export const trays: Tray[] = [];
+
 export class Tray extends EventEmitter {
   constructor(_image: unknown) {
     super();
     assertReady('Tray');
+    trays.push(this);
   }
   setToolTip(text: string) {
     record.tooltip = text;
   }
   setTitle = () => undefined;
-  setContextMenu({ items }: Menu) {
+  #hasMenu = false;
+  setContextMenu(menu: Menu) {
+    this.#hasMenu = true;
+    this.popUpContextMenu(menu);
+  }
+  popUpContextMenu({ items }: Menu) {
     menus.tray = items;
     record.trayMenu = items.map(({ label }) => label ?? '-');
   }
+  /** Linux does not tell where the icon is. */
+  getBounds = () =>
+    process.platform === 'linux' ? { x: 0, y: 0, width: 0, height: 0 } : { x: 1500, y: 0, width: 24, height: 24 };
   destroy = () => this.removeAllListeners();
+
+  readonly [control] = {
+    /** macOS tells of a click and opens the menu as well; Windows and Linux open it for the second button alone. */
+    click: (button: 'left' | 'right') => {
+      if (button === 'left') this.emit('click');
+      else if (!this.#hasMenu || process.platform === 'darwin') this.emit('right-click');
+    },
+  };
 }
 
 export const nativeImage = { createFromPath: (path: string) => ({ path }) };
+
+interface NotificationOptions {
+  title: string;
+  body: string;
+  hasReply?: boolean;
+  actions?: { text: string }[];
+}
 
 export const notices: Notification[] = [];
 
@@ -76,15 +104,21 @@ export class Notification extends EventEmitter {
   static isSupported = () => true;
   readonly title: string;
   readonly body: string;
-  constructor({ title, body }: { title: string; body: string }) {
+  readonly hasReply: boolean;
+  readonly actions: { text: string }[];
+  constructor({ title, body, hasReply = false, actions = [] }: NotificationOptions) {
     super();
     this.title = title;
     this.body = body;
+    this.hasReply = hasReply;
+    this.actions = actions;
   }
   show() {
     assertReady('Notification');
     notices.push(this);
-    const shown = { title: this.title, body: this.body };
+    const { title, body, hasReply, actions } = this;
+    const answers = hasReply ? { hasReply, actions: actions.map(({ text }) => text) } : {};
+    const shown = { title, body, ...answers };
     record.notifications.push(shown);
     appendFileSync(notificationsFile, `${JSON.stringify(shown)}\n`);
   }
@@ -142,6 +176,9 @@ export const screen = {
     assertReady('screen');
     return display;
   },
+  getDisplayMatching: () => display,
+  getDisplayNearestPoint: () => display,
+  getCursorScreenPoint: () => ({ x: 0, y: 0 }),
   getAllDisplays() {
     assertReady('screen');
     return [display];

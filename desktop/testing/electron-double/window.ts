@@ -68,6 +68,22 @@ class WebContents extends EventEmitter {
 
 export const windows = new Set<BrowserWindow>();
 
+/** The pages of windows; any other page was opened by one of them. */
+const pages = new Set<Page>();
+let opening: Promise<Page> | null = null;
+
+/** Electron starts without a page, Chromium with one, which the first window takes. */
+async function takePage(): Promise<Page> {
+  await opening;
+  const unused = browser()
+    .pages()
+    .find((page) => !pages.has(page));
+  opening = unused ? Promise.resolve(unused) : browser().newPage();
+  const page = await opening;
+  pages.add(page);
+  return page;
+}
+
 export class BrowserWindow extends EventEmitter {
   readonly webContents = new WebContents();
   #bounds: Bounds;
@@ -98,14 +114,15 @@ export class BrowserWindow extends EventEmitter {
   }
 
   async #openPage(): Promise<Page> {
-    const [first] = browser().pages();
-    const page = first ?? (await browser().newPage());
+    const page = await takePage();
     this.webContents[control].page = page;
     await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height });
     await browser().route('**/*', async (route, request) => {
       if (!request.isNavigationRequest()) return route.continue();
       const url = toApp(request.url());
-      if (pageOf(request) !== page) {
+      const asking = pageOf(request);
+      if (asking && asking !== page && pages.has(asking)) return route.fallback();
+      if (asking !== page) {
         this[control].open(url);
         await route.abort('aborted');
         return void this.#popups.emit('request');
@@ -121,7 +138,8 @@ export class BrowserWindow extends EventEmitter {
     browser().on('page', async (other) => {
       // Closed before its request, it would never ask to be opened.
       await Promise.race([once(this.#popups, 'request'), sleep(POPUP_TIMEOUT_MS)]);
-      await other.close();
+      await opening;
+      if (!pages.has(other)) await other.close();
     });
     page.on('download', async (download) => {
       if (!session.defaultSession[control].download(toApp(download.url()))) await download.cancel();
@@ -140,10 +158,7 @@ export class BrowserWindow extends EventEmitter {
     /** Opens a window as a page would. @returns whether the app allowed it */
     open: (url: string): boolean => this.webContents[control].openHandler({ url }).action === 'allow',
 
-    setBounds: (bounds: Bounds) => {
-      this.#bounds = bounds;
-      this.#change({}, 'resize', 'move');
-    },
+    isMain: () => !this.#options.skipTaskbar,
   };
 
   async loadURL(url: string): Promise<void> {
@@ -162,9 +177,15 @@ export class BrowserWindow extends EventEmitter {
   #note() {
     const { visible, focused, maximized, fullScreen, blackScreen } = this.#state;
     const { bounds, options } = { bounds: this.#bounds, options: this.#options };
-    record.window = { visible, focused, maximized, fullScreen, blackScreen, bounds, options };
+    const now = { visible, focused, maximized, fullScreen, blackScreen, bounds, options };
+    if (options.skipTaskbar) record.popover = now;
+    else record.window = now;
   }
 
+  setBounds(bounds: Bounds) {
+    this.#bounds = bounds;
+    this.#change({}, 'resize', 'move');
+  }
   show = () => this.#change({ visible: true, focused: true }, 'show', 'focus');
   focus = () => this.#change({ focused: true }, 'focus');
   blur = () => this.#change({ focused: false }, 'blur');
@@ -185,11 +206,15 @@ export class BrowserWindow extends EventEmitter {
     setImmediate(() => this.#change({ fullScreen }, event));
   }
 
+  /** Ends the window without asking its page or anybody else. */
+  destroy() {
+    this.#change({ destroyed: true, visible: false, focused: false }, 'closed');
+    windows.delete(this);
+  }
+
   close() {
     const event = stoppable();
     this.emit('close', event);
-    if (event.defaultPrevented) return;
-    this.#change({ destroyed: true, visible: false, focused: false }, 'closed');
-    windows.delete(this);
+    if (!event.defaultPrevented) this.destroy();
   }
 }

@@ -13,6 +13,7 @@ import {
   shell,
   Tray,
 } from 'electron';
+import { inboxPath } from '#common/admin-paths.ts';
 import type { Commands } from '#desktop/testing/electron-double/control.ts';
 import type { record } from '#desktop/testing/electron-double/record.ts';
 
@@ -30,6 +31,7 @@ const seen = {
   about: null as unknown,
   tooltip: '',
 };
+let trayIcon: Tray | null = null;
 const answers: string[] = [];
 const notices: Notification[] = [];
 let trayMenu: Menu | null = null;
@@ -81,7 +83,9 @@ function follow<T extends object, K extends keyof T>(
 
 follow(Notification.prototype, 'show', (notice) => {
   notices.push(notice);
-  const shown = { title: notice.title, body: notice.body };
+  const { title, body, hasReply, actions } = notice;
+  const answers = hasReply ? { hasReply, actions: actions.map(({ text = '' }) => text) } : {};
+  const shown = { title, body, ...answers };
   seen.notifications.push(shown);
   // What the owner was told outlives the app.
   appendFileSync(join(process.env.HOME ?? '', 'notifications.jsonl'), `${JSON.stringify(shown)}\n`);
@@ -89,7 +93,11 @@ follow(Notification.prototype, 'show', (notice) => {
 follow(Tray.prototype, 'setContextMenu', (_tray, [menu]) => {
   trayMenu = menu instanceof Menu ? menu : null;
 });
-follow(Tray.prototype, 'setToolTip', (_tray, [text]) => {
+follow(Tray.prototype, 'popUpContextMenu', (_tray, [menu]) => {
+  trayMenu = menu instanceof Menu ? menu : trayMenu;
+});
+follow(Tray.prototype, 'setToolTip', (tray, [text]) => {
+  trayIcon = tray;
   seen.tooltip = String(text);
 });
 follow(Menu.prototype, 'popup', (menu) => {
@@ -108,14 +116,17 @@ function click(menu: Menu | null, label: string): void {
   item.click();
 }
 
-function mainWindow(): BrowserWindow {
-  const window = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
+const isPopover = (window: BrowserWindow) => new URL(window.webContents.getURL()).pathname === inboxPath;
+const findWindow = () => BrowserWindow.getAllWindows().find((window) => !isPopover(window));
+const findPopover = () => BrowserWindow.getAllWindows().find(isPopover);
+
+function found(window: BrowserWindow | undefined): BrowserWindow {
   if (!window) throw new Error('There is no window');
   return window;
 }
+const mainWindow = () => found(findWindow());
 
-function windowState() {
-  const [window] = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
+function stateOf(window: BrowserWindow | undefined) {
   return window
     ? {
         visible: window.isVisible(),
@@ -135,15 +146,25 @@ const commands = {
     badge: app.getBadgeCount(),
     trayMenu: (trayMenu?.items ?? []).map(({ label, type }) => (type === 'separator' ? '-' : label)),
     themeSource: nativeTheme.themeSource,
-    zoomLevel: BrowserWindow.getAllWindows().length > 0 ? mainWindow().webContents.getZoomLevel() : 0,
-    window: windowState(),
+    zoomLevel: findWindow()?.webContents.getZoomLevel() ?? 0,
+    window: stateOf(findWindow()),
+    popover: stateOf(findPopover()),
   }),
   menuLabels: () => flat(Menu.getApplicationMenu()).map(({ label, role }) => label || role || '-'),
   chooseInMenu: ({ label }: { label: string }) => click(Menu.getApplicationMenu(), label),
   chooseInTray: ({ label }: { label: string }) => click(trayMenu, label),
+  chooseUnder: ({ start, label }: { start: string; label: string }) =>
+    click(trayMenu?.items.find((item) => item.label.startsWith(start))?.submenu ?? null, label),
+  clickTray: ({ button }: { button: 'left' | 'right' }) =>
+    void trayIcon?.emit(button === 'left' ? 'click' : 'right-click'),
+  leavePopover: () => found(findPopover()).blur(),
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void answers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  replyInNotification: ({ index, reply }: { index: number; reply: string }) =>
+    void notices.at(index)?.emit('reply', { reply }),
+  chooseInNotification: ({ index, actionIndex }: { index: number; actionIndex: number }) =>
+    void notices.at(index)?.emit('action', { actionIndex }),
   openContextMenu(params: object) {
     contextMenu = null;
     mainWindow().webContents.emit('context-menu', {}, params);

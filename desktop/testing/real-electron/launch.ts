@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import type { Commands } from '#desktop/testing/electron-double/control.ts';
-import type { RunningApp } from '#desktop/testing/run-app.ts';
+import { isPopover, type RunningApp, until } from '#desktop/testing/run-app.ts';
 import type { RealCommands } from './hook.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -94,15 +94,17 @@ export async function runOnElectron(
   await whileStarting?.(command);
   const child = app.process();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const main = () => app.windows().find((page) => !isPopover(page));
   const first = args.includes('--hidden') ? null : await app.firstWindow();
   return {
     folder,
     get page(): Page {
-      const page = first ?? app.windows()[0];
+      const page = first ?? main();
       if (!page) throw new Error('The app has no window yet');
       return page;
     },
-    window: () => app.firstWindow(),
+    window: () => until('The window', () => main() ?? null),
+    popover: () => until('The popover', () => app.windows().find(isPopover) ?? null),
     child,
     command,
     quit: () => app.close(),

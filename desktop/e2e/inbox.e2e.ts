@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+import type { RunningApp } from '#desktop/testing/run-app.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
+import { type Site, startSite } from '#web/e2e/site.ts';
+
+const request = (name: string, message = 'We need a shop by May.') => ({ name, email: 'v@example.com', message });
+const arrive = (site: Site, name: string, message?: string) =>
+  site.send('POST', '/api/email/contact', request(name, message));
+
+const record = (app: RunningApp) => app.command('record');
+/** Waits for an entry of the tray's menu that begins so. */
+const inTray = (app: RunningApp, start: string) =>
+  expect
+    .poll(async () => (await record(app)).trayMenu.filter((label) => label.startsWith(start)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+
+/** The respond mark and the status of the request of a visitor. */
+async function stored(site: Site, name: string) {
+  type List = { data: { submissions: { name: string; respondedAt: string | null; status: string }[] } };
+  const { data } = await site.get<List>(`/api/contacts?search=${encodeURIComponent(name)}`);
+  return data.submissions.find((one) => one.name === name);
+}
+
+/** A site whose emails go to a real SMTP server. */
+async function withEmail(run: (site: Site, emails: string[]) => Promise<void>) {
+  const emails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        emails.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const site = await startSite({ SMTP_URL: `smtp://user:secret@127.0.0.1:${port}`, MAIL_TO: 'me@example.com' });
+  try {
+    await run(site, emails);
+  } finally {
+    await site.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}
+
+const ON_MAC = { DOUBLE_PLATFORM: 'darwin' };
+
+test('on Linux the menu shows who waits and opens the inbox; a reply is taken back, then goes out by email', async ({
+  start,
+}) => {
+  await withEmail(async (site, emails) => {
+    const app = await start();
+    await signIn(app.page, site);
+    await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
+    await inTray(app, 'Ada && Co – A shop with a basket. – ');
+    expect((await record(app)).trayMenu).toContain('1 waiting');
+
+    await app.command('chooseUnder', { start: 'Ada && Co', label: 'Reply…' });
+    const popover = await app.popover();
+    expect((await record(app)).popover).toMatchObject({ visible: true, options: { frame: false, skipTaskbar: true } });
+    await expect(popover.getByRole('heading', { name: 'Ada & Co' })).toBeVisible();
+    await expect(popover.getByText('A shop with a basket.')).toBeVisible();
+    await expect(popover.getByLabel('Reply')).toBeFocused();
+    await popover.keyboard.press('Control+Enter');
+    await expect(popover.getByText('Write a message')).toBeVisible();
+    await popover.getByLabel('Reply').fill('Gladly, from the inbox.');
+    await popover.keyboard.press('Control+Enter');
+    await popover.getByRole('button', { name: 'Undo' }).click();
+    await expect(popover.getByLabel('Reply')).toHaveValue('Gladly, from the inbox.');
+    await popover.getByLabel('Reply').press('Control+Enter');
+    await expect(popover.getByText(/sending in \d+ s/)).toBeVisible();
+    const replies = () => emails.filter((email) => email.includes('Gladly, from the inbox.'));
+    await expect.poll(() => replies().length, { timeout: 40_000 }).toBe(1);
+    await expect(popover.getByText(/sending in \d+ s/)).toBeHidden();
+    await expect.poll(async () => (await record(app)).trayMenu, { timeout: 20_000 }).toContain('Nobody is waiting');
+    expect(replies()).toHaveLength(1);
+  });
+});
+
+test('on macOS a click shows the inbox at the icon, and the keyboard alone marks a request', async ({
+  start,
+  site,
+}) => {
+  const app = await start([], ON_MAC);
+  await signIn(app.page, site);
+  await arrive(site, 'Bea Keys');
+  await inTray(app, 'Bea Keys');
+  await app.command('clickTray', { button: 'left' });
+  const popover = await app.popover();
+  expect((await record(app)).popover?.bounds).toEqual({ x: 1322, y: 30, width: 380, height: 560 });
+  const first = popover.getByRole('button', { name: /Bea Keys/ });
+  await expect(first).toBeVisible();
+  await popover.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await popover.keyboard.press('Enter');
+  await popover.getByRole('button', { name: 'Mark as responded' }).press('Enter');
+  await expect(first).toContainText('Answered');
+  expect(await stored(site, 'Bea Keys')).toMatchObject({ status: 'contacted', respondedAt: expect.any(String) });
+
+  await first.press('Enter');
+  await popover.keyboard.press('Escape');
+  await expect(first).toBeVisible();
+  expect((await record(app)).popover?.visible).toBe(true);
+  await popover.keyboard.press('Escape');
+  await expect.poll(async () => (await record(app)).popover?.visible).toBe(false);
+
+  await app.command('clickTray', { button: 'left' });
+  expect((await record(app)).popover?.visible).toBe(true);
+  await app.command('leavePopover');
+  expect((await record(app)).popover?.visible).toBe(false);
+  await app.command('chooseUnder', { start: 'Bea Keys', label: 'Open' });
+  await expect(app.page.getByRole('dialog').getByText('We need a shop by May.').first()).toBeVisible();
+});
+
+test('on macOS a notice is answered once, and a reply that fails is kept as a draft', async ({ start, site }) => {
+  const proxy = await openProxy(site.url);
+  const app = await start([], ON_MAC);
+  await signIn(app.page, proxy);
+  await arrive(site, 'Cleo Notice');
+  const notices = async () => (await record(app)).notifications;
+  await expect.poll(notices, { timeout: 20_000 }).toEqual([
+    {
+      title: 'New request from Cleo Notice',
+      body: 'We need a shop by May.',
+      hasReply: true,
+      actions: ['Mark as responded'],
+    },
+  ]);
+  await inTray(app, 'Cleo Notice');
+  proxy.cut();
+  await app.command('replyInNotification', { index: 0, reply: 'Call me on Monday.' });
+  await expect.poll(notices, { timeout: 20_000 }).toHaveLength(2);
+  expect((await notices())[1]?.title).toBe('Your reply to Cleo Notice was not sent');
+  await app.command('clickNotification', { index: 1 });
+  const popover = await app.popover();
+  await expect(popover.getByLabel('Reply')).toHaveValue('Call me on Monday.');
+  await expect(popover.getByText(/cannot be reached\. Its last list is shown/)).toBeVisible();
+  await expect(popover.getByText('We need a shop by May.')).toBeVisible();
+
+  await arrive(site, 'Dora Notice');
+  proxy.mend();
+  await expect.poll(notices, { timeout: 40_000 }).toHaveLength(3);
+  await app.command('chooseInNotification', { index: 2, actionIndex: 0 });
+  await expect
+    .poll(async () => (await stored(site, 'Dora Notice'))?.respondedAt, { timeout: 20_000 })
+    .toEqual(expect.any(String));
+  await popover.getByLabel('Reply').press('Control+Enter');
+  await expect(popover.getByText(/sending in \d+ s/)).toBeVisible();
+  proxy.close();
+});
+
+test('an inbox without a session says so and leads to the sign-in', async ({ start, site }) => {
+  const app = await start([], ON_MAC);
+  await app.command('clickTray', { button: 'left' });
+  const popover = await app.popover();
+  await expect(popover.getByText('The app does not know your site yet.')).toBeVisible();
+  await app.page.evaluate((address) => window.desktop.connect({ address }), site.url);
+  await expect(popover.getByText('You are signed out.')).toBeVisible();
+  await popover.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(async () => (await record(app)).popover?.visible).toBe(false);
+  await expect(app.page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { markResponded } from '#common/contract/contacts.ts';
+import { undoSend } from '#common/contract/outbox.ts';
+import { SentReply, sendReply } from '#common/contract/replies.ts';
+import type { Outcome } from '#common/desktop/channels.ts';
+import type { InboxReply } from '#common/desktop/inbox.ts';
+import { type Called, type CallParts, callSite } from './call-site.ts';
+
+export interface ReplyToSend {
+  origin: string;
+  id: string;
+  body: string;
+  /** An email of the client after this time stops the reply. */
+  seenUntil: string | null;
+}
+
+const Sent = SentReply.pick({ id: true, undoUntil: true });
+const Newer = z.looseObject({
+  newer: z.array(z.looseObject({ at: z.string(), subject: z.string().nullish(), text: z.string().nullish() })).min(1),
+});
+
+function reasonOf(called: Exclude<Called, { kind: 'done' }>): string {
+  if (called.kind === 'refused') return called.message;
+  return called.kind === 'unreachable' ? 'The site cannot be reached' : 'You are signed out of this site';
+}
+
+/** Replies to requests and marks them as responded, each in the session of its own site. */
+export function createAnswers(parts: CallParts & { onDone(origin: string): void }) {
+  // What is sent again after a failure has the key of the first attempt: the server may have it although no reply came.
+  const attempts = new Map<string, { text: string; key: string }>();
+
+  function keyOf({ origin, id }: ReplyToSend, text: string): string {
+    const place = `${origin} ${id}`;
+    const known = attempts.get(place);
+    if (known?.text === text) return known.key;
+    const key = randomBytes(16).toString('hex');
+    attempts.set(place, { text, key });
+    return key;
+  }
+
+  function newerIn(called: Called): InboxReply | null {
+    const newer = Newer.safeParse(called.kind === 'refused' && called.status === 409 ? called.data : null);
+    if (!newer.success) return null;
+    const emails = newer.data.newer.map(({ subject, text }) => text || subject || 'An email without text');
+    const times = newer.data.newer.map(({ at }) => at).toSorted();
+    return { kind: 'newer', emails, seenUntil: times.at(-1) ?? '' };
+  }
+
+  async function outcomeOf(origin: string, calling: Promise<Called>): Promise<Outcome> {
+    const called = await calling;
+    if (called.kind !== 'done') return { kind: 'failed', message: reasonOf(called) };
+    parts.onDone(origin);
+    return { kind: 'done' };
+  }
+
+  return {
+    /** Sends a reply. A lost reply of the server is followed by one more attempt with the same key. */
+    async reply(reply: ReplyToSend): Promise<InboxReply> {
+      const { origin, id, body, seenUntil } = reply;
+      if (body.trim() === '') return { kind: 'failed', message: 'Write a message' };
+      const payload = { body, ...(seenUntil === null ? {} : { seenUntil }) };
+      const idempotencyKey = keyOf(reply, JSON.stringify(payload));
+      const call = { endpoint: sendReply, id, body: payload, idempotencyKey };
+      let called = await callSite(origin, call, parts);
+      if (called.kind === 'unreachable') called = await callSite(origin, call, parts);
+      const sent = Sent.safeParse(called.kind === 'done' ? called.data : null);
+      if (called.kind === 'done' && sent.success) {
+        attempts.delete(`${origin} ${id}`);
+        parts.onDone(origin);
+        return { kind: 'sent', ...sent.data };
+      }
+      const message = called.kind === 'done' ? 'This app cannot read what the server answered' : reasonOf(called);
+      return newerIn(called) ?? { kind: 'failed', message };
+    },
+    undo: (origin: string, id: string): Promise<Outcome> =>
+      outcomeOf(origin, callSite(origin, { endpoint: undoSend, id }, parts)),
+    markResponded: (origin: string, id: string): Promise<Outcome> =>
+      outcomeOf(origin, callSite(origin, { endpoint: markResponded, id }, parts)),
+  };
+}
+
+export type Answers = ReturnType<typeof createAnswers>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Endpoint } from '#common/endpoint.ts';
+import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import { apiAddress } from '#desktop/main/server-address.ts';
+import type { TokenStorage } from '#desktop/main/token-storage.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface CallParts {
+  tokens: Pick<TokenStorage, 'read'>;
+  fetchServer: ServerFetch;
+}
+
+interface Call {
+  endpoint: Pick<Endpoint, 'method' | 'path'>;
+  /** Fills `{id}` of the path. */
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/** How a call went. Without a reply of the server (`unreachable`) it may have done its work all the same. */
+export type Called =
+  | { kind: 'done'; data: unknown }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; status: number; message: string; data: unknown };
+
+const Reply = z.looseObject({ data: z.unknown().optional() });
+const REFUSED = 'The server refused it';
+const Refusal = z
+  .looseObject({
+    message: z.string().catch(REFUSED),
+    errors: z.array(z.looseObject({ message: z.string() })).catch([]),
+    data: z.unknown().optional(),
+  })
+  .catch({ message: REFUSED, errors: [] });
+
+/** A gateway or a proxy replies in place of an unreachable server; only the server itself sets `x-request-id`. */
+const isFromGateway = ({ status, headers }: Response) =>
+  (status >= 500 || status === 407) && !headers.has('x-request-id');
+
+async function send(origin: string, call: Call, { tokens, fetchServer }: CallParts): Promise<Response | null> {
+  const token = await tokens.read(origin);
+  const url = apiAddress(origin, call.endpoint.path.replace('{id}', encodeURIComponent(call.id ?? '')));
+  if (token === null || url === null) return null;
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+  };
+  const body = call.body === undefined ? null : new Blob([JSON.stringify(call.body)]).stream();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetchServer({ url, method: call.endpoint.method, headers, body, signal });
+}
+
+/** Calls a site with its own session. It never throws for what a server or the way to it does. */
+export async function callSite(origin: string, call: Call, parts: CallParts): Promise<Called> {
+  if ((await parts.tokens.read(origin)) === null) return { kind: 'signed-out' };
+  let response: Response | null;
+  let body: unknown;
+  try {
+    response = await send(origin, call, parts);
+    body = await response?.json();
+  } catch {
+    // No reply, or one that was cut off: a server's own replies are JSON.
+    return { kind: 'unreachable' };
+  }
+  if (response === null || response.status === 401) return { kind: 'signed-out' };
+  if (isFromGateway(response)) return { kind: 'unreachable' };
+  if (response.ok) return { kind: 'done', data: Reply.safeParse(body).data?.data };
+  const { message, errors, data } = Refusal.parse(body);
+  return { kind: 'refused', status: response.status, message: errors[0]?.message ?? message, data };
+}

@@ -1,0 +1,52 @@
+import type { Outcome } from '#common/desktop/channels.ts';
+import type { InboxReply, InboxRequest } from '#common/desktop/inbox.ts';
+import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
+import type { Notices } from '#desktop/main/notices.ts';
+import type { ReplyToSend } from './answer.ts';
+
+interface Parts {
+  notices: Pick<Notices, 'show'>;
+  find(origin: string, id: string): InboxRequest | undefined;
+  reply(reply: ReplyToSend): Promise<InboxReply>;
+  markResponded(origin: string, id: string): Promise<Outcome>;
+  /** Opens a request in the main window; `null` opens the list. */
+  open(origin: string, id: string | null): void;
+  /** Opens a request in the inbox with a reply that was not sent. */
+  openDraft(origin: string, id: string, draft: string): void;
+}
+
+/** Notices of new requests, which can be answered and marked in the notice itself where the system has that. */
+export function createRequestNotices({ notices, find, open, openDraft, ...answers }: Parts) {
+  async function markResponded(origin: string, id: string, name: string | null): Promise<void> {
+    const outcome = await answers.markResponded(origin, id);
+    if (outcome.kind !== 'failed') return;
+    const title = name === null ? 'Not marked as responded' : `${name} is not marked as responded`;
+    notices.show({ title, body: outcome.message }, () => open(origin, id));
+  }
+
+  async function reply(origin: string, id: string, body: string): Promise<void> {
+    const request = find(origin, id);
+    const outcome = await answers.reply({ origin, id, body, seenUntil: request?.seenUntil ?? null });
+    if (outcome.kind === 'sent') return;
+    const title = request ? `Your reply to ${request.name} was not sent` : 'Your reply was not sent';
+    const reason = outcome.kind === 'newer' ? 'The client wrote in the meantime' : outcome.message;
+    notices.show({ title, body: `${reason}. Click to open your text.` }, () => openDraft(origin, id, body));
+  }
+
+  return {
+    markResponded,
+    show(origin: string, notice: ContactNotice): void {
+      const { contactId } = notice;
+      const onClick = () => open(origin, contactId);
+      if (contactId === null) {
+        notices.show(notice, onClick);
+        return;
+      }
+      notices.show(notice, onClick, {
+        placeholder: 'Reply by email',
+        onReply: (text) => void reply(origin, contactId, text),
+        actions: [{ text: 'Mark as responded', onChosen: () => void markResponded(origin, contactId, null) }],
+      });
+    },
+  };
+}

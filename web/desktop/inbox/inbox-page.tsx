@@ -1,0 +1,99 @@
+import { AppWindow, Inbox } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { RequestList } from './request-list.tsx';
+import { type Sent, SentBar } from './sent-bar.tsx';
+import { SiteNotes } from './site-notes.tsx';
+import { useBridge, useInbox } from './use-inbox.ts';
+
+/** The last requests of all sites; each can be read, answered and marked as responded. */
+export function InboxPage() {
+  const bridge = useBridge();
+  const { inbox, failed, load, request, missing, open, draftOf, write } = useInbox();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const main = useRef<HTMLElement>(null);
+
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (request) open(null);
+    else void bridge.hideInbox();
+  });
+  const focus = useEffectEvent(() => {
+    if (!request) main.current?.querySelector<HTMLElement>('[data-request]')?.focus();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => leave(event);
+    document.addEventListener('keydown', onKey);
+    const end = bridge.on('inboxShown', () => focus());
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      end();
+    };
+  }, [bridge]);
+
+  const several = (inbox?.sites.length ?? 0) > 1;
+  const siteOf = (origin: string) =>
+    several ? (inbox?.sites.find((site) => site.origin === origin)?.name ?? null) : null;
+  const isLoading = inbox?.requests.length === 0 && inbox.sites.some(({ state }) => state === 'loading');
+  const isEmpty = inbox?.requests.length === 0 && inbox.sites.some(({ state }) => state === 'read');
+  const openApp = () => bridge.openFromInbox({ origin: null, id: null });
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden border border-rule bg-paper text-ink">
+      <header className="flex shrink-0 items-center justify-between gap-3 border-b border-rule py-1 pr-1 pl-4">
+        <h1 className="text-base font-semibold">Inbox</h1>
+        <p role="status" className="figures ml-auto text-sm text-muted">
+          {inbox && inbox.waiting > 0 && `${inbox.waiting} waiting`}
+        </p>
+        <IconButton label="Open the app" icon={AppWindow} onClick={() => void openApp()} />
+      </header>
+      <main ref={main} id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {inbox && <SiteNotes sites={inbox.sites} several={several} onTryAgain={load} />}
+        {failed && <ErrorState message="Failed to load your requests" onRetry={load} />}
+        {((!inbox && !failed) || isLoading) && (
+          <div role="status" className="flex flex-col gap-3 p-4">
+            <span className="sr-only">Loading your requests…</span>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+        {isEmpty && <EmptyState icon={Inbox} title="No requests yet" text="New requests from your site appear here." />}
+        {missing && (
+          <p role="alert" className="border-b border-rule px-4 py-3 text-sm text-warning">
+            This request is no longer in the list. Open the app to see it.
+          </p>
+        )}
+        {inbox && !request && <RequestList requests={inbox.requests} siteOf={siteOf} onOpen={open} />}
+        {request && (
+          <RequestDetails
+            key={`${request.origin} ${request.id}`}
+            request={request}
+            site={siteOf(request.origin)}
+            draft={draftOf(request)}
+            onWrite={(text) => write(request, text)}
+            onBack={() => open(null)}
+            onSent={(now) => {
+              setSent(now);
+              open(null);
+            }}
+          />
+        )}
+      </main>
+      {sent && (
+        <SentBar
+          key={sent.id}
+          sent={sent}
+          onGone={() => setSent(null)}
+          onUndone={() => {
+            write(sent.request, sent.body);
+            open(sent.request);
+            setSent(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

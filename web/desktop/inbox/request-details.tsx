@@ -1,0 +1,114 @@
+import { ArrowLeft, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { duration } from '#common/age.ts';
+import { REPLY } from '#common/dashboard-limits.ts';
+import type { InboxRequest } from '#common/desktop/inbox.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useNow } from '#web/admin/lib/use-now.ts';
+import { withKeys } from '#web/admin/lib/with-keys.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import type { Sent } from './sent-bar.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useBridge } from './use-inbox.ts';
+
+interface RequestDetailsProps {
+  request: InboxRequest;
+  /** Where there are several. */
+  site: string | null;
+  draft: string;
+  onWrite: (text: string) => void;
+  onBack: () => void;
+  onSent: (sent: Sent) => void;
+}
+
+/** A request with its message and the field for a reply. */
+export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }: RequestDetailsProps) {
+  const bridge = useBridge();
+  const now = useNow();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { busy, problem, newer, send, sendAnyway, mark } = useAnswer({ request, draft, onWrite, onBack, onSent });
+  const { origin, id, name, email, message, submittedAt, waitingSince, respondedAt, pendingReply } = request;
+  const waiting = waitingSince !== null && `waiting for ${duration(now - Date.parse(waitingSince))}`;
+
+  useEffect(() => area.current?.focus(), []);
+
+  return (
+    <article aria-label={`Request from ${name}`} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex shrink-0 items-start gap-1 px-1 pt-1">
+        <IconButton label="Back to the list" icon={ArrowLeft} onClick={onBack} />
+        <div className="min-w-0 flex-1 py-1.5 pr-3 [overflow-wrap:anywhere]">
+          <h2 className="font-semibold">{name}</h2>
+          <p className="text-sm text-muted">{email}</p>
+          <p className="text-sm text-muted">{[site, dayAndTime(submittedAt), waiting].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard */}
+      <div tabIndex={0} className="min-h-24 flex-1 overflow-y-auto border-y border-rule bg-surface px-4 py-3">
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+        className="flex shrink-0 flex-col gap-2.5 px-4 py-3"
+      >
+        {pendingReply && <p className="text-sm text-muted">A reply of yours has not gone out yet.</p>}
+        {newer && (
+          <div
+            role="alert"
+            className="max-h-32 overflow-y-auto rounded-md bg-warning-wash px-3 py-2 text-sm text-warning"
+          >
+            <p className="font-medium">{name} wrote again. Your reply has not been sent.</p>
+            {withKeys(newer.emails, (text) => text).map(({ key, row }) => (
+              <p key={key} className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {row}
+              </p>
+            ))}
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => void sendAnyway()}>
+              Send anyway
+            </Button>
+          </div>
+        )}
+        <TextArea
+          ref={area}
+          label="Reply"
+          rows={4}
+          maxLength={REPLY.body}
+          value={draft}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+        {problem && (
+          <p role="alert" className="text-sm text-negative [overflow-wrap:anywhere]">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="sm" busy={busy === 'send'}>
+            {busy !== 'send' && <Send aria-hidden className="size-4" />}
+            Send
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy === 'mark'}
+            disabled={respondedAt !== null && waitingSince === null}
+            onClick={() => void mark()}
+          >
+            Mark as responded
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => void bridge.openFromInbox({ origin, id })}>
+            Open in the app
+          </Button>
+        </div>
+      </form>
+    </article>
+  );
+}

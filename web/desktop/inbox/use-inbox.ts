@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { DesktopBridge } from '#common/desktop/channels.ts';
+import type { InboxRequest, InboxState } from '#common/desktop/inbox.ts';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+
+/** @throws outside of the desktop app */
+export function useBridge(): DesktopBridge {
+  const bridge = desktopBridge();
+  if (!bridge) throw new Error('useBridge must be used in the desktop app');
+  return bridge;
+}
+
+type Place = Pick<InboxRequest, 'origin' | 'id'>;
+
+export const keyOf = ({ origin, id }: Place): string => `${origin} ${id}`;
+
+/** The list, the opened request and the replies that were begun. The main process reads the sites. */
+export function useInbox() {
+  const bridge = useBridge();
+  const [inbox, setInbox] = useState<InboxState | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  /** The list can change while a request of it is read. */
+  const [opened, setOpened] = useState<InboxRequest | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+
+  const load = useCallback(() => {
+    setFailed(false);
+    bridge.getInbox().then(setInbox, () => setFailed(true));
+  }, [bridge]);
+  const write = (at: Place, text: string) => setDrafts((all) => ({ ...all, [keyOf(at)]: text }));
+  const open = (at: Place | null) => {
+    setOpened(null);
+    setPlace(at);
+  };
+  const openTarget = useEffectEvent(async () => {
+    const target = await bridge.takeInboxTarget();
+    if (!target) return;
+    open(target);
+    // What the owner has typed here is newer than a reply that was not sent.
+    if (target.draft && !drafts[keyOf(target)]) write(target, target.draft);
+  });
+
+  useEffect(() => {
+    const ends = [bridge.on('inboxChanged', setInbox), bridge.on('openInInbox', () => void openTarget())];
+    load();
+    void openTarget();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [bridge, load]);
+
+  const listed = place && inbox?.requests.find((request) => keyOf(request) === keyOf(place));
+  if (listed && listed !== opened) setOpened(listed);
+
+  return {
+    inbox,
+    failed,
+    load,
+    /** The request that is opened; `null` shows the list. */
+    request: listed ?? (place && opened),
+    /** A request is to be opened that is not in the list. */
+    missing: place !== null && !listed && !opened && inbox !== null,
+    open,
+    draftOf: (at: Place) => drafts[keyOf(at)] ?? '',
+    write,
+  };
+}
