@@ -7,7 +7,14 @@ const root = import.meta.dirname;
  * Test files of a worker share its process and modules: loading the server anew took most files more time than their
  * tests. What a test stubs or spies on is undone before the next one.
  */
-const sharedProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true } as const;
+const sharedProcess = {
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+  // What is waited for comes: only a loaded machine needs this long.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 export default defineConfig({
   root,

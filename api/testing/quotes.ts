@@ -1,5 +1,6 @@
 import { selectRows } from '#api/database/table.ts';
 import { openCode } from '#api/features/agreements/sealed-code.ts';
+import { starterIdentity } from '#common/content/starter/identity.ts';
 import * as clients from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import * as quotes from '#common/contract/quotes/owner.ts';
@@ -8,9 +9,9 @@ import { DAY } from '#common/limits.ts';
 import { dayIn } from '#common/site/days.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A day that many days on, in UTC: of a site whose zone is UTC. */
+/** A day that many days on, in the zone of a site that still has its first content. */
 export const dayAhead = (api: Pick<TestServer, 'context'>, days: number): string =>
-  dayIn('UTC', api.context.now() + days * DAY);
+  dayIn(starterIdentity.identity.timeZone, api.context.now() + days * DAY);
 
 export const client = { name: 'Mara Winter', email: 'mara@acme.example', company: 'Acme' };
 

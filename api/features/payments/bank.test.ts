@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { storeDeposit, storeEngagement } from '#api/testing/payments.ts';
-import { dayAhead, setBank } from '#api/testing/quotes.ts';
+import { setBank } from '#api/testing/quotes.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { askForPayment, confirmPayment } from '#common/contract/quotes/payments.ts';
+import { addDays, dayIn } from '#common/site/days.ts';
 
 let api: TestServer;
 beforeEach(async () => {
@@ -50,14 +51,15 @@ test('a payment by card, one that does not exist, and one of tomorrow are not co
   expect((await confirm(byCard.id)).body.code).toBe('state_conflict');
   expect((await confirm('0199f0c0-0000-7000-8000-000000000001')).status).toBe(404);
   const byBank = await storeDeposit(api, engagement, bank);
-  expect(await confirm(byBank.id, dayAhead(api, 1))).toMatchObject({
+  const today = dayIn(engagement.timeZone, api.context.now());
+  expect(await confirm(byBank.id, addDays(today, 1))).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'receivedOn', message: 'Must not be in the future' }] },
   });
   expect((await confirm(byBank.id, '31.01.2026')).status).toBe(422);
-  const today = await confirm(byBank.id, dayAhead(api, 0));
-  expect(today.status).toBe(200);
-  expect(Date.parse(today.body.data.paidAt)).toBeLessThanOrEqual(api.context.now());
+  const confirmed = await confirm(byBank.id, today);
+  expect(confirmed.status).toBe(200);
+  expect(Date.parse(confirmed.body.data.paidAt)).toBeLessThanOrEqual(api.context.now());
 });
 
 test('the balance is asked for in parts, never more than is left of the agreed price', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   setup = await startOfflineApp(`http://127.0.0.1:${api.server.info.port}`, api.token, clock);
   app = await setup.open();
   await app.offline.refresh(app.origin);
-  await expect.poll(async () => (await app.offline.state()).savedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await app.offline.state()).savedAt).not.toBeNull();
 }, 60_000);
 afterEach(async () => {
   await app.offline.stop();
@@ -54,7 +54,7 @@ test('requests are listed and searched without the server, and nothing on the di
     await api.send(contract.submitContact, { body: contactRequest({ name, message: 'A plain page' }) });
   const before = (await app.offline.state()).requests;
   await app.offline.refresh(app.origin);
-  await expect.poll(async () => (await app.offline.state()).requests, { timeout: 20_000 }).toBe(before + 2);
+  await expect.poll(async () => (await app.offline.state()).requests).toBe(before + 2);
   const online = await app.send('GET', '/api/contacts?sortBy=name&sortOrder=asc&limit=2&page=1');
   setup.way.cut = true;
   const offline = await app.send('GET', '/api/contacts?sortBy=name&sortOrder=asc&limit=2&page=1');
@@ -117,6 +117,8 @@ test('a record that was changed elsewhere stops alone and shows both versions', 
   await app.send('GET', `/api/contacts/${bea}`);
   setup.way.cut = true;
   await setStatus('completed');
+  // What is seen is kept after the reply has gone to the page.
+  await expect.poll(async () => (await app.send('GET', `/api/contacts/${bea}`)).status).toBe(200);
   const { body } = await app.send('GET', `/api/contacts/${bea}`);
   await app.send('PATCH', `/api/contacts/${bea}/notes`, { notes: 'Nice', updatedAt: body.data.updatedAt });
   await api.send(contract.setContactStatus, { params: { id: ada }, body: { status: 'rejected' } });
