@@ -11,12 +11,14 @@ const arrive = (site: Site, name: string, message?: string) =>
 
 const record = (app: RunningApp) => app.command('record');
 /** Waits for an entry of the tray's menu that begins so. */
-const inTray = (app: RunningApp, start: string) =>
-  expect
-    .poll(async () => (await record(app)).trayMenu.filter((label) => label.startsWith(start)).length, {
-      timeout: 20_000,
-    })
-    .toBe(1);
+async function inTray(app: RunningApp, start: string) {
+  const matching = async () => {
+    // macOS shows the menu when it is asked for, and has none before.
+    await app.command('clickTray', { button: 'right' });
+    return (await record(app)).trayMenu.filter((label) => label.startsWith(start)).length;
+  };
+  await expect.poll(matching, { timeout: 20_000 }).toBe(1);
+}
 
 /** The respond mark and the status of the request of a visitor. */
 async function stored(site: Site, name: string) {
@@ -99,11 +101,15 @@ test('on macOS a click shows the inbox at the icon, and the keyboard alone marks
   expect((await record(app)).popover?.bounds).toEqual({ x: 1322, y: 30, width: 380, height: 560 });
   const first = popover.getByRole('button', { name: /Bea Keys/ });
   await expect(first).toBeVisible();
+  await expect(first).toBeFocused();
   await popover.keyboard.press('ArrowDown');
+  await expect(first).not.toBeFocused();
+  await popover.keyboard.press('ArrowUp');
   await expect(first).toBeFocused();
   await popover.keyboard.press('Enter');
   await popover.getByRole('button', { name: 'Mark as responded' }).press('Enter');
   await expect(first).toContainText('Answered');
+  await expect(first).toBeFocused();
   expect(await stored(site, 'Bea Keys')).toMatchObject({ status: 'contacted', respondedAt: expect.any(String) });
 
   await first.press('Enter');

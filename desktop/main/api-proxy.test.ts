@@ -64,6 +64,7 @@ function createProxy(origin: string | null, slowCall = HOUR) {
     slowCall,
     onSignedIn: () => events.push('signed in'),
     onSignedOut: () => events.push('signed out'),
+    onWritten: () => undefined,
   });
 }
 const proxyTo = (origin: string | null) => createProxy(origin).handle;

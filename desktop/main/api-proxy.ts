@@ -59,6 +59,8 @@ interface Parts {
   slowCall?: number;
   onSignedIn(origin: string): void;
   onSignedOut(origin: string): void;
+  /** Called when a call of the window may have changed something. */
+  onWritten(origin: string): void;
 }
 
 const failure = (status: number, code: string, message: string) =>
@@ -80,6 +82,7 @@ export function createApiProxy({
   onDoubt,
   onSignedIn,
   onSignedOut,
+  onWritten,
   slowCall = SLOW_CALL_MS,
 }: Parts) {
   const calls = new Map<string, AbortController>();
@@ -125,6 +128,7 @@ export function createApiProxy({
       signal,
     });
     onReached(origin, !isFromGateway(response));
+    if (response.ok && request.method !== 'GET') onWritten(origin);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
       return failure(502, 'upstream_failed', 'The server redirected this call, and redirects are not followed');

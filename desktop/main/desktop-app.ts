@@ -192,6 +192,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onDoubt: connection.recheck,
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
+    onWritten: inbox.refreshSoon,
   });
   const captureShortcut = createCaptureShortcut({
     wanted: () => store.read().preferences.captureShortcut,
@@ -210,7 +211,10 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     forward: api.handle,
     cancel: api.cancel,
     onChanged: sendState,
-    onDrained: () => send(main.get(), 'changesSent', {}),
+    onDrained(origin) {
+      send(main.get(), 'changesSent', {});
+      inbox.refreshSoon(origin);
+    },
     onFailure: (error, what) => log.warn({ err: error }, what),
   });
   const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
@@ -283,14 +287,8 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       store.change({});
     },
     stop() {
-      sites.stop();
       void offline.stop();
-      backups.stop();
-      watch.stop();
-      captureShortcut.stop();
-      siteBackups.stop();
-      inbox.stop();
-      updates.stop();
+      for (const part of [sites, backups, watch, captureShortcut, siteBackups, inbox, updates]) part.stop();
       tray.remove();
       log.flush();
     },

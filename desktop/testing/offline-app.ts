@@ -50,6 +50,7 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
       onDoubt: () => undefined,
       onSignedIn: () => undefined,
       onSignedOut: () => undefined,
+      onWritten: () => undefined,
     });
     const offline = createOffline({
       origin: () => origin,

@@ -47,7 +47,15 @@ export const removeFolder = (folder: string): Promise<void> => rm(folder, { recu
 export function spawnApp(folder: string, args: readonly string[] = [], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--import', join(here, 'electron-double', 'register.ts'), main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, HOME: folder, CHROMIUM: process.env.CHROMIUM, DOUBLE_FOLDER: folder, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      CHROMIUM: process.env.CHROMIUM,
+      // Every scenario can be run on the paths of another system.
+      ...(process.env.DOUBLE_PLATFORM && { DOUBLE_PLATFORM: process.env.DOUBLE_PLATFORM }),
+      DOUBLE_FOLDER: folder,
+      ...env,
+    },
   });
 }
 

@@ -1,10 +1,16 @@
 import type { InboxRequest, InboxSiteState, InboxState } from '#common/desktop/inbox.ts';
 import type { DesktopSite } from '#common/desktop/sites.ts';
+import { MINUTE, SECOND } from '#common/limits.ts';
 import type { CallParts } from './call-site.ts';
 import { INBOX_SIZE, readInbox, type SiteRequests } from './read-inbox.ts';
 
 /** Gathers the events of one moment, in milliseconds. */
 const SOON_MS = 400;
+/** Pause before a look at whether a reply has gone out, in milliseconds; it doubles after the first looks. */
+const SENDING_MS = 3 * SECOND;
+const QUICK_LOOKS = 6;
+/** Somebody may answer elsewhere, of which no event tells, in milliseconds. */
+const IDLE_MS = 5 * MINUTE;
 const NOTHING: SiteRequests = { requests: [], waiting: 0 };
 
 interface Parts extends CallParts {
@@ -19,6 +25,8 @@ interface Held {
   timer?: NodeJS.Timeout | undefined;
   /** Numbers the reads: of two that overlap, the later one counts. */
   reads: number;
+  /** Looks at a reply that has not gone out yet. */
+  looks: number;
 }
 
 /** Those who wait first, each part with the newest first. */
@@ -35,7 +43,7 @@ export function createInbox({ sites, onChanged, soon = SOON_MS, ...calls }: Part
   function heldOf(origin: string): Held {
     const known = held.get(origin);
     if (known) return known;
-    const fresh: Held = { read: NOTHING, state: 'loading', reads: 0 };
+    const fresh: Held = { read: NOTHING, state: 'loading', reads: 0, looks: 0 };
     held.set(origin, fresh);
     return fresh;
   }
@@ -43,6 +51,14 @@ export function createInbox({ sites, onChanged, soon = SOON_MS, ...calls }: Part
   function drop(origin: string): void {
     clearTimeout(held.get(origin)?.timer);
     held.delete(origin);
+  }
+
+  function readAgain(origin: string, site: Held): void {
+    const isSending = site.read.requests.some(({ pendingReply }) => pendingReply === 'queued');
+    site.looks = isSending ? site.looks + 1 : 0;
+    const pause = isSending ? Math.min(IDLE_MS, SENDING_MS * 2 ** Math.max(0, site.looks - QUICK_LOOKS)) : IDLE_MS;
+    clearTimeout(site.timer);
+    site.timer = setTimeout(() => void refresh(origin), pause);
   }
 
   async function refresh(origin: string): Promise<void> {
@@ -55,12 +71,14 @@ export function createInbox({ sites, onChanged, soon = SOON_MS, ...calls }: Part
     if (result.kind === 'read') site.read = result.site;
     if (result.kind === 'signed-out') site.read = NOTHING;
     site.state = result.kind;
+    readAgain(origin, site);
     onChanged();
   }
 
   function refreshSoon(origin: string): void {
     if (stopped) return;
     const site = heldOf(origin);
+    site.looks = 0;
     clearTimeout(site.timer);
     site.timer = setTimeout(() => void refresh(origin), soon);
   }

@@ -33,7 +33,7 @@ interface Parts {
   forward(request: Request, origin: string | null): Promise<Response>;
   cancel(id: string): void;
   onChanged(): void;
-  onDrained(): void;
+  onDrained(origin: string): void;
   onFailure(error: unknown, what: string): void;
   now?: () => number;
   slowChange?: number;
@@ -78,6 +78,7 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
         cipher,
         origin,
         onUnreachable: () => parts.onUnreachable(origin),
+        onDrained: () => parts.onDrained(origin),
         folder: siteFolder(parts.userData, origin),
         now,
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closeBrowser, openBrowser } from './browser.ts';
 import { becomeReady } from './readiness.ts';
 import { record } from './record.ts';
-import { settings, userData } from './settings.ts';
+import { loginItemFile, settings, userData } from './settings.ts';
 import { stoppable } from './stoppable.ts';
 
 mkdirSync(userData, { recursive: true });
@@ -18,6 +18,11 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+
+interface LoginItem {
+  openAtLogin: boolean;
+  args?: string[];
+}
 
 class App extends EventEmitter {
   readonly isPackaged = settings.packaged;
@@ -39,17 +44,36 @@ class App extends EventEmitter {
   getPreferredSystemLanguages = () => ['de-AT', 'en-GB'];
   readonly commandLine = { appendSwitch: () => undefined };
   enableSandbox = () => undefined;
-  setAppUserModelId = () => undefined;
+  setAppUserModelId = (id: string) => {
+    record.appUserModelId = id;
+  };
   setAboutPanelOptions = (about: unknown) => {
     record.about = about;
   };
+  /** Windows has no number on an icon. */
   setBadgeCount(count: number) {
+    if (settings.platform === 'win32') return false;
     record.badge = count;
     return true;
   }
   /** Linux does not support login items: the app writes an autostart file there. */
-  setLoginItemSettings() {
-    throw new Error('Not on this system');
+  setLoginItemSettings(item: LoginItem) {
+    if (settings.platform === 'linux') throw new Error('Not on this system');
+    writeFileSync(loginItemFile, JSON.stringify(item));
+  }
+  /** Windows compares the arguments; each system tells of its own fields alone. */
+  getLoginItemSettings({ args = [] }: { args?: string[] } = {}) {
+    if (settings.platform === 'linux') throw new Error('Not on this system');
+    const item: LoginItem | null = existsSync(loginItemFile) ? JSON.parse(readFileSync(loginItemFile, 'utf8')) : null;
+    const isOpen = item?.openAtLogin === true;
+    if (settings.platform === 'darwin')
+      return {
+        openAtLogin: isOpen,
+        wasOpenedAtLogin: settings.openedAtLogin,
+        status: isOpen ? 'enabled' : 'not-registered',
+      };
+    const isSame = JSON.stringify(item?.args ?? []) === JSON.stringify(args);
+    return { openAtLogin: isOpen && isSame, executableWillLaunchAtLogin: isOpen, launchItems: [] };
   }
   setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
 

@@ -13,6 +13,12 @@ interface WindowRecord {
 export const record = {
   badge: 0,
   tooltip: '',
+  /** The text beside the icon in the menu bar of macOS. */
+  trayTitle: '',
+  /** Description of the mark on the button in the task bar of Windows; `null` without a mark. */
+  overlay: null as string | null,
+  /** Id under which Windows shows notifications. */
+  appUserModelId: '',
   trayMenu: [] as string[],
   notifications: [] as { title: string; body: string; hasReply?: boolean; actions?: string[] }[],
   clipboard: '',

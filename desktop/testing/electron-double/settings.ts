@@ -18,10 +18,14 @@ export const settings = {
   proxy: process.env.DOUBLE_PROXY ?? null,
   /** The system that the app believes to run on. */
   platform: process.env.DOUBLE_PLATFORM ?? process.platform,
+  /** `yes` starts the app as macOS does for a login item. */
+  openedAtLogin: process.env.DOUBLE_OPENED_AT_LOGIN === 'yes',
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 
 export const userData = join(settings.folder, 'user-data');
 /** Each notification that was shown, one a line: what the owner was told outlives the app. */
 export const notificationsFile = join(settings.folder, 'notifications.jsonl');
+/** The entry that macOS and Windows hold for a start at login. */
+export const loginItemFile = join(settings.folder, 'login-item.json');
 export const keychainFile = join(settings.folder, 'keychain.json');

@@ -65,7 +65,9 @@ export class Tray extends EventEmitter {
   setToolTip(text: string) {
     record.tooltip = text;
   }
-  setTitle = () => undefined;
+  setTitle(title: string) {
+    record.trayTitle = title;
+  }
   #hasMenu = false;
   setContextMenu(menu: Menu) {
     this.#hasMenu = true;

@@ -9,6 +9,7 @@ import { toApp, toStandIn } from './protocol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 import { stoppable } from './stoppable.ts';
 
 interface Bounds {
@@ -182,6 +183,12 @@ export class BrowserWindow extends EventEmitter {
     else record.window = now;
   }
 
+  /** Only Windows has it; the mark goes with the button, which a hidden window does not have. */
+  setOverlayIcon(image: unknown, description: string) {
+    if (settings.platform !== 'win32') throw new TypeError('window.setOverlayIcon is not a function');
+    if (this.#state.visible) record.overlay = image === null ? null : description;
+  }
+
   setBounds(bounds: Bounds) {
     this.#bounds = bounds;
     this.#change({}, 'resize', 'move');
@@ -189,7 +196,10 @@ export class BrowserWindow extends EventEmitter {
   show = () => this.#change({ visible: true, focused: true }, 'show', 'focus');
   focus = () => this.#change({ focused: true }, 'focus');
   blur = () => this.#change({ focused: false }, 'blur');
-  hide = () => this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, 'hide');
+  hide = () => {
+    record.overlay = null;
+    this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, 'hide');
+  };
   restore = () => this.#change({ minimized: false }, 'restore');
   maximize = () => this.#change({ maximized: true }, 'maximize');
   isDestroyed = () => this.#state.destroyed;

@@ -32,6 +32,9 @@ function storage(): Storage | undefined {
 /** The storage key of a draft. It holds the site in the desktop app, and the user's id, so that another owner on this device never sees the draft. */
 export const draftName = (userId: string, form: string): string => `${PREFIX}${scope}${userId}:${form}`;
 
+/** The storage key of a draft for one of the sites, in a window of the desktop app that shows all of them. */
+export const draftNameOf = (origin: string, form: string): string => `${PREFIX}${origin}:${form}`;
+
 /** Keeps what is typed until the browser tab is closed. A full storage loses the copy, not the form. */
 export function keepDraft<Values>(name: string, kept: KeptText<Values>): void {
   try {

@@ -6,7 +6,7 @@ import { RequestDetails } from './request-details.tsx';
 import { RequestList } from './request-list.tsx';
 import { type Sent, SentBar } from './sent-bar.tsx';
 import { SiteNotes } from './site-notes.tsx';
-import { useBridge, useInbox } from './use-inbox.ts';
+import { keyOf, useBridge, useInbox } from './use-inbox.ts';
 
 /** The last requests of all sites; each can be read, answered and marked as responded. */
 export function InboxPage() {
@@ -15,16 +15,23 @@ export function InboxPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   const main = useRef<HTMLElement>(null);
 
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const left = useRef('');
+
+  /** Focuses the request that was left last, or else the first one. */
+  const focus = useEffectEvent(() => {
+    const rows = [...(main.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset.request === left.current) ?? rows[0];
+    row?.focus();
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'ArrowDown' && document.activeElement === document.body) focus();
+    if (event.key !== 'Escape') return;
     if (request) open(null);
     else void bridge.hideInbox();
   });
-  const focus = useEffectEvent(() => {
-    if (!request) main.current?.querySelector<HTMLElement>('[data-request]')?.focus();
-  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => leave(event);
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     const end = bridge.on('inboxShown', () => focus());
     return () => {
@@ -32,6 +39,15 @@ export function InboxPage() {
       end();
     };
   }, [bridge]);
+
+  const opened = request && keyOf(request);
+  const isListed = !request && (inbox?.requests.length ?? 0) > 0;
+  useEffect(() => {
+    if (opened !== null) left.current = opened;
+  }, [opened]);
+  useEffect(() => {
+    if (isListed && document.activeElement === document.body) focus();
+  }, [isListed]);
 
   const several = (inbox?.sites.length ?? 0) > 1;
   const siteOf = (origin: string) =>

@@ -36,7 +36,7 @@ export function RequestList({ requests, siteOf, onOpen }: RequestListProps) {
           <li key={keyOf(request)} className="border-b border-rule">
             <button
               type="button"
-              data-request
+              data-request={keyOf(request)}
               onClick={() => onOpen(request)}
               className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
             >

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 import type { InboxRequest, InboxState } from '#common/desktop/inbox.ts';
+import { draftNameOf, forgetDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 
 /** @throws outside of the desktop app */
@@ -14,6 +16,28 @@ type Place = Pick<InboxRequest, 'origin' | 'id'>;
 
 export const keyOf = ({ origin, id }: Place): string => `${origin} ${id}`;
 
+const draftName = ({ origin, id }: Place) => draftNameOf(origin, `inbox:${id}`);
+
+/** Drafts by request. They outlive the app, and go with the session in which they were written. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  return {
+    draftOf: (at: Place): string => drafts[keyOf(at)] ?? readDraft(draftName(at), z.string())?.values ?? '',
+    write(at: Place, text: string): void {
+      setDrafts((all) => ({ ...all, [keyOf(at)]: text }));
+      if (text === '') forgetDraft(draftName(at));
+      else keepDraft(draftName(at), { values: text });
+    },
+    /** Forgets what was written for sites without a session. The storage is cleared by what ends the session. */
+    keepOnly(sites: InboxState['sites']): void {
+      const signedIn = sites.filter(({ state }) => state !== 'signed-out').map(({ origin }) => `${origin} `);
+      setDrafts((all) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => signedIn.some((origin) => key.startsWith(origin)))),
+      );
+    },
+  };
+}
+
 /** The list, the opened request and the replies that were begun. The main process reads the sites. */
 export function useInbox() {
   const bridge = useBridge();
@@ -22,13 +46,12 @@ export function useInbox() {
   const [place, setPlace] = useState<Place | null>(null);
   /** The list can change while a request of it is read. */
   const [opened, setOpened] = useState<InboxRequest | null>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const { draftOf, write, keepOnly } = useDrafts();
 
   const load = useCallback(() => {
     setFailed(false);
     bridge.getInbox().then(setInbox, () => setFailed(true));
   }, [bridge]);
-  const write = (at: Place, text: string) => setDrafts((all) => ({ ...all, [keyOf(at)]: text }));
   const open = (at: Place | null) => {
     setOpened(null);
     setPlace(at);
@@ -38,11 +61,16 @@ export function useInbox() {
     if (!target) return;
     open(target);
     // What the owner has typed here is newer than a reply that was not sent.
-    if (target.draft && !drafts[keyOf(target)]) write(target, target.draft);
+    if (target.draft && draftOf(target) === '') write(target, target.draft);
+  });
+
+  const change = useEffectEvent((now: InboxState) => {
+    setInbox(now);
+    keepOnly(now.sites);
   });
 
   useEffect(() => {
-    const ends = [bridge.on('inboxChanged', setInbox), bridge.on('openInInbox', () => void openTarget())];
+    const ends = [bridge.on('inboxChanged', (now) => change(now)), bridge.on('openInInbox', () => void openTarget())];
     load();
     void openTarget();
     return () => {
@@ -62,7 +90,7 @@ export function useInbox() {
     /** A request is to be opened that is not in the list. */
     missing: place !== null && !listed && !opened && inbox !== null,
     open,
-    draftOf: (at: Place) => drafts[keyOf(at)] ?? '',
+    draftOf,
     write,
   };
 }

@@ -1,0 +1,69 @@
+import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+
+const request = { name: 'Ada Platform', email: 'ada@example.com', message: 'We need a shop by May.' };
+const MAC = { DOUBLE_PLATFORM: 'darwin' };
+const WINDOWS = { DOUBLE_PLATFORM: 'win32' };
+
+test('macOS: menu, number on the icon, full screen and the start at login', async ({ start, site }) => {
+  const app = await start([], MAC);
+  const record = () => app.command('record');
+  expect(await app.command('menuLabels')).toEqual(expect.arrayContaining(['services', 'hide', 'pasteAndMatchStyle']));
+  await signIn(app.page, site);
+  await site.send('POST', '/api/email/contact', request);
+  await expect.poll(async () => (await record()).trayTitle, { timeout: 20_000 }).not.toBe('');
+  expect((await record()).badge).toBe(Number((await record()).trayTitle));
+
+  await app.command('enterFullScreen');
+  await expect.poll(async () => (await record()).window?.fullScreen).toBe(true);
+  await app.command('closeWindow');
+  await expect.poll(async () => (await record()).window?.visible).toBe(false);
+  expect((await record()).window?.blackScreen).toBe(false);
+
+  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+  await app.quit();
+  // The argument tells the test alone that no window comes: macOS passes none.
+  const hidden = await start(['--hidden'], { ...MAC, DOUBLE_OPENED_AT_LOGIN: 'yes' });
+  expect((await hidden.command('record')).window).toBeNull();
+});
+
+test('macOS: a start by hand shows the window although the app starts at login, too', async ({ start }) => {
+  const app = await start([], MAC);
+  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+  await app.quit();
+  const again = await start([], MAC);
+  await expect.poll(async () => (await again.command('record')).window?.visible).toBe(true);
+});
+
+test('Windows: the mark on the task bar comes with each showing of the window', async ({ start, site }) => {
+  const app = await start([], WINDOWS);
+  const record = () => app.command('record');
+  expect((await record()).appUserModelId).toBe('app.portfolio.admin');
+  await signIn(app.page, site);
+  await app.command('closeWindow');
+  await site.send('POST', '/api/email/contact', request);
+  await expect.poll(async () => (await record()).notifications.length, { timeout: 20_000 }).toBe(1);
+  expect(await record()).toMatchObject({ overlay: null, badge: 0, trayTitle: '' });
+  expect((await record()).notifications[0]).toMatchObject({ hasReply: true, actions: ['Mark as responded'] });
+  await app.command('clickNotification', { index: 0 });
+  await expect.poll(async () => (await record()).overlay, { timeout: 20_000 }).toMatch(/new request/);
+});
+
+test('Windows: a click on the icon opens the inbox, the second button the menu', async ({ start, site }) => {
+  const app = await start([], WINDOWS);
+  await signIn(app.page, site);
+  await app.command('clickTray', { button: 'left' });
+  const popover = await app.popover();
+  await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await app.command('chooseInTray', { label: 'Quit' });
+  await new Promise<void>((resolve) => app.child.once('exit', () => resolve()));
+});
+
+test('Windows: the start at login is kept with its argument and hides the window', async ({ start }) => {
+  const app = await start([], WINDOWS);
+  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+  await app.command('chooseInMenu', { label: 'Self-Test' });
+  await expect(app.page.getByRole('listitem').filter({ hasText: 'Start at login' })).toContainText('Works');
+  await app.quit();
+  const hidden = await start(['--hidden'], WINDOWS);
+  expect((await hidden.command('record')).window).toBeNull();
+});
