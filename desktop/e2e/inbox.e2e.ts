@@ -170,7 +170,7 @@ test('an inbox without a session says so and leads to the sign-in', async ({ sta
   const popover = await app.popover();
   await expect(popover.getByText('The app does not know your site yet.')).toBeVisible();
   await app.page.evaluate((address) => window.desktop.connect({ address }), site.url);
-  await expect(popover.getByText('You are signed out.')).toBeVisible();
+  await expect(popover.getByText('You are signed out', { exact: true })).toBeVisible();
   await popover.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(async () => (await record(app)).popover?.visible).toBe(false);
   await expect(app.page.getByLabel('Email')).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connect, dragFile, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, dragFile, expect, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
@@ -35,6 +35,7 @@ test.describe('in both themes, narrow and wide,', () => {
   test.describe.configure({ timeout: 300_000 });
 
   test('the server page is accessible together with every notice bar', async ({ start, folder, site }) => {
+    needsLinux('the feed has an update for Linux');
     const program = '#!/bin/sh\nexit 0\n';
     const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: 'Faster lists.\nQuieter notices.', program });
     const { page } = await start([], { ...feed.env, DOUBLE_KEYCHAIN: 'missing' });

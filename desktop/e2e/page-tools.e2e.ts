@@ -1,4 +1,4 @@
-import { connect, expect, needsDouble, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, needsDouble, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
 
 test('a click with the second button offers what can be done there', async ({ start, site }) => {
   needsDouble('Electron does not tell what its spelling has taken');
@@ -30,6 +30,7 @@ test('a click with the second button offers what can be done there', async ({ st
 });
 
 test('dictionaries are downloaded only once the owner asks for them', async ({ start, site }) => {
+  needsLinux('macOS has dictionaries of its own');
   needsDouble('Electron does not tell which dictionaries it has fetched');
   const app = await start();
   await signIn(app.page, site);

@@ -11,6 +11,7 @@ import {
   storedTokens,
   test,
 } from '#desktop/testing/fixtures.ts';
+import { ownWork } from '#desktop/testing/own-work.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
@@ -110,24 +111,10 @@ test('a wrong password shows an error and stores nothing', async ({ start, folde
   expect(await storedTokens(folder)).toEqual([]);
 });
 
-/** Timestamp at which the window showed usable content; later paints belong to data that arrived. */
-const shownAt = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const paints = list.getEntries() as (PerformanceEntry & { element?: Element | null })[];
-          const content = paints.find(({ element }) => element?.closest('#main')) ?? paints.at(-1);
-          resolve(performance.timeOrigin + (content?.startTime ?? 0));
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-
 test('the app is usable soon after Electron is ready', async ({ start, site }) => {
   needsDouble('the time of a real Electron is not that of this code');
   const say = async (what: string, app: RunningApp) => {
-    const { times } = await app.command('record');
-    const own = Math.round(times.waiting - times.begun + ((await shownAt(app.page)) - times.ready));
+    const own = await ownWork(app);
     test.info().annotations.push({ type: `own work until ${what}`, description: `${own} ms` });
     process.stdout.write(`own work until ${what}: ${own} ms\n`);
     // The target is 1,500 ms; a busy machine takes a multiple of it.

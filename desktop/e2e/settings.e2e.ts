@@ -1,8 +1,9 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
+  needsLinux('the start at login is an autostart file there');
   const app = await start();
   await signIn(app.page, site);
   await open(app.page, '/admin?tab=settings&section=desktop');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
@@ -11,6 +11,7 @@ test('a newer release is downloaded, shown with its notes and installed by a res
   folder,
   site,
 }) => {
+  needsLinux('the feed has an update for Linux');
   const marker = join(folder, 'started');
   const program = `#!/bin/sh\necho started > '${marker}'\n`;
   const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program });
@@ -32,6 +33,7 @@ test('a newer release is downloaded, shown with its notes and installed by a res
 });
 
 test('an app that starts at login still does after an update has replaced its file', async ({ start, folder }) => {
+  needsLinux('an update gives only the file of an AppImage another name');
   const program = '#!/bin/sh\nexit 0\n';
   const installedAs = 'Portfolio-Admin-1.0.0.AppImage';
   const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program, installedAs });
@@ -53,6 +55,7 @@ test('an app that starts at login still does after an update has replaced its fi
 });
 
 test('an installer that does not match its announced checksum is never installed', async ({ start, folder }) => {
+  needsLinux('the feed has an update for Linux');
   const feed = await startUpdateFeed(folder, {
     version: '9.1.0',
     notes: NOTES,

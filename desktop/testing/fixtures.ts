@@ -112,4 +112,8 @@ export const storedTokens = async (folder: string): Promise<string[]> => Object.
 /** Says why a scenario cannot run on a real Electron. */
 export const needsDouble = (reason: string): void => base.skip(isOnElectron(), `runs on the double alone: ${reason}`);
 
+/** Skips a scenario of what another system does in another way; `platforms.e2e.ts` has those of macOS and Windows. */
+export const needsLinux = (reason: string): void =>
+  base.skip((process.env.DOUBLE_PLATFORM ?? process.platform) !== 'linux', `runs on Linux alone: ${reason}`);
+
 export { expect, filesContaining, OWNER };

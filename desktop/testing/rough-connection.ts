@@ -40,6 +40,7 @@ const isOfApp = ({ headers }: IncomingMessage) => headers['user-agent'] === unde
  */
 export async function openRoughConnection(site: Pick<Site, 'url'>) {
   const open = new Set<Socket>();
+  const streaming = new Set<ServerResponse>();
   let streams = 0;
   let contacts = 0;
   let cuts = 0;
@@ -66,6 +67,7 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
 
   function passEvents(reply: IncomingMessage, response: ServerResponse) {
     streams += 1;
+    streaming.add(response);
     let rest = '';
     let passes = true;
     reply.setEncoding('utf8').on('data', (text: string) => {
@@ -75,6 +77,7 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
     });
     reply.on('end', () => response.end());
     response.on('close', () => {
+      streaming.delete(response);
       streams = Math.max(0, streams - 1);
     });
   }
@@ -120,6 +123,12 @@ export async function openRoughConnection(site: Pick<Site, 'url'>) {
     /** Answers from now on as a later version of the server does, or as this one again. */
     setLater(later: boolean) {
       isLater = later;
+    },
+    /** Sends heartbeats to the app, as many as the server sends in a longer time. */
+    async beat(count: number): Promise<void> {
+      for (const response of streaming)
+        for (let beat = 0; beat < count; beat += 1)
+          await new Promise<void>((resolve) => response.write(': still here\n\n', () => resolve()));
     },
     cuts: () => cuts,
     /** Number of streams that the app itself has open. */

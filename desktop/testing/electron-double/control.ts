@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { app } from './app.ts';
 import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
@@ -73,16 +75,30 @@ function askForCertificate({ host, subjects }: { host: string; subjects: string[
   });
 }
 
+/** Memory of the process without what the double records. */
+function memory() {
+  record.received = [];
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage();
+}
+
 /** Actions that the owner or the system performs from outside the window. */
 const commands = {
   record: () => ({ ...record, channels: openChannels() }),
+  memory,
   unlockKeychain,
   menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
-  chooseInTray: ({ label }: { label: string }) => click(menus.tray, label),
+  chooseInTray({ label }: { label: string }) {
+    tray()[control].click('right');
+    click(menus.tray, label);
+  },
   /** Chooses in the submenu of the entry whose label begins so. */
-  chooseUnder: ({ start, label }: { start: string; label: string }) =>
-    click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu ?? [], label),
+  chooseUnder({ start, label }: { start: string; label: string }) {
+    tray()[control].click('right');
+    click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu ?? [], label);
+  },
   clickTray: ({ button }: { button: 'left' | 'right' }) => tray()[control].click(button),
   leavePopover: () => popover().blur(),
   /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */

@@ -24,6 +24,7 @@ const NEEDS_DOUBLE: Record<Exclude<keyof Commands, keyof RealCommands>, string> 
   openWindow: 'the page itself opens windows, which electron.e2e.ts tries on the real one',
   permits: 'Electron does not tell what it decided about a permission',
   download: 'Electron asks for the place of a download in a dialog of the system',
+  memory: 'the benchmark measures the code on the double',
   invoke: 'a frame of another origin cannot be made there',
 };
 

@@ -6,6 +6,7 @@ import { startNetworkProxy } from '#desktop/testing/network-proxy.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 import { startVersionsServer } from '#desktop/testing/versions-server.ts';
+import { inbox } from './inbox.ts';
 import { type EnvOf, enter, expect, type Stage } from './stage.ts';
 import { capture, waiting } from './work-offline.ts';
 
@@ -204,4 +205,5 @@ export const STATES = {
   severalSites,
   capture,
   waiting,
+  inbox,
 } as const;

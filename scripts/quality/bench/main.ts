@@ -9,6 +9,7 @@ import { measureContactInsert } from './measure-contact-insert.ts';
 import { measureContactList } from './measure-contact-list.ts';
 import { measureContactSizes } from './measure-contact-sizes.ts';
 import { measureDesk } from './measure-desk.ts';
+import { measureDesktop } from './measure-desktop.ts';
 import { measureEmailDown } from './measure-email-down.ts';
 import { measureMillion } from './measure-million.ts';
 import { measurePageCache } from './measure-page-cache.ts';
@@ -45,6 +46,7 @@ const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> 
   processes: measureProcesses,
   start: measureStart,
   desk: measureDesk,
+  desktop: measureDesktop,
   million: measureMillion,
 };
 

@@ -14,6 +14,7 @@ export const measureNames = [
   'processes',
   'start',
   'desk',
+  'desktop',
   'million',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 import { RequestDetails } from './request-details.tsx';
 import { RequestList } from './request-list.tsx';
 import { type Sent, SentBar } from './sent-bar.tsx';
-import { SiteNotes } from './site-notes.tsx';
+import { NoSession, SiteNotes } from './site-notes.tsx';
 import { keyOf, useBridge, useInbox } from './use-inbox.ts';
 
 /** The last requests of all sites; each can be read, answered and marked as responded. */
@@ -54,6 +54,7 @@ export function InboxPage() {
     several ? (inbox?.sites.find((site) => site.origin === origin)?.name ?? null) : null;
   const isLoading = inbox?.requests.length === 0 && inbox.sites.some(({ state }) => state === 'loading');
   const isEmpty = inbox?.requests.length === 0 && inbox.sites.some(({ state }) => state === 'read');
+  const noSession = inbox?.sites.every(({ state }) => state === 'signed-out') === true;
   const openApp = () => bridge.openFromInbox({ origin: null, id: null });
 
   return (
@@ -65,8 +66,8 @@ export function InboxPage() {
         </p>
         <IconButton label="Open the app" icon={AppWindow} onClick={() => void openApp()} />
       </header>
+      {inbox && !noSession && <SiteNotes sites={inbox.sites} several={several} onTryAgain={load} />}
       <main ref={main} id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {inbox && <SiteNotes sites={inbox.sites} several={several} onTryAgain={load} />}
         {failed && <ErrorState message="Failed to load your requests" onRetry={load} />}
         {((!inbox && !failed) || isLoading) && (
           <div role="status" className="flex flex-col gap-3 p-4">
@@ -76,7 +77,12 @@ export function InboxPage() {
             <Skeleton className="h-14" />
           </div>
         )}
-        {isEmpty && <EmptyState icon={Inbox} title="No requests yet" text="New requests from your site appear here." />}
+        {inbox && noSession && <NoSession sites={inbox.sites} />}
+        {isEmpty && (
+          <div className="m-4">
+            <EmptyState icon={Inbox} title="No requests yet" text="New requests from your site appear here." />
+          </div>
+        )}
         {missing && (
           <p role="alert" className="border-b border-rule px-4 py-3 text-sm text-warning">
             This request is no longer in the list. Open the app to see it.

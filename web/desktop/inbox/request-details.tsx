@@ -45,7 +45,7 @@ export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard */}
-      <div tabIndex={0} className="min-h-24 flex-1 overflow-y-auto border-y border-rule bg-surface px-4 py-3">
+      <div tabIndex={0} className="min-h-20 flex-1 overflow-y-auto border-y border-rule bg-surface px-4 py-3">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       </div>
       <form
@@ -80,7 +80,7 @@ export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }
         <TextArea
           ref={area}
           label="Reply"
-          rows={4}
+          rows={3}
           maxLength={REPLY.body}
           value={draft}
           onChange={({ target }) => onWrite(target.value)}

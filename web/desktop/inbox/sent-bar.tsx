@@ -53,8 +53,9 @@ export function SentBar({ sent, onGone, onUndone }: SentBarProps) {
         <>
           <span className="sr-only">Your reply to {request.name} is being sent</span>
           {/* Only the start is read out, not every second. */}
-          <span aria-hidden className="figures min-w-0 truncate">
-            Reply to {request.name}: sending in {left} s
+          <span aria-hidden className="flex min-w-0 flex-1 gap-1.5">
+            <span className="min-w-0 truncate">Reply to {request.name}</span>
+            <span className="figures shrink-0">sending in {left} s</span>
           </span>
         </>
       )}
