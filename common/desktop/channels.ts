@@ -118,8 +118,8 @@ export const requests = {
     }),
     Outcome,
   ),
-  /** Returns the stored messages once. */
-  takePending: channel(nothing, Pending),
+  /** Returns the stored messages once, to a page of the chosen site or to one that shows no site yet. */
+  takePending: channel(z.strictObject({ site: origin.nullable() }), Pending),
   /** Stores the dashboard's query cache of the site that the page shows, for a start without the server. */
   saveOfflineCache: channel(z.strictObject({ origin, text: z.string().max(MAX_OFFLINE_CACHE_LENGTH) }), Outcome),
   /** Returns the cache of the chosen site, and whose it is: the page may show another one by then. */
@@ -159,6 +159,8 @@ export const requests = {
   runSelfTest: channel(nothing, SelfTest),
   /** Copies the results of the latest self-test as text without secrets. */
   copySelfTest: channel(nothing, Outcome),
+  /** Shows a notification, by which the owner sees whether the system shows those of this app. */
+  showTestNotice: channel(nothing, Outcome),
   /** Checks the chosen site now. */
   watchNow: channel(nothing, Outcome),
   checkForUpdates: channel(nothing, Outcome),

@@ -36,7 +36,7 @@ test('a request of the window is refused unless it matches the channel table exa
     ['switchSite', '{"origin":"https://example.com","path":"/admin/../evil"}'],
     ['signOutOfSite', '{"origin":null}'],
     ['readOfflineCache', '{"origin":"https://example.com"}'],
-    ['takePending', '{}'],
+    ['takePending', '{"site":1}'],
     ['cancelCall', '{"id":"1"}'],
     ['answerProxyLogin', '{"credentials":{"username":"ada"}}'],
     ['answerProxyLogin', '{"credentials":{"username":"ada","password":"x","proxy":"evil.example:1"}}'],

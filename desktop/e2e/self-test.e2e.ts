@@ -39,6 +39,9 @@ test('the self-test opens from the menu, says what works and copies a report wit
     await expect(check(page, 'New requests')).toContainText('Works', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 
+  await page.getByRole('button', { name: 'Show one now' }).click();
+  await expect.poll(async () => (await command('record')).notifications).toMatchObject([{ title: 'This is a test' }]);
+
   await page.getByRole('button', { name: 'Copy report' }).click();
   await expect(toast(page, 'Report copied')).toBeVisible();
   const { clipboard } = await command('record');

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesContaining, OWNER, open, signIn, storedEntries, test } from '#desktop/testing/fixtures.ts';
+import {
+  expect,
+  filesContaining,
+  newRequests,
+  OWNER,
+  open,
+  signIn,
+  storedEntries,
+  test,
+} from '#desktop/testing/fixtures.ts';
 import { openRecordingSite } from '#desktop/testing/recording-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
@@ -92,7 +101,7 @@ test('requests of both sites show notices with the name of the site, once, and a
     ]);
     const { sites } = await app.page.evaluate(() => window.desktop.getState());
     const sum = sites.reduce((all, { newRequests }) => all + newRequests, 0);
-    await expect.poll(async () => (await app.command('record')).badge).toBe(sum);
+    await expect.poll(() => newRequests(app)).toBe(sum);
 
     await app.command('clickNotification', { index: 0 });
     await showsSite(app.page, site);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDraw } from '#api/testing/calendars/draw-event.ts';
 import { getContactStats } from '#common/contract/contacts.ts';
-import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, newRequests, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openRoughConnection } from '#desktop/testing/rough-connection.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
@@ -129,7 +129,7 @@ test(`${REQUESTS} of ${REQUESTS} requests are told once over ${CUTS} cuts, resta
   expect(next).toBe(REQUESTS + 1);
   expect(notices.filter(({ title }) => title === 'There is something new on your site').length).toBeGreaterThan(0);
 
-  await expect.poll(async () => (await app.command('record')).badge).toBe(before + REQUESTS + 1);
+  await expect.poll(() => newRequests(app)).toBe(before + REQUESTS + 1);
   expect(await newCount(site)).toBe(before + REQUESTS + 1);
   line.close();
   await site.stop();

@@ -18,6 +18,7 @@ interface Parts extends Pick<MainWindowParts, 'preload' | 'onHidden'> {
 export function createDashboardWindow({ store, preload, server, onOpened, onHidden, onClipboardFailure }: Parts) {
   let contactsShown = false;
   const messages = createWindowMessages({
+    site: server,
     goTo: (path) => send(main.get(), 'goTo', { path }),
     importFile: (text) => send(main.get(), 'importFile', { text }),
     capture: (text) => send(main.get(), 'capture', { text }),

@@ -217,7 +217,9 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     },
     onFailure: (error, what) => log.warn({ err: error }, what),
   });
-  const selfTest = createSelfTest({ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn });
+  const selfTest = createSelfTest({
+    ...{ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn, notices, show },
+  });
   const handlers = createIpcHandlers({
     store,
     servers,

@@ -38,7 +38,7 @@ interface Parts {
   connection: Pick<Connection, 'check'>;
   proxyLogin: ProxyLogin;
   cancelCall(id: string): void;
-  messages: { take(): Pending };
+  messages: { take(shown: string | null): Pending };
   offlineCache: SiteCaches;
   offline: Offline;
   switchSite(origin: string, path: string | null): Outcome;
@@ -117,7 +117,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await shell.openExternal(url.href);
       return done();
     },
-    takePending: async () => parts.messages.take(),
+    takePending: async ({ site }) => parts.messages.take(site),
     async saveOfflineCache({ origin, text }) {
       if (!store.read().servers.includes(origin)) return cancelled;
       const isStillWanted = () => parts.isSignedInTo(origin);
@@ -203,6 +203,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     runSelfTest: () => parts.selfTest.run(),
     copySelfTest: async () => ((await parts.selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
+    showTestNotice: async () => (parts.selfTest.showNotice() ? done() : failed('Notifications are off')),
     async watchNow() {
       if (servers.chosen() === null) return failed('Choose a server first');
       await parts.watch.check();

@@ -1,6 +1,8 @@
 import type { Pending } from '#common/desktop/channels.ts';
 
 interface Window {
+  /** The chosen site. */
+  site(): string | null;
   goTo(path: string): void;
   importFile(text: string): void;
   capture(text: string): void;
@@ -28,8 +30,12 @@ export function createWindowMessages(window: Window) {
       if (listening) window.capture(captureText);
       else pending = { ...pending, captureText };
     },
-    /** Returns the stored messages; from now on the page receives new ones directly. */
-    take(): Pending {
+    /**
+     * Returns the stored messages; from now on the page receives new ones directly. A page of another site than the chosen
+     * one is being left: it gets none.
+     */
+    take(shown: string | null): Pending {
+      if (shown !== null && shown !== window.site()) return NOTHING;
       const taken = pending;
       listening = true;
       pending = NOTHING;

@@ -75,6 +75,12 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void>
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
 }
 
+/** Number of new requests as the icon tells it; Windows shows it there alone. */
+export async function newRequests(app: Pick<RunningApp, 'command'>): Promise<number> {
+  const { tooltip } = await app.command('record');
+  return Number(/(\d+) new request/.exec(tooltip)?.[1] ?? 0);
+}
+
 /** Loads another path of the dashboard. */
 export const open = (page: Page, path: string) => page.goto(`${isOnElectron() ? APP_ORIGIN : STAND_IN}${path}`);
 

@@ -2,6 +2,7 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPath, capturePath } from '#common/admin-paths.ts';
+import { pageSite } from './sites/page-site.ts';
 import { useDesktopApp } from './state.ts';
 
 const IMPORT = adminPath('settings', { open: 'import' });
@@ -57,7 +58,7 @@ export function useWindowMessages(): void {
       bridge.on('importFile', ({ text }) => open(text)),
       bridge.on('capture', ({ text }) => capture(text)),
     ];
-    void bridge.takePending().then(({ path, importText, captureText }) => {
+    void bridge.takePending({ site: pageSite() }).then(({ path, importText, captureText }) => {
       if (path !== null) goTo(path);
       if (importText !== null) open(importText);
       if (captureText !== null) capture(captureText);

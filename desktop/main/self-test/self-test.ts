@@ -6,6 +6,7 @@ import { readLoginItem } from '#desktop/main/launch-at-login.ts';
 import { loadKeytar } from '#desktop/main/load-keytar.ts';
 import type { CertificateDates } from '#desktop/main/network/certificate-dates.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import type { Notices } from '#desktop/main/notices.ts';
 import type { ServerChoice } from '#desktop/main/server-choice.ts';
 import type { Store } from '#desktop/main/store.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
@@ -26,7 +27,12 @@ interface Parts {
   certificates: CertificateDates;
   fetchServer: ServerFetch;
   isSignedIn(): Promise<boolean>;
+  notices: Pick<Notices, 'show'>;
+  /** Shows the window. */
+  show(): void;
 }
+
+const TEST_NOTICE = { title: 'This is a test', body: 'Notifications of new requests look like this.' };
 
 const { platform, arch, versions } = process;
 
@@ -78,6 +84,12 @@ export function createSelfTest(parts: Parts) {
         running = null;
       });
       return running;
+    },
+    /** Shows a notification. @returns `false` when the owner wants none or the system has none */
+    showNotice(): boolean {
+      if (!store.read().preferences.notifications || !Notification.isSupported()) return false;
+      parts.notices.show(TEST_NOTICE, parts.show);
+      return true;
     },
     /** Copies the latest results, without secrets. @returns `false` when there are none yet */
     async copyReport(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type SelfTestCheck, selfTestStates, selfTestTitles } from '#common/desktop/self-test.ts';
 import { cx } from '#web/shared/class-names.ts';
 
@@ -9,18 +10,22 @@ const looks: Record<SelfTestCheck['state'], { Icon: LucideIcon; color: string }>
   failed: { Icon: CircleX, color: 'text-negative' },
 };
 
+/** What the owner can try of a subject that works. */
+type Actions = Partial<Record<SelfTestCheck['subject'], ReactNode>>;
+
 /** Each subject with its state and, where something can be done, its cure. */
-export function CheckList({ checks }: { checks: readonly SelfTestCheck[] }) {
+export function CheckList({ checks, actions }: { checks: readonly SelfTestCheck[]; actions: Actions }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {checks.map((check) => (
-        <Check key={check.subject} check={check} />
+        <Check key={check.subject} check={check} action={actions[check.subject]} />
       ))}
     </ul>
   );
 }
 
-function Check({ check: { subject, state, text, cure } }: { check: SelfTestCheck }) {
+function Check({ check, action }: { check: SelfTestCheck; action: ReactNode }) {
+  const { subject, state, text, cure } = check;
   const { Icon, color } = looks[state];
   return (
     <li className="flex gap-3.5 py-4">
@@ -32,6 +37,7 @@ function Check({ check: { subject, state, text, cure } }: { check: SelfTestCheck
         </div>
         <p className="mt-1 text-sm">{text}</p>
         {cure !== null && <p className="mt-1 text-sm text-muted">{cure}</p>}
+        {action && state === 'ok' && <div className="mt-2.5">{action}</div>}
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ import { useSelfTest } from './use-self-test.ts';
 
 /** Says of everything that the app needs whether it works and what to do. It needs neither a server nor a session. */
 export function SelfTestPage() {
-  const { test, copying } = useSelfTest();
+  const { test, copying, showing } = useSelfTest();
   const navigate = useNavigate();
   const leave = () => navigate(paths.admin, { replace: true });
   useEscape(true, leave);
@@ -55,7 +55,18 @@ export function SelfTestPage() {
               <Skeleton className="h-96" />
             </div>
           )}
-          {test.data && <CheckList checks={test.data.checks} />}
+          {test.data && (
+            <CheckList
+              checks={test.data.checks}
+              actions={{
+                notices: (
+                  <Button variant="secondary" size="sm" busy={showing.isPending} onClick={() => showing.mutate()}>
+                    Show one now
+                  </Button>
+                ),
+              }}
+            />
+          )}
         </div>
         {test.data && (
           <p className="mt-4 text-sm text-muted">

@@ -20,5 +20,13 @@ export function useSelfTest() {
     onSuccess: (outcome) => (outcome.kind === 'failed' ? toast.error(outcome.message) : toast.success('Report copied')),
     onError: () => toast.error('The report could not be copied'),
   });
-  return { test, copying };
+  const showing = useMutation({
+    mutationFn: () => bridge.showTestNotice(),
+    networkMode: 'always',
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'failed') toast.error(outcome.message);
+    },
+    onError: () => toast.error('The notification could not be shown'),
+  });
+  return { test, copying, showing };
 }
