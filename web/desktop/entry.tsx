@@ -19,10 +19,18 @@ import '#web/styles/index.css';
 import '#web/styles/admin.css';
 import './desktop.css';
 
+/** Loads the code of the dashboard while the main process is asked for the state. A failure shows where it is rendered. */
+function prepareDashboard(): void {
+  Promise.all([import('#web/admin/app/admin-app.tsx'), import('#web/admin/overview/overview-tab.tsx')]).catch(
+    () => undefined,
+  );
+}
+
 /** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */
 async function start(root: HTMLElement): Promise<void> {
   const bridge = desktopBridge();
   if (!bridge) throw new Error('This page belongs into the window of the desktop app');
+  prepareDashboard();
   cancelCalls(bridge);
   setToastMessage(ToastMessage);
   const store = createStore();
