@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { APP_ORIGIN } from '#desktop/main/app-origin.ts';
 import { SERVICE } from '#desktop/main/keychain.ts';
 import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
-import { STAND_IN } from './electron-double/protocol.ts';
 import { filesContaining } from './files-containing.ts';
 import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
@@ -82,7 +80,7 @@ export async function newRequests(app: Pick<RunningApp, 'command'>): Promise<num
 }
 
 /** Loads another path of the dashboard. */
-export const open = (page: Page, path: string) => page.goto(`${isOnElectron() ? APP_ORIGIN : STAND_IN}${path}`);
+export const open = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
 /** Drags a file over the window and, by default, drops it. */
 export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {
