@@ -17,7 +17,8 @@ export async function createTake(folder: string) {
   return async (page: Page, name: string, wholePage = false, sizes = WINDOW): Promise<void> => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.mouse.move(0, 0);
-    await page.getByText('Loading admin dashboard').waitFor({ state: 'hidden' });
+    for (const loading of ['Loading admin dashboard', 'Checking authentication'])
+      await page.getByText(loading).waitFor({ state: 'hidden' });
     for (const size of sizes)
       for (const theme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);
