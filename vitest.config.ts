@@ -12,7 +12,7 @@ const sharedProcess = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
-  // What is waited for comes: only a loaded machine needs this long.
+  // Only a loaded machine needs this long.
   expect: { poll: { timeout: 20_000 } },
 } as const;
 

@@ -167,7 +167,7 @@ export const requests = {
   installUpdate: channel(nothing, Outcome),
   /** Sets the theme of the parts that the system draws; `system` while the owner has not chosen one. */
   setTheme: channel(z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), Outcome),
-  /** What the inbox shows; it is read anew by that. */
+  /** Returns the list of the inbox, and has it read anew. */
   getInbox: channel(nothing, InboxState),
   /** The request that the inbox was opened for, once. */
   takeInboxTarget: channel(nothing, InboxTarget.nullable()),

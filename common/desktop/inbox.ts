@@ -39,7 +39,7 @@ export type InboxState = z.output<typeof InboxState>;
 export const InboxTarget = z.object({ origin: z.string(), id: z.string(), draft: z.string() });
 export type InboxTarget = z.output<typeof InboxTarget>;
 
-/** What became of a reply from the inbox. */
+/** Tells what became of a reply from the inbox. */
 export const InboxReply = z.discriminatedUnion('kind', [
   /** `id` is the one in the outbox. */
   z.object({ kind: z.literal('sent'), id: z.string(), undoUntil: z.string() }),

@@ -13,7 +13,7 @@ const NO_TRAY: Notice = {
   body: 'This desktop shows no tray icon. Start the app again to see its window; File → Quit ends it.',
 };
 
-/** What can be done in a notice itself. Linux shows none of it. */
+/** Answers that a notice itself takes. Linux shows none of them. */
 export interface NoticeAnswers {
   placeholder: string;
   onReply(text: string): void;

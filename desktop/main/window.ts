@@ -31,7 +31,7 @@ function saveWindowState(window: BrowserWindow, store: Store): void {
   window.on('close', save);
 }
 
-/** What every page of the app may do. */
+/** Rights of every page of the app. */
 export const pagePreferences = (preload: string) => ({
   preload,
   contextIsolation: true,

@@ -11,7 +11,7 @@ import { STAND_IN } from './electron-double/protocol.ts';
 const here = import.meta.dirname;
 const main = join(here, '..', 'dist', 'main', 'main.js');
 
-/** Whether a page is the inbox beside the icon. */
+/** Returns whether a page is the inbox beside the icon. */
 export const isPopover = (page: Page): boolean => page.url().endsWith(inboxPath);
 
 type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];

@@ -13,7 +13,7 @@ export interface ContactNotice {
 interface Notifier {
   /** Adds a contact; contacts that arrive within the gathering time share one notification. */
   add(contact: ArrivedContact): void;
-  /** Whether contacts wait for their notification. */
+  /** Returns whether contacts wait for their notification. */
   isGathering(): boolean;
   /** Drops the contacts that wait. */
   stop(): void;

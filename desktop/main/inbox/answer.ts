@@ -27,7 +27,7 @@ function reasonOf(called: Exclude<Called, { kind: 'done' }>): string {
 
 /** Replies to requests and marks them as responded, each in the session of its own site. */
 export function createAnswers(parts: CallParts & { onDone(origin: string): void }) {
-  // What is sent again after a failure has the key of the first attempt: the server may have it although no reply came.
+  // A reply is sent again with the key of its first attempt: the server may have it although no answer came.
   const attempts = new Map<string, { text: string; key: string }>();
 
   function keyOf({ origin, id }: ReplyToSend, text: string): string {

@@ -20,7 +20,7 @@ interface Call {
   idempotencyKey?: string;
 }
 
-/** How a call went. Without a reply of the server (`unreachable`) it may have done its work all the same. */
+/** Tells how a call went. Without a reply of the server (`unreachable`) it may have done its work all the same. */
 export type Called =
   | { kind: 'done'; data: unknown }
   | { kind: 'unreachable' }

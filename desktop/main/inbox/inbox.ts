@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#common/limits.ts';
 import type { CallParts } from './call-site.ts';
 import { INBOX_SIZE, readInbox, type SiteRequests } from './read-inbox.ts';
 
-/** Gathers the events of one moment, in milliseconds. */
+/** Pause that gathers the events of one moment, in milliseconds. */
 const SOON_MS = 400;
 /** Pause before a look at whether a reply has gone out, in milliseconds; it doubles after the first looks. */
 const SENDING_MS = 3 * SECOND;
@@ -29,7 +29,7 @@ interface Held {
   looks: number;
 }
 
-/** Those who wait first, each part with the newest first. */
+/** Sorts those who wait first, each part by the newest. */
 export function inOrder(requests: readonly InboxRequest[]): InboxRequest[] {
   const rank = ({ waitingSince }: InboxRequest) => (waitingSince === null ? 1 : 0);
   return requests.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.submittedAt) - Date.parse(a.submittedAt));

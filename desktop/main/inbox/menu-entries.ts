@@ -40,7 +40,7 @@ export function entryLabel({ name, excerpt, waitingSince }: InboxRequest, site: 
   return escaped([words, since, ...(site === null ? [] : [menuLine(site)])].join(' – '));
 }
 
-/** What the tray's menu shows of the inbox: who waits, what can be done about each, and the way to the inbox. */
+/** Returns the inbox's entries of the tray's menu: who waits, what can be done about each, and the way to the inbox. */
 export function inboxEntries(
   { requests, waiting, sites }: InboxState,
   actions: InboxMenuActions,

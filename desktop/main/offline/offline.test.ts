@@ -117,7 +117,7 @@ test('a record that was changed elsewhere stops alone and shows both versions', 
   await app.send('GET', `/api/contacts/${bea}`);
   setup.way.cut = true;
   await setStatus('completed');
-  // What is seen is kept after the reply has gone to the page.
+  // The copy is kept only after the reply has gone to the page.
   await expect.poll(async () => (await app.send('GET', `/api/contacts/${bea}`)).status).toBe(200);
   const { body } = await app.send('GET', `/api/contacts/${bea}`);
   await app.send('PATCH', `/api/contacts/${bea}/notes`, { notes: 'Nice', updatedAt: body.data.updatedAt });

@@ -87,7 +87,7 @@ follow(Notification.prototype, 'show', (notice) => {
   const answers = hasReply ? { hasReply, actions: actions.map(({ text = '' }) => text) } : {};
   const shown = { title, body, ...answers };
   seen.notifications.push(shown);
-  // What the owner was told outlives the app.
+  // The notifications outlive the app.
   appendFileSync(join(process.env.HOME ?? '', 'notifications.jsonl'), `${JSON.stringify(shown)}\n`);
 });
 follow(Tray.prototype, 'setContextMenu', (_tray, [menu]) => {

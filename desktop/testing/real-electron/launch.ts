@@ -46,7 +46,7 @@ async function buildHook(): Promise<string> {
   return join(folder, 'hook.cjs');
 }
 
-/** What the scenarios read of the system beside the folder. */
+/** Variables of the system that the scenarios need beside the folder. */
 const PASSED_ON = [
   'PATH',
   'DISPLAY',

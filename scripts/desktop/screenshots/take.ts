@@ -24,7 +24,7 @@ export async function createTake(folder: string) {
         await page.setViewportSize(size);
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
         await page.evaluate(() => document.fonts.ready);
-        // What sticks to the window would stand amid a picture that is longer than the window.
+        // Bars that stick to the window would stand amid a picture that is longer than the window.
         const height = wholePage ? await page.evaluate(() => document.documentElement.scrollHeight) : size.height;
         await page.setViewportSize({ width: size.width, height });
         await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}.png`) });

@@ -15,7 +15,7 @@ import { useBridge } from './use-inbox.ts';
 
 interface RequestDetailsProps {
   request: InboxRequest;
-  /** Where there are several. */
+  /** Name of the site; `null` where there is only one. */
   site: string | null;
   draft: string;
   onWrite: (text: string) => void;

@@ -60,7 +60,7 @@ export function useInbox() {
     const target = await bridge.takeInboxTarget();
     if (!target) return;
     open(target);
-    // What the owner has typed here is newer than a reply that was not sent.
+    // A text that the owner has typed here is newer than a reply that was not sent.
     if (target.draft && draftOf(target) === '') write(target, target.draft);
   });
 

@@ -10,7 +10,7 @@ const looks: Record<SelfTestCheck['state'], { Icon: LucideIcon; color: string }>
   failed: { Icon: CircleX, color: 'text-negative' },
 };
 
-/** What the owner can try of a subject that works. */
+/** Actions by which the owner tries a subject that works. */
 type Actions = Partial<Record<SelfTestCheck['subject'], ReactNode>>;
 
 /** Each subject with its state and, where something can be done, its cure. */
