@@ -290,7 +290,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     },
     stop() {
       void offline.stop();
-      for (const part of [sites, backups, watch, captureShortcut, siteBackups, inbox, updates]) part.stop();
+      for (const part of [sites, backups, watch, captureShortcut, siteBackups, inbox, updates, notices]) part.stop();
       tray.remove();
       log.flush();
     },

@@ -26,7 +26,8 @@ export function createMainWindow({ store, preload, onLoading, onOpened, onHidden
   let quitting = false;
 
   return {
-    get: () => window,
+    /** The window; `null` before there is one and after its end. */
+    get: () => (window && !window.isDestroyed() ? window : null),
 
     show(): void {
       if (window && !window.isDestroyed()) {

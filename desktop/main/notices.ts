@@ -20,8 +20,6 @@ export interface NoticeAnswers {
   actions: readonly { text: string; onChosen(): void }[];
 }
 
-const HAS_ANSWERS = process.platform === 'darwin' || process.platform === 'win32';
-
 /** Electron's options for what can be done in a notice. */
 const optionsFor = ({ placeholder, actions }: NoticeAnswers) => ({
   hasReply: true,
@@ -36,12 +34,32 @@ export const UNREADABLE: Notice = {
 };
 
 /** The notifications of the app. */
-export function createNotices(store: Store) {
+export function createNotices(store: Pick<Store, 'read' | 'change'>, platform: NodeJS.Platform = process.platform) {
+  const hasAnswers = platform === 'darwin' || platform === 'win32';
   // A notification without a reference can be garbage-collected together with its click handler.
   const shown = new Set<Notification>();
+  let failure: string | null = null;
+
+  /** Forgets a notification with which nothing more can be done. One that Windows took away waits in its centre. */
+  function followEnd(notification: Notification): void {
+    const forget = () => shown.delete(notification);
+    notification.on('close', ({ reason }) => {
+      if (reason !== 'timedOut') forget();
+    });
+    notification.on('click', forget);
+    notification.on('reply', forget);
+    notification.on('action', forget);
+    notification.on('failed', (_event, error) => {
+      failure = error;
+      forget();
+    });
+    notification.on('show', () => {
+      failure = null;
+    });
+  }
 
   function show({ title, body }: Notice, onClick?: () => void, answers?: NoticeAnswers): void {
-    const offered = HAS_ANSWERS ? answers : undefined;
+    const offered = hasAnswers ? answers : undefined;
     const notification = new Notification({ title, body, ...(offered && optionsFor(offered)) });
     shown.add(notification);
     if (offered) {
@@ -49,7 +67,7 @@ export function createNotices(store: Store) {
       notification.on('action', ({ actionIndex }) => offered.actions[actionIndex]?.onChosen());
     }
     if (onClick) notification.on('click', onClick);
-    notification.on('close', () => shown.delete(notification));
+    followEnd(notification);
     notification.show();
   }
 
@@ -64,6 +82,15 @@ export function createNotices(store: Store) {
       if (store.read().trayExplained || !Notification.isSupported() || (await hasTray())) return;
       store.change({ trayExplained: true });
       show(NO_TRAY);
+    },
+
+    /** Error of the system for the last notification; `null` when it was shown. */
+    failure: () => failure,
+
+    /** Takes back what Windows keeps in its centre: an answer there would start the app and be lost. */
+    stop(): void {
+      if (platform !== 'win32') return;
+      for (const notification of [...shown]) notification.close();
     },
   };
 }

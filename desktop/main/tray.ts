@@ -2,6 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'e
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import type { DesktopSite } from '#common/desktop/sites.ts';
 import { createAppBadge } from './app-badge.ts';
+import type { Rectangle } from './window-state.ts';
 
 interface TrayActions {
   show(): void;
@@ -73,13 +74,19 @@ export function createTray(icons: { tray: string; badge: string }, actions: Tray
   ];
 
   tray.on('click', opensInbox ? actions.toggleInbox : actions.show);
-  if (isMac) tray.on('right-click', () => tray.popUpContextMenu(menu));
+  if (isMac) {
+    tray.setIgnoreDoubleClickEvents(true);
+    tray.on('right-click', () => tray.popUpContextMenu(menu));
+  } else if (opensInbox) tray.on('double-click', actions.toggleInbox);
   setCount(0, [], []);
   return {
     setCount,
     follow: badge.follow,
-    /** Bounds of the icon; `null` on Linux, which does not tell them. */
-    bounds: () => (opensInbox ? tray.getBounds() : null),
+    /** Bounds of the icon; `null` on Linux, which does not tell them, and where Windows fails to. */
+    bounds(): Rectangle | null {
+      const bounds = tray.getBounds();
+      return bounds.width > 0 ? bounds : null;
+    },
     remove: () => tray.destroy(),
   };
 }

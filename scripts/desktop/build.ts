@@ -19,8 +19,9 @@ async function writePackage(): Promise<void> {
     private: true,
     type: 'module',
     main: 'main/main.js',
-    // Linux finds the app of a window, and its icon, by the name of this file.
-    desktopName: 'portfolio-admin.desktop',
+    // Linux finds the app of a window, and its icon, by the name of this file. GNOME refuses global shortcuts to a name
+    // that is no reversed domain.
+    desktopName: 'app.portfolio.admin.desktop',
   };
   await writeFile(join(dist, 'package.json'), `${JSON.stringify(text, null, 2)}\n`);
 }

@@ -22,6 +22,11 @@ export function createCaptureShortcut({ wanted, onPressed, onFailure }: Parts) {
     onPressed(text.slice(0, MAX_CAPTURED_TEXT));
   }
 
+  /** Wayland's portal goes on telling of keys that were given back. */
+  function onKeys(accelerator: string): void {
+    if (held === accelerator) void press();
+  }
+
   function release(): void {
     if (held !== null) globalShortcut.unregister(held);
     held = null;
@@ -32,7 +37,7 @@ export function createCaptureShortcut({ wanted, onPressed, onFailure }: Parts) {
     apply(): void {
       release();
       const accelerator = wanted();
-      taken = accelerator !== null && !globalShortcut.register(accelerator, () => void press());
+      taken = accelerator !== null && !globalShortcut.register(accelerator, () => onKeys(accelerator));
       if (!taken) held = accelerator;
     },
     /** `true` while another app holds it. */

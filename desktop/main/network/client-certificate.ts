@@ -11,7 +11,10 @@ async function ask(window: BrowserWindow | null, host: string, list: readonly Ce
     cancelId: list.length,
     noLink: true,
   };
-  const { response } = await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options));
+  // macOS would show the question as a sheet of a hidden window.
+  const { response } = await (window?.isVisible()
+    ? dialog.showMessageBox(window, options)
+    : dialog.showMessageBox(options));
   return list[response];
 }
 

@@ -68,9 +68,11 @@ test('the stream is live, not wanted while signed out, or down with a cure that 
 
 test('notifications that the desktop cannot show are no choice of the owner', () => {
   for (const platform of PLATFORMS) {
-    expect(checkNotices({ platform, wanted: true, supported: true }).state).toBe('ok');
-    expect(checkNotices({ platform, wanted: false, supported: true }).state).toBe('off');
-    expect(checkNotices({ platform, wanted: false, supported: false }).state).toBe('failed');
+    expect(checkNotices({ platform, wanted: true, supported: true, failure: null }).state).toBe('ok');
+    expect(checkNotices({ platform, wanted: false, supported: true, failure: null }).state).toBe('off');
+    expect(checkNotices({ platform, wanted: false, supported: false, failure: null }).state).toBe('failed');
+    const refused = checkNotices({ platform, wanted: true, supported: true, failure: 'not signed' });
+    expect(refused).toMatchObject({ state: 'failed', text: expect.stringContaining('not signed') });
   }
 });
 

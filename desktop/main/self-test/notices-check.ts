@@ -4,6 +4,8 @@ interface Facts {
   platform: string;
   wanted: boolean;
   supported: boolean;
+  /** Error of the system for the last notification; `null` when it was shown or there was none. */
+  failure: string | null;
 }
 
 const PLACES: Record<string, string> = {
@@ -11,7 +13,7 @@ const PLACES: Record<string, string> = {
   win32: 'Settings → System → Notifications',
 };
 
-export function checkNotices({ platform, wanted, supported }: Facts): Finding {
+export function checkNotices({ platform, wanted, supported, failure }: Facts): Finding {
   if (!supported)
     return failed(
       'This desktop shows no notifications.',
@@ -25,5 +27,10 @@ export function checkNotices({ platform, wanted, supported }: Facts): Finding {
       'Turn on “Notify me about new requests” in Settings → Desktop app if you want them.',
     );
   const place = PLACES[platform] ?? 'the notification settings of your desktop';
+  if (failure !== null)
+    return failed(
+      `The system did not show the last notification: ${failure}.`,
+      `Allow this app in ${place}. On macOS it has to be signed.`,
+    );
   return ok(`Notifications are on. If you see none, allow this app in ${place} and turn off Do Not Disturb.`);
 }

@@ -27,7 +27,7 @@ interface Parts {
   certificates: CertificateDates;
   fetchServer: ServerFetch;
   isSignedIn(): Promise<boolean>;
-  notices: Pick<Notices, 'show'>;
+  notices: Pick<Notices, 'show' | 'failure'>;
   /** Shows the window. */
   show(): void;
 }
@@ -65,8 +65,9 @@ export function createSelfTest(parts: Parts) {
   function ofComputer(): SelfTestCheck[] {
     const { notifications, launchAtLogin } = store.read().preferences;
     const supported = Notification.isSupported();
+    const failure = parts.notices.failure();
     return [
-      { subject: 'notices', ...checkNotices({ platform, wanted: notifications, supported }) },
+      { subject: 'notices', ...checkNotices({ platform, wanted: notifications, supported, failure }) },
       { subject: 'login', ...checkLogin({ platform, wanted: launchAtLogin, item: readLoginItem() }) },
     ];
   }

@@ -80,6 +80,10 @@ export class Tray extends EventEmitter {
   /** Linux does not tell where the icon is. */
   getBounds = () =>
     process.platform === 'linux' ? { x: 0, y: 0, width: 0, height: 0 } : { x: 1500, y: 0, width: 24, height: 24 };
+  /** Without it macOS tells of a second click as of a double one alone. */
+  setIgnoreDoubleClickEvents() {
+    if (process.platform !== 'darwin') throw new TypeError('tray.setIgnoreDoubleClickEvents is not a function');
+  }
   destroy = () => this.removeAllListeners();
 
   readonly [control] = {
@@ -114,6 +118,9 @@ export class Notification extends EventEmitter {
     this.body = body;
     this.hasReply = hasReply;
     this.actions = actions;
+  }
+  close() {
+    this.emit('close', { reason: 'applicationHidden' });
   }
   show() {
     assertReady('Notification');

@@ -54,6 +54,10 @@ const PASSED_ON = [
   'XDG_RUNTIME_DIR',
   'DBUS_SESSION_BUS_ADDRESS',
   'SystemRoot',
+  'TEMP',
+  'TMP',
+  'USERPROFILE',
+  'LOCALAPPDATA',
   'APPDATA',
 ];
 
