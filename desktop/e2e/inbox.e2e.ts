@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
+import { startSmtp } from '#web/e2e/testing/smtp-server.ts';
 
 const request = (name: string, message = 'We need a shop by May.') => ({ name, email: 'v@example.com', message });
 const arrive = (site: Site, name: string, message?: string) =>
@@ -27,66 +26,41 @@ async function stored(site: Site, name: string) {
   return data.submissions.find((one) => one.name === name);
 }
 
-/** A site whose emails go to a real SMTP server. */
-async function withEmail(run: (site: Site, emails: string[]) => Promise<void>) {
-  const emails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        emails.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const site = await startSite({ SMTP_URL: `smtp://user:secret@127.0.0.1:${port}`, MAIL_TO: 'me@example.com' });
-  try {
-    await run(site, emails);
-  } finally {
-    await site.stop();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-}
-
 const ON_LINUX = { DOUBLE_PLATFORM: 'linux' };
 const ON_MAC = { DOUBLE_PLATFORM: 'darwin' };
 
 test('on Linux the menu shows who waits and opens the inbox; a reply is taken back, then goes out by email', async ({
   start,
 }) => {
-  await withEmail(async (site, emails) => {
-    const app = await start([], ON_LINUX);
-    await signIn(app.page, site);
-    await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
-    await inTray(app, 'Ada && Co – A shop with a basket. – ');
-    expect((await record(app)).trayMenu).toContain('1 waiting');
+  const smtp = await startSmtp();
+  const site = await startSite({ SMTP_URL: smtp.url, MAIL_TO: 'me@example.com' });
+  const app = await start([], ON_LINUX);
+  await signIn(app.page, site);
+  await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
+  await inTray(app, 'Ada && Co – A shop with a basket. – ');
+  expect((await record(app)).trayMenu).toContain('1 waiting');
 
-    await app.command('chooseUnder', { start: 'Ada && Co', label: 'Reply…' });
-    const popover = await app.popover();
-    expect((await record(app)).popover).toMatchObject({ visible: true, options: { frame: false, skipTaskbar: true } });
-    await expect(popover.getByRole('heading', { name: 'Ada & Co' })).toBeVisible();
-    await expect(popover.getByText('A shop with a basket.')).toBeVisible();
-    await expect(popover.getByLabel('Reply')).toBeFocused();
-    await popover.keyboard.press('Control+Enter');
-    await expect(popover.getByText('Write a message')).toBeVisible();
-    await popover.getByLabel('Reply').fill('Gladly, from the inbox.');
-    await popover.keyboard.press('Control+Enter');
-    await popover.getByRole('button', { name: 'Undo' }).click();
-    await expect(popover.getByLabel('Reply')).toHaveValue('Gladly, from the inbox.');
-    await popover.getByLabel('Reply').press('Control+Enter');
-    await expect(popover.getByText(/sending in \d+ s/)).toBeVisible();
-    const replies = () => emails.filter((email) => email.includes('Gladly, from the inbox.'));
-    await expect.poll(() => replies().length, { timeout: 40_000 }).toBe(1);
-    await expect(popover.getByText(/sending in \d+ s/)).toBeHidden();
-    await expect.poll(async () => (await record(app)).trayMenu, { timeout: 20_000 }).toContain('Nobody is waiting');
-    expect(replies()).toHaveLength(1);
-  });
+  await app.command('chooseUnder', { start: 'Ada && Co', label: 'Reply…' });
+  const popover = await app.popover();
+  expect((await record(app)).popover).toMatchObject({ visible: true, options: { frame: false, skipTaskbar: true } });
+  await expect(popover.getByRole('heading', { name: 'Ada & Co' })).toBeVisible();
+  await expect(popover.getByText('A shop with a basket.')).toBeVisible();
+  await expect(popover.getByLabel('Reply')).toBeFocused();
+  await popover.keyboard.press('Control+Enter');
+  await expect(popover.getByText('Write a message')).toBeVisible();
+  await popover.getByLabel('Reply').fill('Gladly, from the inbox.');
+  await popover.keyboard.press('Control+Enter');
+  await popover.getByRole('button', { name: 'Undo' }).click();
+  await expect(popover.getByLabel('Reply')).toHaveValue('Gladly, from the inbox.');
+  await popover.getByLabel('Reply').press('Control+Enter');
+  await expect(popover.getByText(/sending in \d+ s/)).toBeVisible();
+  const replies = () => smtp.emails.filter(({ text }) => text.includes('Gladly, from the inbox.'));
+  await expect.poll(() => replies().length, { timeout: 40_000 }).toBe(1);
+  await expect(popover.getByText(/sending in \d+ s/)).toBeHidden();
+  await expect.poll(async () => (await record(app)).trayMenu, { timeout: 20_000 }).toContain('Nobody is waiting');
+  expect(replies()).toHaveLength(1);
+  await site.stop();
+  await smtp.stop();
 });
 
 test('on macOS a click shows the inbox at the icon, and the keyboard alone marks a request', async ({ start }) => {
