@@ -16,7 +16,10 @@ import { Watch } from './watch.ts';
  */
 
 const address = z.string().max(300);
-const origin = z.string().max(300);
+const origin = z
+  .string()
+  .max(300)
+  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text);
 const dashboardPath = z.string().regex(new RegExp(`^${paths.admin}(?:\\?[^#]*)?$`));
 
 /** Result of an action that can be cancelled or fail; a failure carries one clear sentence. */

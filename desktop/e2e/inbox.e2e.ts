@@ -38,7 +38,7 @@ test('on Linux the menu shows who waits and opens the inbox; a reply is taken ba
   await signIn(app.page, site);
   await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
   await inTray(app, 'Ada && Co – A shop with a basket. – ');
-  expect((await record(app)).trayMenu).toContain('1 waiting');
+  await expect.poll(async () => (await record(app)).trayMenu).toContain('1 waiting');
 
   await app.command('chooseUnder', { start: 'Ada && Co', label: 'Reply…' });
   const popover = await app.popover();

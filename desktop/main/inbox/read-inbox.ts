@@ -60,5 +60,7 @@ export async function readInbox(origin: string, parts: CallParts): Promise<Inbox
   if (typeof newest === 'string') return { kind: newest };
   const isNew = ({ id }: InboxRequest) => !first.some((other) => other.id === id);
   const requests = [...first, ...requestsOf(newest).filter(isNew)].slice(0, INBOX_SIZE);
-  return { kind: 'read', site: { requests, waiting: total } };
+  // A request that came between the two calls is in the second list alone.
+  const listed = requests.filter(({ waitingSince }) => waitingSince !== null).length;
+  return { kind: 'read', site: { requests, waiting: Math.max(total, listed) } };
 }
