@@ -100,6 +100,7 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
     drained: () => drained,
     /** Starts the app's part, also again on the same folder. */
     open,
-    remove: () => rm(userData, { recursive: true, force: true }),
+    // A write that was under way when the app stopped ends in the folder.
+    remove: () => rm(userData, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   };
 }
