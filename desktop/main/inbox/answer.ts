@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { markResponded } from '#common/contract/contacts.ts';
 import { undoSend } from '#common/contract/outbox.ts';
 import { SentReply, sendReply } from '#common/contract/replies.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { InboxReply } from '#common/desktop/inbox.ts';
+import { readNewerEmails } from '#desktop/main/server-reply.ts';
 import { type Called, type CallParts, callSite } from './call-site.ts';
 
 export interface ReplyToSend {
@@ -16,9 +16,6 @@ export interface ReplyToSend {
 }
 
 const Sent = SentReply.pick({ id: true, undoUntil: true });
-const Newer = z.looseObject({
-  newer: z.array(z.looseObject({ at: z.string(), subject: z.string().nullish(), text: z.string().nullish() })).min(1),
-});
 
 function reasonOf(called: Exclude<Called, { kind: 'done' }>): string {
   if (called.kind === 'refused') return called.message;
@@ -40,11 +37,10 @@ export function createAnswers(parts: CallParts & { onDone(origin: string): void 
   }
 
   function newerIn(called: Called): InboxReply | null {
-    const newer = Newer.safeParse(called.kind === 'refused' && called.status === 409 ? called.data : null);
-    if (!newer.success) return null;
-    const emails = newer.data.newer.map(({ subject, text }) => text || subject || 'An email without text');
-    const times = newer.data.newer.map(({ at }) => at).toSorted();
-    return { kind: 'newer', emails, seenUntil: times.at(-1) ?? '' };
+    const read = readNewerEmails(called.kind === 'refused' && called.status === 409 ? called.data : null);
+    if (!read) return null;
+    const emails = read.newer.map(({ subject, text }) => text || subject || 'An email without text');
+    return { kind: 'newer', emails, seenUntil: read.seenUntil };
   }
 
   async function outcomeOf(origin: string, calling: Promise<Called>): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#common/endpoint.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
+import { isFromGateway } from '#desktop/main/server-reply.ts';
 import type { TokenStorage } from '#desktop/main/token-storage.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -37,10 +38,6 @@ const Refusal = z
   })
   .catch({ message: REFUSED, errors: [] });
 
-/** A gateway or a proxy replies in place of an unreachable server; only the server itself sets `x-request-id`. */
-const isFromGateway = ({ status, headers }: Response) =>
-  (status >= 500 || status === 407) && !headers.has('x-request-id');
-
 async function send(origin: string, call: Call, { tokens, fetchServer }: CallParts): Promise<Response | null> {
   const token = await tokens.read(origin);
   const url = apiAddress(origin, call.endpoint.path.replace('{id}', encodeURIComponent(call.id ?? '')));
@@ -59,7 +56,6 @@ async function send(origin: string, call: Call, { tokens, fetchServer }: CallPar
 
 /** Calls a site with its own session. It never throws for what a server or the way to it does. */
 export async function callSite(origin: string, call: Call, parts: CallParts): Promise<Called> {
-  if ((await parts.tokens.read(origin)) === null) return { kind: 'signed-out' };
   let response: Response | null;
   let body: unknown;
   try {

@@ -3,6 +3,7 @@ import type { WaitingState } from '#common/desktop/offline.ts';
 import { DAY } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { apiAddress } from '#desktop/main/server-address.ts';
+import { isFromGateway, readNewerEmails } from '#desktop/main/server-reply.ts';
 import { effectOf, queueable } from './change-kinds.ts';
 import { differencesOf, isSame } from './differences.ts';
 import type { QueuedChange } from './queued-change.ts';
@@ -31,9 +32,6 @@ const Refusal = z.looseObject({
   data: z.looseObject({}).optional(),
 });
 const Stale = z.looseObject({ current: Row });
-const Newer = z.looseObject({
-  newer: z.array(z.looseObject({ at: z.string(), subject: z.string().nullish(), text: z.string().nullish() })).min(1),
-});
 
 /** Whether the owner has to confirm a change before it goes out. */
 export function needsQuestion({ kind, queuedAt, attemptedAt, confirmedAt }: QueuedChange, now: number): boolean {
@@ -51,15 +49,10 @@ function stoppedBy(refusal: z.output<typeof Refusal>): Sent {
 }
 
 function onConflict(change: QueuedChange, refusal: z.output<typeof Refusal>): Sent {
-  const newer = Newer.safeParse(refusal.data);
-  if (newer.success) {
-    const emails = newer.data.newer.map(({ subject, text }) => [subject, text].filter(Boolean).join('\n\n'));
-    const seenUntil =
-      newer.data.newer
-        .map(({ at }) => at)
-        .toSorted()
-        .at(-1) ?? '';
-    return { kind: 'stopped', state: { kind: 'newer', emails, seenUntil } };
+  const read = readNewerEmails(refusal.data);
+  if (read) {
+    const emails = read.newer.map(({ subject, text }) => [subject, text].filter(Boolean).join('\n\n'));
+    return { kind: 'stopped', state: { kind: 'newer', emails, seenUntil: read.seenUntil } };
   }
   const stale = Stale.safeParse(refusal.data);
   if (!stale.success) return stoppedBy(refusal);
@@ -110,7 +103,7 @@ export async function sendChange(change: QueuedChange, { origin, token, fetchSer
     return { kind: 'unreachable' };
   }
   const { status, headers } = response;
-  if (!headers.has('x-request-id') && (status >= 500 || status === 407)) return { kind: 'unreachable' };
+  if (isFromGateway(response)) return { kind: 'unreachable' };
   if (response.ok) return { kind: 'sent', data: Reply.parse(body ?? {}).data };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429 || status >= 500) return { kind: 'later', wait: secondsOf(headers.get('retry-after')) };
