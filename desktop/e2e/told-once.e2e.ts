@@ -12,7 +12,7 @@ const CUTS = 20;
 const BEFORE_EACH_CUT = REQUESTS / CUTS;
 const SEED = Number(process.env.DRAW_SEED ?? 20);
 
-/** What happens beside the cuts, by the number of the cut that it follows. */
+/** Events beside the cuts, by the number of the cut that it follows. */
 type Event = 'app quits' | 'app crashes' | 'later server' | 'this server again';
 const EVENTS: readonly Event[] = ['app quits', 'later server', 'app crashes', 'this server again', 'app crashes'];
 
@@ -28,7 +28,7 @@ interface Notice {
   body: string;
 }
 
-/** What the owner was told over all starts of the app. */
+/** Reads the notifications of all starts of the app. */
 async function readNotices(folder: string): Promise<Notice[]> {
   const text = await readFile(join(folder, 'notifications.jsonl'), 'utf8').catch(() => '');
   return text
@@ -114,7 +114,7 @@ test(`${REQUESTS} of ${REQUESTS} requests are told once over ${CUTS} cuts, resta
   expect(sent).toBe(REQUESTS);
 
   await expect.poll(() => countTold(folder), { timeout: 60_000 }).toBeGreaterThanOrEqual(REQUESTS);
-  // Whatever is told twice is told before the request that comes now.
+  // A request that is told twice is told before the one that comes now.
   await send(1);
   await expect.poll(async () => (await readNotices(folder)).at(-1)?.title).toBe(`New request from ${nameOf(REQUESTS)}`);
 

@@ -22,7 +22,7 @@ function laterEvents(block: string): string {
 /** Calls that a later version answers differently. */
 const CHANGED_LATER: readonly string[] = [health.path, getContactStats.path];
 
-/** What a later version answers: fields that are new, and values that this version does not know. */
+/** Adds what a later version adds to a reply: new fields, and values that this version does not know. */
 function laterReply(path: string, text: string): string {
   const reply = JSON.parse(text);
   if (path === health.path) return JSON.stringify({ ...reply, version: '99.0.0', region: 'later' });
