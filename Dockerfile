@@ -30,6 +30,7 @@ COPY api ./api
 COPY scripts ./scripts
 COPY web/static ./web/static
 COPY --from=build /app/web/dist ./web/dist
+COPY --from=build /app/api/dist ./api/dist
 RUN mkdir /data /compiled && chown node:node /data /compiled
 USER node
 VOLUME /data

@@ -7,6 +7,9 @@ const root = import.meta.dirname;
 /** Without these Chromium asks its maker's servers for updates, which a closed network refuses loudly. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
+/** A machine without a graphics card would compute one: pages are painted without, and in the browser's own process. */
+const withoutCard = ['--disable-gpu', '--in-process-gpu'];
+
 export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
@@ -25,7 +28,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: ['--no-sandbox', ...quiet],
+      args: ['--no-sandbox', ...quiet, ...withoutCard],
     },
   },
   projects: [

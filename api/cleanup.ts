@@ -11,14 +11,16 @@ import {
   SIGN_IN_DAYS,
   TRASH_DAYS,
 } from '#common/limits.ts';
+import { deleteExpiredConversations } from './assistant/delete-expired-conversations.ts';
+import { deleteReleased } from './calendar/booking/holding.ts';
+import { removeOrphans } from './content/files/orphans.ts';
 import type { Context } from './core/context.ts';
-import { deleteExpiredConversations } from './features/assistant/delete-expired-conversations.ts';
-import { deleteUnusedAttachments } from './features/contacts/attachments.ts';
-import { deleteRemains } from './features/contacts/delete-remains.ts';
-import { removeOrphans } from './features/files/orphans.ts';
-import { deleteForeignEvents } from './features/payments/stripe-events.ts';
-import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
+import { emptyLog } from './database/erased-remains.ts';
+import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
+import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
+import { deleteForeignEvents } from './work/payments/stripe-events.ts';
+import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
 const SESSION_RETENTION = SESSION_DAYS * DAY;
@@ -58,10 +60,12 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteExpiredConversations(context);
   await deleteExpiredAssets(context);
   await deleteUnusedAttachments(context);
+  await deleteReleased(context);
   await deleteRemains(context);
   await deleteUnusedEstimates(context);
   await deleteForeignEvents(context);
   await removeOrphans(context);
+  await emptyLog(database);
 }
 
 /** Runs the cleanup at intervals, each time after `keepInUse`. @returns a function that stops it */

@@ -1,46 +1,35 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { aiProviderIds } from '#common/ai-providers.ts';
 import { initialOf } from '#common/connections.ts';
 import { CONNECTION } from '#common/dashboard-limits.ts';
 import { PASSWORD } from '#common/limits.ts';
+import { cleanSender } from '#common/rules/email-address.ts';
+import { isBlank } from '#common/rules/marks.ts';
+import {
+  address,
+  aiVariables,
+  choice,
+  emailAddress,
+  number,
+  secret,
+  text,
+  wholeNumber,
+  withDefault,
+  yesOrNo,
+} from './config-fields.ts';
 import { AI_TIMING, INBOX_TIMING } from './config-timing.ts';
 import { noValues, resolveConnections, type ServerConnections } from './core/connections/resolve.ts';
 import { readServerValues } from './core/connections/server-values.ts';
 import { isEd25519Key } from './core/signing-key.ts';
+import { TLS_OFF } from './core/transport-encryption.ts';
 import { isEncryptedOrLocal, isMailboxUrl, isMysqlUrl, isReplyAddress, isServerUrl } from './setting-addresses.ts';
 
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 const STRIPE_API_URL = 'https://api.stripe.com';
 const STRIPE_TIMEOUT = 10_000;
-
-const text = (describe: string) => z.string().optional().describe(describe);
-const withDefault = (value: string, describe: string) => z.string().default(value).describe(describe);
-const secret = (describe: string) =>
-  z
-    .string()
-    .refine(
-      (value) => Buffer.byteLength(value) >= 32,
-      'must be at least 32 bytes long, such as the output of openssl rand -base64 48',
-    )
-    .optional()
-    .describe(describe);
-const address = (describe: string, example: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `must be an address with http:// or https://, such as ${example}` })
-    .optional()
-    .describe(describe);
-const emailAddress = (describe: string) =>
-  z.email('must be an email address, such as you@example.com').describe(describe);
-const number = (expected: string) => z.coerce.number({ error: expected });
-const wholeNumber = (min: number, max: number, example: number) => {
-  const expected = `must be a whole number from ${min} to ${max}, such as ${example}`;
-  return number(expected).int(expected).min(min, expected).max(max, expected);
-};
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-const yesOrNo = (describe: string) => choice(['true', 'false']).optional().describe(describe);
 
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 4000).default(4000).describe('Port to listen on'),
@@ -51,6 +40,9 @@ export const Environment = z.object({
   PUBLIC_URL: address(
     'Address that visitors use: links in emails, CORS, canonical URL. Default http://localhost:PORT',
     'https://example.com',
+  ).refine(
+    (value) => value === undefined || !URL.canParse(value) || isOrigin(value),
+    'must be an address without a path, a query or a user, such as https://example.com: the site needs a domain or subdomain of its own',
   ),
   NODE_ENV: choice(['production', 'development', 'test'])
     .default('production')
@@ -65,8 +57,9 @@ export const Environment = z.object({
       isMysqlUrl,
       'must look like mysql://user:password@host:3306/name, with special characters of the password percent-encoded',
     )
+    .refine(...TLS_OFF)
     .optional()
-    .describe('mysql://user:password@host:3306/name. Default: SQLite in DATA_DIR'),
+    .describe('mysql://user:password@host:3306/name (?tls=off: without TLS). Default: SQLite in DATA_DIR'),
   SEED: choice(['example', 'none']).default('example').describe('Content of a new database: example or none'),
   ADMIN_EMAIL: emailAddress('Sign-in of the first owner account').default('owner@example.com'),
   ADMIN_PASSWORD: z
@@ -92,9 +85,10 @@ export const Environment = z.object({
       (value) => isServerUrl(value, /^smtps?:\/\//),
       'must be an address with smtp:// or smtps://, such as smtps://user:password@mail.example.com; write # in a password as %23, / as %2F and ? as %3F',
     )
+    .refine(...TLS_OFF)
     .optional()
-    .describe('smtp://user:password@host:587 or smtps://…. Default: emails wait in the outbox'),
-  MAIL_FROM: text('Sender of the emails. Default: ADMIN_EMAIL'),
+    .describe('smtp://user:password@host:587 or smtps://… (?tls=off: without TLS). Default: emails wait in the outbox'),
+  MAIL_FROM: z.string().overwrite(cleanSender).optional().describe('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
   REPLY_ADDRESS: z
     .string()
@@ -119,19 +113,17 @@ export const Environment = z.object({
     .optional()
     .describe('imaps://user:password@host:993/mailbox, where answers to your emails arrive; it is only read'),
   IMAP_MAILBOX: text('Mailbox that is opened there, unless IMAP_URL names one. Default: INBOX'),
+  IMAP_AUTH_SERVER: text(
+    'Name with which Authentication-Results begins in emails that your mail host has checked, such as mx.example.com. Default: no sender is verified',
+  ),
   CALDAV_URL: address(
     'https://user:password@host/path/ of your calendar on a CalDAV server: calls are written into it, and its events make times busy',
     'https://user:password@dav.example.com/calendars/me/work/',
   ),
   CALDAV_USER: text('User of the calendar, unless CALDAV_URL has one'),
   CALDAV_PASSWORD: text('Its password, unless CALDAV_URL has one'),
-  OPENAI_API_KEY: text('Key for the assistant'),
-  OPENAI_BASE_URL: address('Base URL of an OpenAI-compatible server', String(initialOf('ai', 'openaiUrl'))),
-  OPENAI_MODEL: text(`Model of the assistant. Default: ${initialOf('ai', 'openaiModel')}`),
-  GEMINI_API_KEY: text('Key of the second provider'),
-  GEMINI_BASE_URL: address('Base URL of an OpenAI-compatible server', String(initialOf('ai', 'geminiUrl'))),
-  GEMINI_MODEL: text(`Model of the second provider. Default: ${initialOf('ai', 'geminiModel')}`),
-  AI_PRIMARY: choice(['openai', 'gemini']).default('openai').describe('Provider that is called first'),
+  ...aiVariables,
+  AI_PRIMARY: choice(aiProviderIds).default(aiProviderIds[0]).describe('Provider that is called first'),
   AI_DAILY_TOKENS: wholeNumber(0, CONNECTION.maxTokens, 200_000)
     .default(Number(initialOf('ai', 'dailyTokens')))
     .describe('Tokens that the assistant may use in a day'),
@@ -243,12 +235,20 @@ function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): 
   return port;
 }
 
+/** Links in emails, cookies and the policy of pages are made from the address, so nothing may stand behind its host. */
+const isOrigin = (value: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return (
+    /^\/*$/.test(pathname) && !/[?#]/.test(value) && [search, hash, username, password].every((part) => part === '')
+  );
+};
+
 const withoutEndSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Parses the environment; blank values count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && !isBlank(value)),
   );
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {

@@ -15,8 +15,29 @@ test('an empty environment is valid', () => {
   });
 });
 
+test('an address with a path or query is refused by a sentence that says what to do', () => {
+  for (const address of ['https://example.com/portfolio', 'https://example.com?a=b'])
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(
+      /^PUBLIC_URL: must be an address without a path, a query or a user, .+ a domain or subdomain of its own$/,
+    );
+  for (const address of ['https://example.com', 'https://example.com/', 'https://example.com//'])
+    expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe('https://example.com');
+});
+
 test('a blank value counts as missing', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(4000);
+  expect(
+    readConfig({ ADMIN_EMAIL: 'me@example.com', MAIL_FROM: '\u200b' }).connections.values.email.from,
+  ).toBeUndefined();
+});
+
+test.each([
+  ['you@exam\u200bple.com', 'you@example.com'],
+  ['\u202eStudio <you@example.com\u2060>', 'Studio <you@example.com>'],
+  ['"\u200b" <you@example.com>', 'you@example.com'],
+  ['Studio <you@münchen.example>', 'Studio <you@xn--mnchen-3ya.example>'],
+])('the sender %j is %j', (given, sender) => {
+  expect(readConfig({ MAIL_FROM: given }).connections.values.email.from).toBe(sender);
 });
 
 describe('an invalid value is refused with its name', () => {
@@ -26,6 +47,12 @@ describe('an invalid value is refused with its name', () => {
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', '4000'],
     ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'https://example.com/portfolio'],
+    ['PUBLIC_URL', 'https://example.com/portfolio/'],
+    ['PUBLIC_URL', 'https://example.com/?a=b'],
+    ['PUBLIC_URL', 'https://example.com?'],
+    ['PUBLIC_URL', 'https://example.com/#top'],
+    ['PUBLIC_URL', 'https://me:half@example.com'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'postgres://localhost/x'],
     ['SEED', 'demo'],
@@ -61,6 +88,7 @@ test('IMAP_URL can name its mailbox, and a server on this machine may go without
   const { imap } = readConfig({
     IMAP_URL: 'imap://me:p%40ss@127.0.0.1:1143/Work%2FClients?ignoreTLS=true',
     IMAP_MAILBOX: 'Other',
+    IMAP_AUTH_SERVER: 'mx.example.com',
   });
   expect(imap).toEqual({
     host: '127.0.0.1',
@@ -69,6 +97,7 @@ test('IMAP_URL can name its mailbox, and a server on this machine may go without
     user: 'me',
     password: 'p@ss',
     mailbox: 'Work/Clients',
+    authServer: 'mx.example.com',
   });
   expect(readConfig({ IMAP_URL: 'imaps://me:x@mail.example.com/' }).imap).toMatchObject({
     port: 993,

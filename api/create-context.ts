@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { followSite } from './calendar/booking/first-types.ts';
 import type { Config } from './config.ts';
 import { createConnections } from './core/connections/connections.ts';
 import { readStoragePlaces } from './core/connections/stored.ts';
@@ -34,13 +35,15 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   });
   const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };
   const storageHealth = createStorageHealth(currentStorage, log, now);
+  const site = createSite({ database, content, connections, now });
+  site.onPublish((change, transaction) => followSite({ connections, database, now }, change, transaction));
   return {
     config,
     secrets,
     database,
     content,
     connections,
-    site: createSite({ database, content, connections, now }),
+    site,
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     publicFetch: createPublicFetch(),
     events: createEvents(database, now),

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#common/limits.ts';
+import { storeFirstTypes } from './calendar/booking/first-types.ts';
+import { storeFirstVersion } from './content/site/first-version.ts';
 import type { Context } from './core/context.ts';
 import { codeOf } from './core/error-code.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
 import { assertNotCopying } from './database/copy/marker.ts';
 import { databasePlace, isDatabaseStarting } from './database/failures.ts';
 import { migrate } from './database/migrations/index.ts';
-import { storeFirstTypes } from './features/booking/first-types.ts';
-import { storeFirstViews } from './features/contacts/views/first-views.ts';
-import { storeFirstTemplates } from './features/replies/first-templates.ts';
-import { storeFirstVersion } from './features/site/first-version.ts';
+import { storeFirstViews } from './desk/contacts/views/first-views.ts';
+import { storeFirstTemplates } from './desk/replies/first-templates.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { placeOf } from './storage/storages.ts';
 

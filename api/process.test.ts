@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -121,10 +122,12 @@ test('a second Ctrl-C ends a server at once that still answers a request', async
   await server.ready();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
-  socket.write(
-    'POST /api/email/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
-  );
-  await sleep(200);
+  // Its 100 says that the server has begun with the request.
+  const head = ['POST /api/email/contact HTTP/1.1', 'Host: localhost', 'Content-Length: 100', 'Expect: 100-continue'];
+  socket.write(`${[...head, 'Content-Type: application/json'].join('\r\n')}\r\n\r\n`);
+  const [begun] = await once(socket, 'data');
+  expect(String(begun)).toContain('100 Continue');
+  socket.write('{');
   server.child.kill('SIGINT');
   // The terminal and npm both pass on one key press.
   server.child.kill('SIGINT');

@@ -3,82 +3,82 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import { server as createHapi, type Server } from '@hapi/hapi';
 import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
 import * as portfolioContract from '#common/contract/portfolio.ts';
-import { DAY } from '#common/limits.ts';
-import { API_PREFIX } from '#common/paths.ts';
 import { agreementRoutes } from './agreement-routes.ts';
+import { answerFrom } from './assistant/answer-from.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { readTranscriptDays } from './assistant/settings.ts';
+import { calendarRoutes } from './calendar/booking/calendars/routes.ts';
+import { readCalendarHost } from './calendar/booking/calendars/write-to.ts';
+import { invitationRoutes } from './calendar/booking/invitations/routes.ts';
+import { bookingRoutes } from './calendar/booking/routes.ts';
+import { calendlyRoutes } from './calendar/calendly/routes.ts';
+import { createCalendlyService } from './calendar/calendly/service.ts';
+import { createImageReader, publicFileRoutes } from './content/files/public-files.ts';
+import { createPublicResume } from './content/files/public-resume.ts';
+import { fileRoutes } from './content/files/routes.ts';
+import { createFileService } from './content/files/service.ts';
+import { lookRoutes } from './content/look/routes.ts';
+import { createPortfolioReader } from './content/portfolio/reader.ts';
+import { portfolioRoutes } from './content/portfolio/routes.ts';
+import { createPortfolioService } from './content/portfolio/service.ts';
+import { privacyRoutes } from './content/privacy/routes.ts';
+import { cacheSite, siteRoutes } from './content/site/routes.ts';
+import { createSiteService } from './content/site/service.ts';
+import { createInvitations } from './content/testimonials/invitations.ts';
+import { createTestimonialReader } from './content/testimonials/reader.ts';
+import { testimonialRoutes } from './content/testimonials/routes.ts';
+import { createTestimonialService } from './content/testimonials/service.ts';
 import type { Context } from './core/context.ts';
-import { activityRoutes } from './features/activity/routes.ts';
-import { apiDocsRoutes } from './features/api-docs/routes.ts';
-import { answerFrom } from './features/assistant/answer-from.ts';
-import { assistantRoutes } from './features/assistant/routes.ts';
-import { readTranscriptDays } from './features/assistant/settings.ts';
-import { DEVICE_COOKIE } from './features/auth/devices.ts';
-import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { createAuthService } from './features/auth/service.ts';
-import { restoreToPoint } from './features/backup/restore.ts';
-import { backupRoutes } from './features/backup/routes.ts';
-import { calendarRoutes } from './features/booking/calendars/routes.ts';
-import { readCalendarHost } from './features/booking/calendars/write-to.ts';
-import { invitationRoutes } from './features/booking/invitations/routes.ts';
-import { bookingRoutes } from './features/booking/routes.ts';
-import { calendlyRoutes } from './features/calendly/routes.ts';
-import { createCalendlyService } from './features/calendly/service.ts';
-import { connectionRoutes } from './features/connections/routes.ts';
-import { createAttachments } from './features/contacts/attachments.ts';
-import { createContactEntity } from './features/contacts/contact-entity.ts';
-import { deskRoutes } from './features/contacts/desk-routes.ts';
-import { createResponding } from './features/contacts/responding.ts';
-import { contactRoutes } from './features/contacts/routes.ts';
-import { createContactService } from './features/contacts/service.ts';
-import { createContactStreams } from './features/contacts/stream.ts';
-import { timelineRoutes } from './features/contacts/timeline-routes.ts';
-import { emailRoutes } from './features/email/routes.ts';
-import { exampleRoutes } from './features/examples/routes.ts';
-import { createExamples } from './features/examples/service.ts';
-import { createFileAddresses } from './features/files/addresses.ts';
-import { createImageReader, publicFileRoutes } from './features/files/public-files.ts';
-import { createPublicResume } from './features/files/public-resume.ts';
-import { fileRoutes } from './features/files/routes.ts';
-import { createFileService } from './features/files/service.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { inboxRoutes } from './features/inbox/routes.ts';
-import { lookRoutes } from './features/look/routes.ts';
-import { overviewRoutes } from './features/overview/routes.ts';
-import { createPortfolioReader } from './features/portfolio/reader.ts';
-import { portfolioRoutes } from './features/portfolio/routes.ts';
-import { createPortfolioService } from './features/portfolio/service.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { deleteUnusedEstimates } from './features/quotes/estimates/delete-unused-estimates.ts';
-import { offersEstimates } from './features/quotes/estimates/service.ts';
-import { quoteRoutes } from './features/quotes/routes.ts';
-import { readQuoteSettings } from './features/quotes/settings.ts';
-import { replyRoutes } from './features/replies/routes.ts';
-import { searchRoutes } from './features/search/routes.ts';
-import { sessionRoutes } from './features/sessions/routes.ts';
-import { createSessionService } from './features/sessions/service.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
-import { cacheSite, siteRoutes } from './features/site/routes.ts';
-import { createSiteService } from './features/site/service.ts';
-import { systemRoutes } from './features/system/routes.ts';
-import { createInvitations } from './features/testimonials/invitations.ts';
-import { createTestimonialReader } from './features/testimonials/reader.ts';
-import { testimonialRoutes } from './features/testimonials/routes.ts';
-import { createTestimonialService } from './features/testimonials/service.ts';
-import { trashRoutes } from './features/trash/routes.ts';
-import { createTrash } from './features/trash/service.ts';
+import { createAttachments } from './desk/contacts/attachments.ts';
+import { createContactEntity } from './desk/contacts/contact-entity.ts';
+import { deskRoutes } from './desk/contacts/desk-routes.ts';
+import { createResponding } from './desk/contacts/responding.ts';
+import { contactRoutes } from './desk/contacts/routes.ts';
+import { createContactService } from './desk/contacts/service.ts';
+import { createContactStreams } from './desk/contacts/stream.ts';
+import { timelineRoutes } from './desk/contacts/timeline-routes.ts';
+import { emailRoutes } from './desk/email/routes.ts';
+import { inboxRoutes } from './desk/inbox/routes.ts';
+import { replyRoutes } from './desk/replies/routes.ts';
+import { searchRoutes } from './desk/search/routes.ts';
+import { createFileAddresses } from './files/addresses.ts';
 import { registerAuth } from './http/auth.ts';
-import { applyBodyTimeouts } from './http/body-timeout.ts';
+import { applyBodyTimeouts, type BodyTimeouts, maxBodyOf } from './http/body-timeout.ts';
 import { registerConditional } from './http/conditional.ts';
 import { MIN_COMPRESSED } from './http/encodings.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
+import { createOnDemandRoutes } from './http/on-demand-routes.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createLoader, loadContent, registerPages, renderEmailWith, type Web } from './http/pages.ts';
 import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { routeMetrics } from './metrics/serve.ts';
+import { activityRoutes } from './operation/activity/routes.ts';
+import { apiDocsRoutes } from './operation/api-docs/routes.ts';
+import { deviceCookie, deviceCookieName } from './operation/auth/devices.ts';
+import { passkeyRoutes } from './operation/auth/passkeys/routes.ts';
+import { authRoutes } from './operation/auth/routes.ts';
+import { createAuthService } from './operation/auth/service.ts';
+import { restoreToPoint } from './operation/backup/restore.ts';
+import { backupRoutes } from './operation/backup/routes.ts';
+import { connectionRoutes } from './operation/connections/routes.ts';
+import { exampleRoutes } from './operation/examples/routes.ts';
+import { createExamples } from './operation/examples/service.ts';
+import { healthRoutes } from './operation/health/routes.ts';
+import { overviewRoutes } from './operation/overview/routes.ts';
+import { sessionRoutes } from './operation/sessions/routes.ts';
+import { createSessionService } from './operation/sessions/service.ts';
+import { settingsRoutes } from './operation/settings/routes.ts';
+import { systemRoutes } from './operation/system/routes.ts';
+import { trashRoutes } from './operation/trash/routes.ts';
+import { createTrash } from './operation/trash/service.ts';
+import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
+import { offersEstimates } from './work/quotes/estimates/service.ts';
+import { quoteRoutes } from './work/quotes/routes.ts';
+import { readQuoteSettings } from './work/quotes/settings.ts';
+import { checkRecord } from './work/record/check.ts';
 
 interface Parts {
   context: Context;
@@ -87,17 +87,15 @@ interface Parts {
   version: string;
   /** Time for the headers of a request; tests shorten it. */
   headersTimeoutMs?: number;
+  /** Time for the body of a request; tests shorten it. */
+  bodyTimeouts?: BodyTimeouts;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const YEAR = 365 * DAY;
 /** Compresses replies while they are sent: smaller than gzip in about the same time. */
 const BROTLI_QUALITY = 4;
 
-/**
- * Closes connections whose request headers do not arrive; the check interval has to be short to be effective.
- * `limitBodyTime` covers bodies.
- */
+/** Closes connections whose request headers are late; the interval is short, or that takes long. Bodies: `applyBodyTimeouts`. */
 function createListener(headersTimeout: number) {
   const listener = createHttpServer({
     headersTimeout,
@@ -129,6 +127,8 @@ function createBareServer({ config }: Context, headersTimeoutMs: number, build: 
       // An unreadable cookie comes from elsewhere and is no reason to refuse a visitor.
       state: { parse: true, failAction: 'ignore' },
       cache: { privacy: 'private', otherwise: 'no-store' },
+      // hapi's own ten seconds are too short for a file on a slow line; `applyBodyTimeouts` knows the size.
+      payload: { timeout: false },
       // Only files have ranges; their routes say so.
       response: { ranges: false },
     },
@@ -136,15 +136,8 @@ function createBareServer({ config }: Context, headersTimeoutMs: number, build: 
     router: { stripTrailingSlash: false },
   });
   server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
-  server.state(DEVICE_COOKIE, {
-    ttl: YEAR,
-    isHttpOnly: true,
-    isSecure: config.publicUrl.startsWith('https:'),
-    isSameSite: 'Strict',
-    path: `${API_PREFIX}auth`,
-    encoding: 'none',
-    strictHeader: true,
-  });
+  server.state(deviceCookieName(config).name, deviceCookie(config));
+  server.decorate('server', 'onDemand', createOnDemandRoutes(server));
   return server;
 }
 
@@ -175,6 +168,7 @@ export async function createServer({
   web,
   version,
   headersTimeoutMs = HEADERS_TIMEOUT_MS,
+  bodyTimeouts,
 }: Parts): Promise<Server> {
   const server = createBareServer(context, headersTimeoutMs, web?.build);
   const rules = createRequestRules(context);
@@ -218,9 +212,9 @@ export async function createServer({
     contacts: contacts.restore,
   });
   const calendly = createCalendlyService(context);
-  server.route([
-    ...authRoutes(auth),
-    ...passkeyRoutes(auth),
+  server.onDemand.add([
+    ...authRoutes(auth, deviceCookieName(context.config)),
+    ...passkeyRoutes(auth, deviceCookieName(context.config)),
     ...portfolioRoutes(
       context,
       createPortfolioReader(context, testimonialReader.linked),
@@ -232,7 +226,7 @@ export async function createServer({
       deleteUnusedEstimates: () => deleteUnusedEstimates(context),
       responding: createResponding(context, contactEntity),
     }),
-    ...deskRoutes(context, contactEntity, web && renderEmailWith(web)),
+    ...deskRoutes(context, { entity: contactEntity, render: web && renderEmailWith(web), checkRecord }),
     ...quoteRoutes(context),
     ...agreementRoutes(context),
     ...testimonialRoutes(context, testimonialReader, testimonials, createInvitations(context)),
@@ -283,7 +277,7 @@ export async function createServer({
     });
     await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);
-    server.route(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
+    server.onDemand.add(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
     registerPreview(server, context, web, {
       pageCache,
       opens: site.previews.opens,
@@ -292,7 +286,7 @@ export async function createServer({
     });
   }
   pageCache.attach(server.listener);
-  applyBodyTimeouts(server.listener);
+  applyBodyTimeouts(server.listener, { maxBytesOf: maxBodyOf(server), timeouts: bodyTimeouts });
   closeIdleConnections(server.listener, context);
   return server;
 }

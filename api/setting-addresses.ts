@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { TOKEN_FIELD, TOKEN_LENGTH } from '#common/dashboard-limits.ts';
+import { EMAIL_ADDRESS } from '#common/rules/email-address.ts';
 import { isLoopback } from './core/private-address.ts';
 
 /** An address that the database's driver can read, too: a password with a bare `%` or `#` is none. */
@@ -14,7 +14,7 @@ const MAX_LOCAL_PART = 64;
 /** Tells if it is an address also with the token of a request in it. */
 export function isReplyAddress(value: string): boolean {
   const address = value.replace(TOKEN_FIELD, 'a'.repeat(TOKEN_LENGTH));
-  return z.email().safeParse(address).success && address.indexOf('@') <= MAX_LOCAL_PART;
+  return EMAIL_ADDRESS.test(address) && address.indexOf('@') <= MAX_LOCAL_PART;
 }
 
 /** An address of a server that can be read: a user or password with a bare `#`, `/` or `?` in it cannot. */

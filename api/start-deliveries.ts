@@ -1,3 +1,4 @@
+import { readDocuments } from './content/files/read-files.ts';
 import type { Context } from './core/context.ts';
 import type { Channel } from './core/deliveries/channel.ts';
 import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
@@ -12,10 +13,9 @@ import { setEmailSwitch } from './core/deliveries/email-switch.ts';
 import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
-import { readAgreementFile } from './features/agreements/pdfs.ts';
-import { openCode } from './features/agreements/sealed-code.ts';
-import { readDocuments } from './features/files/read-files.ts';
 import { measuredEmail } from './metrics/measured.ts';
+import { readAgreementFile } from './work/agreements/pdfs.ts';
+import { openCode } from './work/agreements/sealed-code.ts';
 
 /** Holds what waited while no email server was set; before anything is sent, and before a new email is written. */
 export async function settleEmailSwitch({ connections, database, now }: Context): Promise<void> {

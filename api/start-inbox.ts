@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts';
 import { alwaysThis, createSingleInstance } from './core/deliveries/single-instance.ts';
-import { createInboxReader, type InboxReader } from './features/inbox/reader.ts';
+import { createInboxReader, type InboxReader } from './desk/inbox/reader.ts';
 
 /** Reads the mailbox that is set at the time, on one of the instances. */
 export function startInbox(context: Context): InboxReader {

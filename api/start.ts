@@ -2,26 +2,24 @@ import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { Op } from 'sequelize';
+import { prepareModel } from './assistant/understand/intent-model.ts';
+import { createReminderWorker } from './calendar/booking/reminders.ts';
 import { startCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
+import { createScheduleWorker } from './content/site/schedule-worker.ts';
 import type { Context } from './core/context.ts';
 import { logWarning } from './core/observed-warnings.ts';
 import { createContext } from './create-context.ts';
 import { sqliteFile } from './database/connection.ts';
 import { lockSqlite } from './database/sqlite-lock.ts';
 import { selectRows } from './database/table.ts';
-import { createPdfWorker } from './features/agreements/pdfs.ts';
-import { learnInIdleTime } from './features/assistant/understand/intent-model.ts';
-import { createReminderWorker } from './features/booking/reminders.ts';
-import { createDigestWorker } from './features/contacts/desk/digest.ts';
-import { incomingFolder } from './features/files/incoming.ts';
-import { createQuoteWorker } from './features/quotes/expiry.ts';
-import { createScheduleWorker } from './features/site/schedule-worker.ts';
-import { readStartWarnings } from './features/system/warnings.ts';
+import { createDigestWorker } from './desk/contacts/desk/digest.ts';
+import { incomingFolder } from './files/incoming.ts';
 import { loadWeb, renderEmailWith, type Web } from './http/pages.ts';
 import { describeListenFailure, reservePort } from './http/port.ts';
 import { releaseAssets } from './http/released-assets.ts';
 import { startMetricsServer } from './metrics/serve.ts';
+import { readStartWarnings } from './operation/system/warnings.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServer } from './server.ts';
 import { startCalendars } from './start-calendars.ts';
@@ -30,6 +28,8 @@ import { startInbox } from './start-inbox.ts';
 import { uploadFolder } from './storage/create-storage.ts';
 import { protectDataFolder } from './storage/private-files.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
+import { createPdfWorker } from './work/agreements/pdfs.ts';
+import { createQuoteWorker } from './work/quotes/expiry.ts';
 
 export interface Running {
   server: Server;
@@ -133,7 +133,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   await releasePorts();
   const metricsServer = context.collected && (await startMetricsServer(context, context.collected));
   await listen(server, config);
-  const learning = learnInIdleTime();
+  const learning = prepareModel(process.env.NODE_COMPILE_CACHE);
   for (const warning of await readStartWarnings(context)) logWarning(log, warning);
   return {
     server,

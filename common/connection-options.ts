@@ -21,12 +21,6 @@ export const connectionSecurityOptions = [
 export const connectionSecurities = values(connectionSecurityOptions);
 export type ConnectionSecurity = (typeof connectionSecurities)[number];
 
-export const aiProviderOptions = [
-  { value: 'openai', label: 'OpenAI' },
-  { value: 'gemini', label: 'Gemini' },
-] as const;
-export const aiProviders = values(aiProviderOptions);
-
 /** Results of a connection's test. */
 export const connectionCodes = [
   'ok',

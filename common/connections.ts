@@ -1,9 +1,10 @@
+import { aiProviders, otherKeyName } from './ai-providers.ts';
 import type { ConnectionKind } from './connection-options.ts';
 
 /** Describes how a field of a connection is edited. */
 export interface ConnectionField {
   label: string;
-  type: 'text' | 'email' | 'address' | 'number' | 'security' | 'provider' | 'secret';
+  type: 'text' | 'email' | 'address' | 'number' | 'security' | 'provider' | 'servers' | 'secret';
   /** The connection is not used without it. */
   required?: true;
   /** Used while nothing else is set. */
@@ -21,6 +22,12 @@ const server = (port: string): Record<string, ConnectionField> => ({
   security: { label: 'Encryption', type: 'security', initial: 'auto', wide: true },
 });
 
+const providerFields = ({ id, label, baseUrl, model }: (typeof aiProviders)[number]) => ({
+  [`${id}Key`]: { label: `${label} key`, type: 'secret', wide: true },
+  [`${id}Url`]: { label: `${label} address`, type: 'address', initial: baseUrl, leads: `${id}Key` },
+  [`${id}Model`]: { label: `${label} model`, type: 'text', initial: model },
+});
+
 /** The fields of each connection, in the order of the dashboard's forms. */
 export const connectionFields: Record<ConnectionKind, Readonly<Record<string, ConnectionField>>> = {
   email: {
@@ -31,24 +38,16 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
     to: { label: 'To', type: 'email', required: true, helper: 'Where notifications about requests go' },
   },
   ai: {
-    primary: { label: 'First choice', type: 'provider', initial: 'openai' },
+    primary: { label: 'First choice', type: 'provider', initial: aiProviders[0].id },
     dailyTokens: { label: 'Tokens per day', type: 'number', initial: 200_000 },
-    openaiKey: { label: 'OpenAI key', type: 'secret', wide: true },
-    openaiUrl: {
-      label: 'OpenAI address',
-      type: 'address',
-      initial: 'https://api.openai.com/v1',
-      leads: 'openaiKey',
+    ...Object.assign({}, ...aiProviders.map(providerFields)),
+    others: {
+      label: 'Other servers',
+      type: 'servers',
+      wide: true,
+      helper:
+        'Every server with the API of OpenAI can answer, such as Ollama, Mistral, Groq or a gateway of your company.',
     },
-    openaiModel: { label: 'OpenAI model', type: 'text', initial: 'gpt-5.4-mini' },
-    geminiKey: { label: 'Gemini key', type: 'secret', wide: true },
-    geminiUrl: {
-      label: 'Gemini address',
-      type: 'address',
-      initial: 'https://generativelanguage.googleapis.com/v1beta/openai/',
-      leads: 'geminiKey',
-    },
-    geminiModel: { label: 'Gemini model', type: 'text', initial: 'gemini-3.1-flash-lite' },
   },
   calendly: {
     clientId: { label: 'Client ID', type: 'text', required: true },
@@ -59,6 +58,11 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
     user: { label: 'User', type: 'text', required: true },
     password: { label: 'Password', type: 'secret', required: true },
     mailbox: { label: 'Mailbox', type: 'text', initial: 'INBOX' },
+    authServer: {
+      label: 'Verifying host',
+      type: 'text',
+      helper: 'The name with which Authentication-Results begins in the headers of your emails, such as mx.example.com',
+    },
   },
   calendar: {
     url: { label: 'CalDAV address', type: 'address', required: true, leads: 'password', wide: true },
@@ -74,8 +78,12 @@ export const connectionFields: Record<ConnectionKind, Readonly<Record<string, Co
   },
 };
 
+const OTHER_KEY = otherKeyName('');
+/** Keys of added servers are secrets beside the fields. */
+export const isOtherKey = (kind: ConnectionKind, name: string): boolean => kind === 'ai' && name.startsWith(OTHER_KEY);
+
 export const isSecret = (kind: ConnectionKind, name: string): boolean =>
-  connectionFields[kind][name]?.type === 'secret';
+  connectionFields[kind][name]?.type === 'secret' || isOtherKey(kind, name);
 
 /** The value of a field while nothing is set. */
 export const initialOf = (kind: ConnectionKind, name: string): string | number | null =>

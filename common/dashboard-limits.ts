@@ -95,9 +95,11 @@ export const CONNECTION = {
   maxTokens: 1_000_000_000,
   testTime: 10 * SECOND,
   tests: 30,
+  otherServers: 5,
+  otherLabel: 40,
 } as const;
 
-/** What the owner sets about calls: ranges in minutes and days, numbers of entries, characters of texts. */
+/** Limits of the owner's settings for calls: ranges in minutes and days, numbers of entries, characters of texts. */
 export const CALENDAR = {
   minutes: { min: 5, max: 480 },
   buffer: { min: 0, max: 240 },

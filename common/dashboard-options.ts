@@ -31,7 +31,7 @@ export const contactChannels = values(contactChannelOptions);
 export type ContactChannel = (typeof contactChannels)[number];
 
 /** Kinds of entries that the bell lists. */
-export const noticeKinds = ['request', 'testimonial', 'email', 'question'] as const;
+export const noticeKinds = ['request', 'testimonial', 'email', 'question', 'payment'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** States of the reply to a request that is not sent yet. */
@@ -70,6 +70,10 @@ export type EmailMatch = (typeof emailMatches)[number];
 /** An email that a program wrote (RFC 3834), and one that tells that an email did not arrive (RFC 3464). */
 export const automaticEmails = ['auto_reply', 'bounce'] as const;
 export type AutomaticEmail = (typeof automaticEmails)[number];
+
+/** The host of the owner's mailbox says one of these of the sender of an email. */
+export const emailVerifications = ['pass', 'fail', 'unknown'] as const;
+export type EmailVerification = (typeof emailVerifications)[number];
 
 /** Reasons why a file of an email is not stored. */
 export const attachmentRefusals = ['too_large', 'type'] as const;
@@ -137,7 +141,7 @@ export const trashTypeOptions = [
 export const trashTypes = values(trashTypeOptions);
 export type TrashType = (typeof trashTypes)[number];
 
-/** How a connected calendar is read. */
+/** Protocols with which a connected calendar is read. */
 export const calendarKindOptions = [
   { value: 'caldav', label: 'CalDAV' },
   { value: 'ics', label: 'Secret address (ICS)' },
@@ -148,15 +152,15 @@ export type CalendarKind = (typeof calendarKinds)[number];
 export const calendarStates = ['ok', 'unreadable'] as const;
 export type CalendarState = (typeof calendarStates)[number];
 
-/** Whether a call stands in the calendar that calls are written to. */
+/** States of a call in the calendar that calls are written to. */
 export const calendarWrites = ['off', 'pending', 'written', 'failed'] as const;
 export type CalendarWrite = (typeof calendarWrites)[number];
 
-/** What can happen to a call in the owner's calendar. */
+/** Changes of a call in the owner's calendar. */
 export const calendarChanges = ['moved', 'removed'] as const;
 export type CalendarChange = (typeof calendarChanges)[number];
 
-/** What is done with a call. */
+/** Actions on a call. */
 export const bookingActions = ['booked', 'rescheduled', 'cancelled'] as const;
 export type BookingAction = (typeof bookingActions)[number];
 

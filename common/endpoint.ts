@@ -18,14 +18,25 @@ export interface FileForm {
   fields: Readonly<Record<string, string>>;
 }
 
+/** Bytes of a form for boundaries, headers and text fields. */
+const FORM_OVERHEAD = 64 * 1024;
+
+/** The most bytes that a whole form may have. */
+export const maxFormBytes = ({ maxFiles, maxBytes }: FileForm): number => maxFiles * maxBytes + FORM_OVERHEAD;
+
 /** Server-sent events of a call (WHATWG HTML, 9.2). */
 export interface EventStream {
   /** A union of `{ event, data }`; `data` is sent as JSON. */
-  schema: z.ZodType<{ event: string; data: unknown }>;
+  schema: z.core.$ZodType<{ event: string; data: unknown }>;
   /** Events have ids, and a stream opened with `Last-Event-ID` continues after that event. */
   resumable?: true;
 }
 
+/**
+ * Schemas are declared as `$ZodType`, the part of a schema that says what goes in and out: `tsc` compares each schema of the
+ * contract with the declared type, and against `ZodType` with all its methods that took half of its time and memory. Such a
+ * schema is read by `z.parse` and `z.safeParse`.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `${typeof API_PREFIX | typeof FILES_PREFIX}${string}` | typeof paths.resume;
@@ -35,9 +46,9 @@ export interface Endpoint {
   description?: string;
   /** Status of a successful reply; 200 by default. A 302 sends the browser to a page of the site. */
   status?: 200 | 201 | 302;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  payload?: z.ZodType;
+  params?: z.core.$ZodType;
+  query?: z.core.$ZodType;
+  payload?: z.core.$ZodType;
   /** A write without data may be sent without a body (PUT …/feature). */
   payloadOptional?: true;
   /** A valid body, for readers of the API document. */
@@ -47,12 +58,12 @@ export interface Endpoint {
   /** The body is a form with files. */
   form?: FileForm;
   /** The complete reply including `success`; files and event streams have none. */
-  reply?: z.ZodType<{ success: true }>;
+  reply?: z.core.$ZodType<{ success: true }>;
   /** Content type, or types, of a reply that is not one of ours in JSON. */
   produces?: string | readonly string[];
   /** Events for clients that accept `text/event-stream`; a call with a `reply` answers other clients in JSON. */
   events?: EventStream;
-  /** The address is a secret: replies are not stored, listed, or told to where a link leads. */
+  /** The address alone allows this: replies are not stored or listed, nor is the address told to where a link leads. */
   secret?: true;
   /** The reply has an `ETag`, and `If-None-Match` with it is answered 304. */
   etag?: true;
@@ -71,19 +82,27 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
-export type ParamsOf<E extends Endpoint> = E['params'] extends infer S extends z.ZodType ? z.output<S> : undefined;
-export type QueryOf<E extends Endpoint> = E['query'] extends infer S extends z.ZodType ? z.output<S> : undefined;
-export type PayloadOf<E extends Endpoint> = E['payload'] extends infer S extends z.ZodType ? z.output<S> : undefined;
-export type ReplyOf<E extends Endpoint> = E['reply'] extends infer S extends z.ZodType ? z.output<S> : never;
+export type ParamsOf<E extends Endpoint> = E['params'] extends infer S extends z.core.$ZodType
+  ? z.output<S>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends infer S extends z.core.$ZodType ? z.output<S> : undefined;
+export type PayloadOf<E extends Endpoint> = E['payload'] extends infer S extends z.core.$ZodType
+  ? z.output<S>
+  : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends infer S extends z.core.$ZodType ? z.output<S> : never;
 
 /** The input that clients may send: optional query keys, and values before defaults apply. */
-export type QueryInput<E extends Endpoint> = E['query'] extends infer S extends z.ZodType ? z.input<S> : undefined;
-export type PayloadInput<E extends Endpoint> = E['payload'] extends infer S extends z.ZodType ? z.input<S> : undefined;
+export type QueryInput<E extends Endpoint> = E['query'] extends infer S extends z.core.$ZodType
+  ? z.input<S>
+  : undefined;
+export type PayloadInput<E extends Endpoint> = E['payload'] extends infer S extends z.core.$ZodType
+  ? z.input<S>
+  : undefined;
 
 const envelope = { success: z.literal(true), message: z.string().optional() };
 
 /** `{ success, message?, data }` */
-export const reply = <T extends z.ZodType>(data: T) => z.object({ ...envelope, data });
+export const reply = <T extends z.core.$ZodType>(data: T) => z.object({ ...envelope, data });
 
 /** `{ success, message? }` */
 export const done = z.object(envelope);

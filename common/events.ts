@@ -59,6 +59,8 @@ const count = z.int().nonnegative();
 const contentEdit = z.object({ fields: z.array(z.enum(contentFields)) });
 const contentMove = z.object({ priority: z.int() });
 const payment = z.object({ reference: z.string() });
+/** These details tell of one dispute or one refund, in minor units; `about` is its id at Stripe. */
+const contested = payment.extend({ about: z.string(), amount: count, currency: z.string() });
 const agreed = z.object({ number: z.string() });
 const portfolioSize = z.object({ projects: count, skills: count, faqs: count });
 
@@ -117,6 +119,10 @@ export const eventDetails = {
   'payment.failed': payment,
   'payment.mismatch': payment,
   'payment.refunded': payment,
+  'payment.disputed': contested,
+  'payment.dispute-closed': contested,
+  'payment.dispute-lost': contested,
+  'payment.refund-failed': contested,
 
   'project.created': none,
   'project.updated': contentEdit,

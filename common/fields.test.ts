@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   email,
   filter,
   multiLine,
+  optionalSingleLine,
   queryNumber,
   scalars,
   shortTexts,
@@ -27,6 +29,48 @@ test('multi-line text may contain line breaks and tabs, but no other control cha
   const text = multiLine({ max: 20, required: 'Required' });
   expect(text.parse('one\ntwo\tthree')).toBe('one\ntwo\tthree');
   expect(text.safeParse('bell \x07').success).toBe(false);
+});
+
+test.each(['one\r\ntwo\r\n\r\nthree', 'one\rtwo\r\rthree'])(
+  'text of several lines keeps one kind of line break: %j',
+  (value) => {
+    expect(multiLine({ max: 20, required: 'Required' }).parse(value)).toBe('one\ntwo\n\nthree');
+  },
+);
+
+describe('text that nobody sees', () => {
+  const rules = { max: 40, required: 'Name is required' };
+  const INVISIBLE = [
+    '\u200b',
+    '\u00ad\u2060',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800\u2800',
+    '\ufeff \u00a0\u3000',
+    '\u{e0041}\u{e007f}',
+    '\ufe0f',
+    '\u034f',
+    '\u180e',
+    '\u{1d159}',
+    '\u2028',
+  ];
+  const schemas = { singleLine, multiLine, visitorLine, visitorText };
+  const cases = Object.entries(schemas).flatMap(([name, schema]) =>
+    INVISIBLE.map((text) => [name, text, schema] as const),
+  );
+
+  test.each(cases)('%s takes %j for a missing text', (_name, text, schema) => {
+    expect(schema(rules).safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+  });
+  test('an optional text of it is none, and an entry of it is left out', () => {
+    for (const text of INVISIBLE) expect(optionalSingleLine(40).parse(text)).toBeNull();
+    const tags = shortTexts({ name: 'tag', plural: 'tags', maxItems: 3, maxLength: 10 });
+    expect(tags.parse(['red', '\u200b\u2060'])).toEqual(['red']);
+  });
+  test('it is kept beside something that is seen', () => {
+    expect(singleLine(rules).parse('می\u200cخواهم ❤\ufe0f')).toBe('می\u200cخواهم ❤\ufe0f');
+  });
 });
 
 describe('marks', () => {
@@ -114,9 +158,9 @@ test('blank and "all" turn a filter off', () => {
 
 test('numbers in a query are whole, limited, and have a default', () => {
   const limit = queryNumber(10, 1, 100);
-  expect([limit.parse(undefined), limit.parse(''), limit.parse('7')]).toEqual([10, 10, 7]);
+  expect([z.parse(limit, undefined), z.parse(limit, ''), z.parse(limit, '7')]).toEqual([10, 10, 7]);
   for (const value of ['0', '101', '1.5', '1e1', '-1', 'x', ' 7', ['7']])
-    expect(limit.safeParse(value).success, String(value)).toBe(false);
+    expect(z.safeParse(limit, value).success, String(value)).toBe(false);
 });
 
 test('free-form data may contain a limited number of scalars with plain names', () => {
@@ -133,4 +177,40 @@ test('a list of short texts names the entry that is wrong and what it can be', (
   expect(messageFor('a, b, c')).toBe('Name at most 2 technologies');
   expect(messageFor([1])).toBe('A technology must be text');
   expect(messageFor(1)).toBe('Send the technologies as a list, or as text with commas');
+});
+
+describe('an email address', () => {
+  test.each([
+    ['ada@example.com\u200b', 'ada@example.com'],
+    ['\ufeff\u2068ada@example.com\u2069', 'ada@example.com'],
+    ['ada\u00ad@exam\u200dple.com\u00a0', 'ada@example.com'],
+    ['ada\u2060@example\u180e.com\ufe0f', 'ada@example.com'],
+    ['ada@münchen.example', 'ada@xn--mnchen-3ya.example'],
+    ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
+    ['ada@mu\u0308nchen.example', 'ada@xn--mnchen-3ya.example'],
+    ['ada@straße.example', 'ada@xn--strae-oqa.example'],
+    ['ada@почта.рф', 'ada@xn--80a1acny.xn--p1ai'],
+    ['ada@例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+    ['Ada@xn--mnchen-3ya.example', 'Ada@xn--mnchen-3ya.example'],
+  ])('%j is stored as %s', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+  });
+  test.each([
+    'äda@example.com',
+    'ada@münchen',
+    'ada@mün/chen.example',
+    'ada@mün@chen.example',
+    'ada@mün:80.example',
+    'ada@mün%2e.example',
+    'ada@１２７.0.0.1',
+    'ada@mün chen.example',
+    'ada@-.example',
+    'ada@example.com\r\nBcc: eve@example.com',
+    '\u200b@\u200b',
+  ])('%j is refused', (typed) => {
+    expect(email.safeParse(typed).error?.issues[0]?.message).toBe('Invalid email address');
+  });
+  test('characters that nobody sees are no address', () => {
+    expect(email.safeParse('\u200b\ufeff').error?.issues[0]?.message).toBe('Email is required');
+  });
 });

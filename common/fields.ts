@@ -3,15 +3,19 @@ import './validation-messages.ts';
 import { formatNumber } from './format.ts';
 import { MAX_ADDRESS, MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
 import { signInMessages } from './messages.ts';
-import { cleanLine, cleanLines, withoutDirectionMarks } from './rules/marks.ts';
+import { cleanEmail, EMAIL_ADDRESS } from './rules/email-address.ts';
+import { cleanLine, cleanLines, isBlank, unifyBreaks, withoutDirectionMarks } from './rules/marks.ts';
 
 const textError = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'Must be text';
 
 /** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
 export const wellFormed = (value: string) => value.toWellFormed();
-/** Direction marks are removed from every text. */
-const cleaned = (value: string) => withoutDirectionMarks(wellFormed(value));
+/** Direction marks are removed from every text, and a text of which nobody sees anything is none. */
+function cleaned(value: string): string {
+  const text = withoutDirectionMarks(wellFormed(value));
+  return isBlank(text) ? '' : text;
+}
 
 interface TextRules {
   max: number;
@@ -32,7 +36,7 @@ function text(rules: TextRules, allowed: RegExp, clean: (value: string) => strin
   } = rules;
   const base = z
     .string({ error: textError(required) })
-    .overwrite((value) => clean(cleaned(value)))
+    .overwrite((value) => cleaned(clean(value)))
     .trim()
     .min(1, { error: required, abort: true })
     // Text that is too long is not checked further.
@@ -48,8 +52,8 @@ const asTyped = (value: string) => value;
 /** Text on one line: trimmed; control characters are refused. */
 export const singleLine = (rules: TextRules) => text(rules, ON_ONE_LINE, asTyped);
 
-/** Text of multiple lines: trimmed; line breaks and tabs are allowed, other control characters are refused. */
-export const multiLine = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, asTyped);
+/** Text of multiple lines: trimmed; line breaks, of one kind then, and tabs are allowed, other control characters are refused. */
+export const multiLine = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, unifyBreaks);
 
 /** Like `singleLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
 export const visitorLine = (rules: TextRules) => text(rules, ON_ONE_LINE, cleanLine);
@@ -58,8 +62,8 @@ export const visitorLine = (rules: TextRules) => text(rules, ON_ONE_LINE, cleanL
 export const visitorText = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, cleanLines);
 
 /** A blank or missing text becomes `null`. */
-export const optional = <T extends z.ZodType<string>>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
+export const optional = <T extends z.core.$ZodType<string>>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), z.nullish(schema));
 
 const OPTIONAL = 'Send text, or leave this out';
 export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: OPTIONAL }));
@@ -69,14 +73,14 @@ export const optionalVisitorText = (max: number) => optional(visitorText({ max, 
 
 export const email = z
   .string({ error: textError(signInMessages.emailRequired) })
-  .trim()
+  .overwrite(cleanEmail)
   .min(1, { error: signInMessages.emailRequired, abort: true })
   .max(MAX_EMAIL, `Email must be at most ${MAX_EMAIL} characters`)
-  .pipe(z.email(signInMessages.emailInvalid));
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: signInMessages.emailInvalid }));
 
 /** An http(s) URL; other schemes (`javascript:` …) are refused. Blank becomes `null`. */
 export const webAddress = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  (value) => (typeof value === 'string' && isBlank(value) ? null : value),
   z
     .url({ protocol: /^https?$/, hostname: /.+/, error: 'Please enter a valid URL' })
     .max(MAX_ADDRESS, `An address can have at most ${formatNumber(MAX_ADDRESS)} characters`)
@@ -101,13 +105,13 @@ export const expectedUpdatedAt = {
 };
 
 /** Payload of a bulk update: changes of rows, each with its id. */
-export const bulkChanges = <T extends z.ZodType>(change: T) =>
+export const bulkChanges = <T extends z.core.$ZodType>(change: T) =>
   z.strictObject({
     changes: z.array(change).min(1, 'Choose at least one').max(MAX_BULK, `Change at most ${MAX_BULK} at once`),
   });
 
 /** Reply to a bulk update: the changed rows, and the reasons why others failed. */
-export const bulkUpdateReply = <T extends z.ZodType>(row: T) =>
+export const bulkUpdateReply = <T extends z.core.$ZodType>(row: T) =>
   z.object({
     changed: z.array(row),
     failed: z.array(
@@ -154,12 +158,12 @@ export function shortTexts({ name, plural, maxItems, maxLength }: ShortTextRules
 }
 
 /** An optional query value; '' counts as missing. */
-export const unset = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+export const unset = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.optional(schema));
 
 /** Text to search for; blank counts as missing. */
 export const searchText = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  (value) => (typeof value === 'string' && isBlank(value) ? undefined : value),
   singleLine({ max: 200, required: 'Search text is required' }).optional(),
 );
 
@@ -188,7 +192,7 @@ export const queryNumber = (
             : value,
       z.int({ error: 'Must be a whole number' }).min(min).max(max),
     )
-    .meta({ description, default: fallback }) as z.ZodType<number, number | string | undefined>;
+    .meta({ description, default: fallback }) as z.core.$ZodType<number, number | string | undefined>;
 
 export const pageNumber = queryNumber(1, 1, 1_000_000, 'Page, counted from 1');
 

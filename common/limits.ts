@@ -76,6 +76,10 @@ export const ATTACHMENTS = {
   maxWaitingBytes: 500 * MEGABYTE,
   ttl: 6 * HOUR,
 } as const;
+/** Bytes a second of the slowest line that a body is waited for: 256 kbit/s. */
+const SLOWEST_LINE = 256_000 / 8;
+/** Milliseconds that a body of so many bytes takes on the slowest line. */
+export const timeOnSlowestLine = (bytes: number): number => (bytes / SLOWEST_LINE) * SECOND;
 /** A whole backup, packed. */
 export const MAX_BACKUP = 512 * MEGABYTE;
 /** Pixels of an image, all frames together. */

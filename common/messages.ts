@@ -52,6 +52,8 @@ export const bookingMessages = {
   notOffered: 'That time is not available',
   started: 'This call has begun already, so it can no longer be changed',
   cancelled: 'This call was cancelled, so it cannot be moved',
+  held: 'Confirm your email first, then this call can be moved',
+  released: 'This time was released',
   inThePast: 'This time is over',
   answerMissing: 'Please answer every required question',
   unknownQuestion: 'This kind of call has no such question',

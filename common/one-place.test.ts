@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
 import { MAX_NOTES } from './dashboard-limits.ts';
 import { FEEDBACK, MAX_BACKUP, MAX_UPLOAD, MEGABYTE, MIN_NAME, PASSWORD, SIGN_IN_DAYS, TRASH_DAYS } from './limits.ts';
 import { logo } from './logo.ts';
@@ -19,10 +20,9 @@ interface Fact {
   pattern: RegExp;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text as a whole, however a formatter breaks its lines. */
 const whole = (text: string) =>
-  `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${escaped(text).replace(/\s+/g, '\\s+')}${/\w$/.test(text) ? '(?![\\w-])' : ''}`;
+  `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${escapeRegExp(text).replace(/\s+/g, '\\s+')}${/\w$/.test(text) ? '(?![\\w-])' : ''}`;
 const fact = (name: string, homes: string | readonly string[], pattern: string): Fact => ({
   name,
   homes: [homes].flat(),
@@ -50,7 +50,7 @@ const limits = [
 /** That of the projects is a prefix, too, and is looked for below. */
 const addresses = Object.values(paths).filter((path) => path !== paths.home && path !== paths.projects);
 const sections = Object.values(sectionIds).join('|');
-const prefixes = [API_PREFIX, FILES_PREFIX, projectPath('')].map((prefix) => escaped(prefix.replace(/\/$/, '')));
+const prefixes = [API_PREFIX, FILES_PREFIX, projectPath('')].map((prefix) => escapeRegExp(prefix.replace(/\/$/, '')));
 const quote = '[\'"`}]';
 
 const facts: readonly Fact[] = [
@@ -64,14 +64,14 @@ const facts: readonly Fact[] = [
   ),
   ...limits.map((text) => fact('a limit', ['common/limits.ts', 'common/dashboard-limits.ts'], whole(text))),
   fact('a colour', 'common/theme.ts', '#[\\da-f]{3}(?:[\\da-f]{3})?(?=[\'"`;,)\\s])|\\boklch\\((?=[\\d.])'),
-  fact('the mark', 'common/logo.ts', escaped(logo.stem)),
-  ...addresses.map((path) => fact('an address', 'common/paths.ts', `${quote}${escaped(path)}(?=['"\`/?#$])`)),
+  fact('the mark', 'common/logo.ts', escapeRegExp(logo.stem)),
+  ...addresses.map((path) => fact('an address', 'common/paths.ts', `${quote}${escapeRegExp(path)}(?=['"\`/?#$])`)),
   fact('an address', ['common/paths.ts', 'common/contract/'], `${quote}(?:${prefixes.join('|')})(?=['"\`/])`),
   fact('a section of the landing page', 'common/paths.ts', `${quote}/#(?:${sections})\\b`),
-  fact('the scheme of the desktop app', 'common/paths.ts', `${escaped(DESKTOP_SCHEME)}:`),
-  fact('the pattern of a slug', 'common/paths.ts', escaped(slugPattern.source.replace(/[\^$]/g, ''))),
+  fact('the scheme of the desktop app', 'common/paths.ts', `${escapeRegExp(DESKTOP_SCHEME)}:`),
+  fact('the pattern of a slug', 'common/paths.ts', escapeRegExp(slugPattern.source.replace(/[\^$]/g, ''))),
   fact('a storage key', 'web/shared/storage-keys.ts', '(?:get|set|remove)Item\\([\'"`]\\w'),
-  fact('the type of an event stream', 'common/rules/event-stream.ts', escaped(EVENT_STREAM)),
+  fact('the type of an event stream', 'common/rules/event-stream.ts', escapeRegExp(EVENT_STREAM)),
   fact('a header of an event stream', 'api/http/events.ts', 'x-accel-buffering'),
   fact('a unit of time or size', 'common/limits.ts', '\\b(?:60_?000|3_?600_?000|86_?400(?:_?000)?|1024 \\* 1024)\\b'),
 ];
@@ -79,14 +79,14 @@ const facts: readonly Fact[] = [
 /** Places in which the text of a fact means something else. */
 const ALLOWED: readonly { file: string; name: string; why: string }[] = [
   { file: 'web/admin/profile/two-factor/qr-code.tsx', name: 'a colour', why: 'scanners need black on white' },
-  { file: 'api/features/files/images.ts', name: 'a colour', why: 'JPEG has no transparency; white stands behind it' },
+  { file: 'api/files/images.ts', name: 'a colour', why: 'JPEG has no transparency; white stands behind it' },
   {
     file: 'common/contract/overview.ts',
     name: 'a limit',
     why: 'a period of the overview, not of the trash or sign-ins',
   },
-  { file: 'api/features/api-docs/docs-page.ts', name: 'an address', why: 'the page links to its own other form' },
-  { file: 'api/features/portfolio/repository/hosts.ts', name: 'an address', why: 'calls of GitLab and Gitea' },
+  { file: 'api/operation/api-docs/docs-page.ts', name: 'an address', why: 'the page links to its own other form' },
+  { file: 'api/content/portfolio/repository/hosts.ts', name: 'an address', why: 'calls of GitLab and Gitea' },
   { file: 'api/database/connection.ts', name: 'a unit of time or size', why: 'settings of one pool, side by side' },
 ];
 
@@ -97,7 +97,7 @@ const sources = globSync('{api,web,desktop,common}/**/*.{ts,tsx,css,html,svg}', 
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$/.test(file))
   // The example content and the schema's history are data of their own.
-  .filter((file) => !/^api\/(?:seed\/content\/|database\/migrations\/|features\/portfolio\/starter\.ts$)/.test(file));
+  .filter((file) => !/^api\/(?:seed\/content\/|database\/migrations\/|content\/portfolio\/starter\.ts$)/.test(file));
 
 /** Comments may give examples; their lines stay, so that places can be told. */
 const withoutComments = (text: string) =>

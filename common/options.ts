@@ -11,18 +11,6 @@ export const values = <const T extends readonly Option<string>[]>(options: T) =>
     ...string[],
   ];
 
-export const projectTypeOptions = [
-  { value: 'web-app', label: 'Web application' },
-  { value: 'ai-integration', label: 'AI integration' },
-  { value: 'api-development', label: 'API development' },
-  { value: 'consulting', label: 'Consulting' },
-  { value: 'fintech', label: 'Fintech' },
-  { value: 'ecommerce', label: 'E-commerce' },
-  { value: 'other', label: 'Something else' },
-] as const;
-export const projectTypes = values(projectTypeOptions);
-export type ProjectType = (typeof projectTypes)[number];
-
 export const projectStatusOptions = [
   { value: 'completed', label: 'Completed' },
   { value: 'in_progress', label: 'In Progress' },
@@ -44,23 +32,6 @@ export const projectCategoryOptions = [
 ] as const;
 export const projectCategories = values(projectCategoryOptions);
 export type ProjectCategory = (typeof projectCategories)[number];
-
-/** The chosen frame is drawn around an image of a case study. */
-export const imageFrameOptions = [
-  { value: 'none', label: 'No frame' },
-  { value: 'browser', label: 'Browser window' },
-  { value: 'phone', label: 'Phone' },
-] as const;
-export const imageFrames = values(imageFrameOptions);
-export type ImageFrame = (typeof imageFrames)[number];
-
-/** A 'before' directly followed by an 'after' is shown beside it. */
-export const imageSideOptions = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
-] as const;
-export const imageSides = values(imageSideOptions);
-export type ImageSide = (typeof imageSides)[number];
 
 export const skillCategoryOptions = [
   { value: 'backend', label: 'Backend' },
@@ -102,19 +73,3 @@ export const projectCategoryLabel = (category: string) => labelOf(projectCategor
 export const estimateLineKinds = ['package', 'addOn'] as const;
 
 export const depositMethods = ['stripe', 'bank'] as const;
-
-/** Where a call takes place. */
-export const callPlaceOptions = [
-  { value: 'video', label: 'Video call' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'other', label: 'Other' },
-] as const;
-export const callPlaces = values(callPlaceOptions);
-export type CallPlace = (typeof callPlaces)[number];
-
-export const bookingStatuses = ['confirmed', 'cancelled'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-/** Who can move or cancel a call. */
-export const bookingParties = ['visitor', 'owner'] as const;
-export type BookingParty = (typeof bookingParties)[number];

@@ -1,5 +1,5 @@
-/** Addresses of the site and its files, for both sides of the wire and the desktop app. */
-export const paths = {
+/** Pages of which there is one. */
+export const pagePaths = {
   home: '/',
   /** The list of all projects. */
   projects: '/projects',
@@ -16,6 +16,11 @@ export const paths = {
   imprint: '/imprint',
   /** Shown for an address that does not exist. */
   notFound: '/404',
+} as const;
+
+/** Addresses of the site and its files, for both sides of the wire and the desktop app. */
+export const paths = {
+  ...pagePaths,
   admin: '/admin',
   login: '/admin/login',
   /** The pages made from the owner's draft. */
@@ -58,72 +63,67 @@ export const bookingPath = `${paths.home}#${bookingId}`;
 /** The landing page's form, which asks for a call of the kind with this id. */
 export const callPath = (id: string): string => `${paths.home}?book=${id}#${sectionIds.contact}`;
 
-const PROJECTS = `${paths.projects}/`;
+/** Address of one of many pages, with the part that names it. */
+interface PathOfMany {
+  /** As hapi and as React Router write the address. */
+  server: string;
+  browser: string;
+  path(value: string): string;
+  /** The part that names the page; null for every other path. */
+  nameIn(path: string): string | null;
+}
+
+function pathOfMany(start: string, name: string, value: string): PathOfMany {
+  const pattern = new RegExp(`^${start}(${value})$`);
+  return {
+    server: `${start}{${name}}`,
+    browser: `${start}:${name}`,
+    path: (one) => start + one,
+    nameIn: (path) => pattern.exec(path)?.[1] ?? null,
+  };
+}
+
 const SLUG = '[a-z0-9-]{1,80}';
+const TOKEN = '[A-Za-z0-9_-]{1,64}';
 export const slugPattern = new RegExp(`^${SLUG}$`);
-const projectPattern = new RegExp(`^${PROJECTS}(${SLUG})$`);
 
-export const projectPath = (slug: string): string => PROJECTS + slug;
-/** The project whose page this is; null for every other path. */
-export const projectSlugOf = (path: string): string | null => projectPattern.exec(path)?.[1] ?? null;
-/** The page of every project, as hapi and as React Router write it. */
-export const projectRoutes = { server: `${PROJECTS}{slug}`, browser: `${PROJECTS}:slug` } as const;
+/** Pages of which there are many. */
+export const pathsOfMany = {
+  project: pathOfMany(`${paths.projects}/`, 'slug', SLUG),
+  madeEstimate: pathOfMany(`${paths.estimate}/`, 'id', TOKEN),
+  /** A kind of call is booked on it. */
+  book: pathOfMany('/book/', 'slug', '[a-z0-9-]{1,60}'),
+  /** A booked call, for whoever has its token. */
+  booked: pathOfMany('/booking/', 'token', TOKEN),
+  /** A quote, for whoever has its token. */
+  quote: pathOfMany('/q/', 'token', TOKEN),
+  /** The room of an agreement, for whoever has its token and gets the code. */
+  room: pathOfMany('/room/', 'token', TOKEN),
+} as const;
 
-const ESTIMATE = `${paths.estimate}/`;
-const estimatePattern = new RegExp(`^${ESTIMATE}([A-Za-z0-9_-]{1,64})$`);
+export type PageName = keyof typeof pagePaths | keyof typeof pathsOfMany;
 
-export const estimatePath = (id: string): string => ESTIMATE + id;
-/** The estimate whose page this is; null for every other path. */
-export const estimateIdOf = (path: string): string | null => estimatePattern.exec(path)?.[1] ?? null;
-/** The page of every estimate, as hapi and as React Router write it. */
-export const estimateRoutes = { server: `${ESTIMATE}{id}`, browser: `${ESTIMATE}:id` } as const;
-
-const BOOK = '/book/';
-const bookPattern = new RegExp(`^${BOOK}([a-z0-9-]{1,60})$`);
+export const { path: projectPath, nameIn: projectSlugOf } = pathsOfMany.project;
+export const { path: estimatePath } = pathsOfMany.madeEstimate;
+export const { nameIn: bookSlugOf } = pathsOfMany.book;
+export const { path: bookedPath } = pathsOfMany.booked;
+export const { path: quotePath } = pathsOfMany.quote;
+export const { path: roomPath } = pathsOfMany.room;
 
 /** The page on which a call of this kind is booked; a link that books once is named by its token. */
 export const bookPath = (slug: string, link?: string): string =>
-  BOOK + slug + (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
-/** The kind of call whose page this is; null for every other path. */
-export const bookSlugOf = (path: string): string | null => bookPattern.exec(path)?.[1] ?? null;
-/** The page of every kind of call, as hapi and as React Router write it. */
-export const bookRoutes = { server: `${BOOK}{slug}`, browser: `${BOOK}:slug` } as const;
+  pathsOfMany.book.path(slug) + (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
 
-const BOOKED = '/booking/';
-const bookedPattern = new RegExp(`^${BOOKED}([A-Za-z0-9_-]{1,64})$`);
-
-/** The page of a booked call, for whoever has its token. */
-export const bookedPath = (token: string): string => BOOKED + token;
-/** The token of the booked call whose page this is; null for every other path. */
-export const bookedTokenOf = (path: string): string | null => bookedPattern.exec(path)?.[1] ?? null;
-/** The page of every booked call, as hapi and as React Router write it. */
-export const bookedRoutes = { server: `${BOOKED}{token}`, browser: `${BOOKED}:token` } as const;
-
-const QUOTE = '/q/';
-const quotePattern = new RegExp(`^${QUOTE}([A-Za-z0-9_-]{1,64})$`);
-
-/** The page of a quote, for whoever has its token. */
-export const quotePath = (token: string): string => QUOTE + token;
-/** The token of the quote whose page this is; null for every other path. */
-export const quoteTokenOf = (path: string): string | null => quotePattern.exec(path)?.[1] ?? null;
-/** The page of every quote, as hapi and as React Router write it. */
-export const quoteRoutes = { server: `${QUOTE}{token}`, browser: `${QUOTE}:token` } as const;
-
-const ROOM = '/room/';
-const roomPattern = new RegExp(`^${ROOM}([A-Za-z0-9_-]{1,64})$`);
-
-/** The room of an engagement, for whoever has its token and gets the code. */
-export const roomPath = (token: string): string => ROOM + token;
-/** The token of the room whose page this is; null for every other path. */
-export const roomTokenOf = (path: string): string | null => roomPattern.exec(path)?.[1] ?? null;
-/** The page of every room, as hapi and as React Router write it. */
-export const roomRoutes = { server: `${ROOM}{token}`, browser: `${ROOM}:token` } as const;
+/** Part of the query of the link that confirms a held call. */
+export const CONFIRM_KEY = 'confirm';
+/** The page of a held call, on which the key of its email confirms it. */
+export const confirmPath = (token: string, key: string): string =>
+  `${bookedPath(token)}?${CONFIRM_KEY}=${encodeURIComponent(key)}`;
 
 /** The path as it may be stored: the address of a booked call, a quote or a room opens it. */
 export function pathWithoutToken(path: string): string {
-  if (bookedTokenOf(path) !== null) return bookedRoutes.server;
-  if (quoteTokenOf(path) !== null) return quoteRoutes.server;
-  return roomTokenOf(path) === null ? path : roomRoutes.server;
+  const { booked, quote, room } = pathsOfMany;
+  return [booked, quote, room].find(({ nameIn }) => nameIn(path) !== null)?.server ?? path;
 }
 
 /** Begins the address of every call and of every stored file. */

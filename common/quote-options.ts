@@ -56,8 +56,15 @@ export const paymentStates = [
   'refunded',
   'failed',
   'mismatch',
+  /** The client's bank asks for it back, and has not decided. */
+  'disputed',
+  /** The client's bank took it back for good. */
+  'lost',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** Describes what the owner is told of a dispute; an inquiry is one that took no money so far. */
+export type DisputeStage = 'open' | 'inquiry' | 'closed' | 'lost';
 
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -104,5 +111,9 @@ export const quoteEntryActions = [
   'change_declined',
   'delivered',
   'disputed',
+  'payment_disputed',
+  'dispute_closed',
+  'dispute_lost',
+  'refund_failed',
 ] as const;
 export type QuoteEntryAction = (typeof quoteEntryActions)[number];

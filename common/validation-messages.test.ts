@@ -55,7 +55,7 @@ describe('every refusal says what to do', () => {
   test.each(inputs)('of the $call', ({ schema }) => {
     const generic = new Map<string, string>();
     for (const value of oddValuesOf(schema)) {
-      const parsed = schema.safeParse(value, { reportInput: true });
+      const parsed = z.safeParse(schema, value, { reportInput: true });
       for (const { message, path } of parsed.error?.issues ?? [])
         if (GENERIC.test(message)) generic.set(message, path.join('.'));
     }

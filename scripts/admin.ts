@@ -1,15 +1,33 @@
-import { z } from 'zod';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import type { Context } from '#api/core/context.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
-import { accountEvent, emailOwner } from '#api/features/auth/notices.ts';
-import { assertNotGuessable, hashPassword } from '#api/features/auth/passwords.ts';
-import { createTwoFactor } from '#api/features/auth/two-factor/service.ts';
+import { accountEvent, emailOwner } from '#api/operation/auth/notices.ts';
+import { assertNotGuessable, hashPassword } from '#api/operation/auth/passwords.ts';
+import { createTwoFactor } from '#api/operation/auth/two-factor/service.ts';
+import { email as emailField } from '#common/fields.ts';
 import { PASSWORD } from '#common/limits.ts';
-import { askSecret } from './ask-secret.ts';
 import { fail, withDatabase } from './database.ts';
+
+/** Readline repeats what is typed on its output; here it goes nowhere. */
+const silent = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Asks on standard error and reads a line; in a terminal what is typed is not shown. Ctrl-C ends the process. */
+async function askSecret(question: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  const input = createInterface({ input: process.stdin, output: silent(), terminal: isTerminal });
+  input.once('SIGINT', () => process.exit(130));
+  process.stderr.write(question);
+  try {
+    return await input.question('');
+  } finally {
+    input.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}
 
 const USAGE = `npm run admin -- create EMAIL                another account; the password is read from standard input
 npm run admin -- password EMAIL              a new password for an account; its sessions end
@@ -24,7 +42,7 @@ async function readPassword(): Promise<string> {
 }
 
 const readEmail = (given: string | undefined): string => {
-  const parsed = z.email().safeParse(given);
+  const parsed = emailField.safeParse(given);
   return parsed.success ? parsed.data.toLowerCase() : fail(USAGE);
 };
 
@@ -45,7 +63,7 @@ async function chooseAccount(context: Context, given: string | undefined): Promi
 
 async function hashNewPassword(email: string): Promise<string> {
   const password = await readPassword();
-  assertNotGuessable(password, email);
+  await assertNotGuessable(password, email);
   return hashPassword(password);
 }
 

@@ -8,13 +8,13 @@ import { build } from 'vite';
 import { buildFolder, currentBuildFile } from '#api/http/web-build.ts';
 import { HOUR } from '#common/limits.ts';
 import { BOOT } from '#web/build/boot.ts';
+import { buildServer } from './build-server.ts';
 
 /**
- * Builds the site for browsers and for the server's rendering, into a folder of its own below web/dist. Servers that
- * run keep reading the folder that they started with; the next start reads this one.
+ * Builds the site for browsers and for the server's rendering, and the server, into folders of their own below web/dist
+ * and api/dist. Servers that run keep reading the folders that they started with; the next start reads these.
  */
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'web', 'dist');
 const configFile = join(root, 'web', 'vite.config.ts');
 
 /** Number of builds to keep, for servers that still run with an earlier one. */
@@ -45,7 +45,7 @@ async function hashOf(folder: string): Promise<string> {
 }
 
 /** Makes the build the current one in one step: a start finds either the earlier build or this one, each complete. */
-async function publish(fresh: string): Promise<void> {
+async function publish(dist: string, fresh: string): Promise<void> {
   const id = await hashOf(fresh);
   const folder = buildFolder(dist, id);
   // The same content is there already, and a server may be reading it.
@@ -71,13 +71,21 @@ async function removeOldBuilds(folder: string): Promise<void> {
   for (const { name } of [...unfinished, ...old]) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-const started = performance.now();
-// With another value in the environment, also one that `.env` sets, the pages would be compiled for development.
-process.env.NODE_ENV = 'production';
-const builds = dirname(buildFolder(dist, 'any'));
-await mkdir(builds, { recursive: true });
-const fresh = await mkdtemp(join(builds, UNFINISHED));
-try {
+/** Builds into a folder of its own below `dist`, which becomes the current one when it is complete. */
+async function buildInto(dist: string, make: (fresh: string) => Promise<void>): Promise<void> {
+  const builds = dirname(buildFolder(dist, 'any'));
+  await mkdir(builds, { recursive: true });
+  const fresh = await mkdtemp(join(builds, UNFINISHED));
+  try {
+    await make(fresh);
+    await publish(dist, fresh);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  await removeOldBuilds(builds);
+}
+
+async function buildSite(fresh: string): Promise<void> {
   const client = join(fresh, 'client');
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
   await build({ configFile, mode: BOOT, logLevel: 'warn', build: { outDir: client, emptyOutDir: false } });
@@ -85,9 +93,11 @@ try {
     build({ configFile, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } }),
     compressAssets(join(client, 'assets')),
   ]);
-  await publish(fresh);
-} finally {
-  await rm(fresh, { recursive: true, force: true });
 }
-await removeOldBuilds(builds);
-console.log(`Built web/dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+const started = performance.now();
+// With another value in the environment, also one that `.env` sets, the pages would be compiled for development.
+process.env.NODE_ENV = 'production';
+await buildInto(join(root, 'web', 'dist'), buildSite);
+await buildInto(join(root, 'api', 'dist'), (fresh) => buildServer(root, fresh));
+console.log(`Built the site and the server in ${((performance.now() - started) / 1000).toFixed(1)} s`);

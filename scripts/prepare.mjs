@@ -1,8 +1,9 @@
 // Makes a fresh clone ready. Plain JavaScript with Node's own modules only, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { currentBuild } from './launch.mjs';
 import { trimNode, trimPackages } from './trim-packages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -109,16 +110,15 @@ export function ensureInstalled(groups) {
   step('Packages', 'installed', () => install([...present, ...missing]));
 }
 
-/** When the site was last built; 0 when it was not. The file names the folder of the build. */
-function builtAt() {
-  const file = path('web', 'dist', 'built');
-  const build = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  return build !== '' && existsSync(path('web', 'dist', 'builds', build)) ? changedAt(file) : 0;
-}
+/** When this was last built; 0 when it was not. */
+const builtAt = (dist) => (currentBuild(dist) === null ? 0 : changedAt(join(dist, 'built')));
+
+/** The built site and server are newer than everything that they are made of. */
+export const isBuilt = () =>
+  Math.min(builtAt(path('web', 'dist')), builtAt(path('api', 'dist'))) >=
+  Math.max(...['web', 'api', 'common'].map((folder) => newestIn(path(folder))), changedAt(path('package-lock.json')));
 
 export function ensureBuilt() {
-  const built = builtAt();
-  const source = Math.max(newestIn(path('web')), newestIn(path('common')), changedAt(path('package-lock.json')));
-  if (built >= source) return;
+  if (isBuilt()) return;
   step('Site', 'built', () => run(node24, [path('scripts', 'build.ts')], { shell: false }));
 }

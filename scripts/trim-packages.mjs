@@ -1,4 +1,4 @@
-// Removes what no program here loads from installed packages: about 230 MB after `npm start`, 65 MB of the image. Plain
+// Removes what no program here loads from installed packages: about 310 MB after `npm start`, 150 MB of the image. Plain
 // JavaScript, because it runs before anything is built: `node scripts/trim-packages.mjs` trims the project's own.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,25 @@ function removeSourceMaps(folder) {
   }
 }
 
+/** Fonts of PDFs come in five weights and more, of which two are drawn; the others are most of these packages. */
+const FONTS = {
+  '@embedpdf/fonts-jp/fonts': /-(?:Regular|Bold)\.otf$/,
+  '@embedpdf/fonts-kr/fonts': /-(?:Regular|Bold)\.otf$/,
+  '@embedpdf/fonts-sc/fonts': /-(?:Regular|Bold)\.otf$/,
+  '@fontsource/noto-emoji/files': /-emoji-[47]00-normal\.woff$/,
+  '@fontsource/noto-naskh-arabic/files': /-arabic-[47]00-normal\.woff$/,
+  '@fontsource/noto-sans-devanagari/files': /-devanagari-[47]00-normal\.woff$/,
+  '@fontsource/noto-sans-thai/files': /-thai-[47]00-normal\.woff$/,
+};
+
+function trimFonts(modules) {
+  for (const [folder, kept] of Object.entries(FONTS))
+    for (const { name } of entriesOf(join(modules, folder))) if (!kept.test(name)) remove(join(modules, folder, name));
+}
+
 export function trimPackages(modules) {
   removeSourceMaps(modules);
+  trimFonts(modules);
   // The document viewer draws in browsers; this would be for drawing on a server.
   for (const { name } of entriesOf(join(modules, '@napi-rs')))
     if (name.startsWith('canvas')) remove(join(modules, '@napi-rs', name));

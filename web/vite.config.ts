@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
                     },
                     {
                       name: 'pages',
-                      test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate)))\.tsx?$/,
+                      test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate|time-zones)))\.tsx?$/,
                       minShareCount: 2,
                     },
                     { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },

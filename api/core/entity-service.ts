@@ -20,7 +20,7 @@ export interface EditBase {
 }
 
 /** One row of a bulk update. */
-interface RowChange extends EditBase {
+export interface RowChange extends EditBase {
   id: string;
   deleted?: boolean | undefined;
 }
@@ -40,7 +40,7 @@ interface Entity<Row extends EditableRow, Shown extends { updatedAt: string }> {
   afterWrite?(before: Row, after: Row | null, transaction: Transaction): Promise<void>;
 }
 
-interface Edit<Row, More> {
+export interface Edit<Row, More> {
   actor: Actor;
   base?: EditBase;
   /** The columns to change; `null` leaves the row as it is and records nothing. */
@@ -61,7 +61,7 @@ export interface Changed<Row> {
   after: Row;
 }
 
-interface BulkEdit<Row, Change, More> {
+export interface BulkEdit<Row, Change, More> {
   actor: Actor;
   /** Plural for the title of the event: '12 contacts'. */
   plural: string;

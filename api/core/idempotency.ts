@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { selectRow } from '#api/database/table.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import type { Context } from './context.ts';
+import { sha256 } from './sha256.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface IdempotentCall<T> {

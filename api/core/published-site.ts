@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import { type Database, readAgain } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
@@ -23,7 +24,14 @@ export interface PublishedSite {
 export interface Site {
   /** @throws when the database is unreachable and the version is not in memory */
   current(): Promise<PublishedSite>;
+  /** Runs in each transaction that publishes a document. */
+  onPublish(listener: PublishListener): void;
+  /** Tells the listeners, one after the other. */
+  published(change: SiteChange, transaction: Transaction): Promise<void>;
 }
+
+export type SiteChange = Record<'before' | 'after', SiteContent>;
+type PublishListener = (change: SiteChange, transaction: Transaction) => Promise<void>;
 
 interface Needs {
   database: Database;
@@ -43,5 +51,14 @@ export function createSite({ database, content, connections, now }: Needs): Site
     const filled = fillContent(written, { contactEmail: mail.to, now: now() });
     return { number: version.number, written, content: filled };
   }
-  return { current: cachePerVersion({ content }, () => readAgain(load)) };
+  const listeners: PublishListener[] = [];
+  return {
+    current: cachePerVersion({ content }, () => readAgain(load)),
+    onPublish(listener) {
+      listeners.push(listener);
+    },
+    async published(change, transaction) {
+      for (const listener of listeners) await listener(change, transaction);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
+import { networkKey } from '#api/http/client-address.ts';
 import { MINUTE } from '#common/limits.ts';
 
 export interface Limit {
@@ -25,9 +26,19 @@ export interface RateLimits {
   take(limit: Limit, key: string, transaction?: Transaction): Promise<Usage>;
   /** Takes back a counted use. */
   giveBack(limit: Limit, key: string, transaction?: Transaction): Promise<void>;
+  /**
+   * Counts a use of a client, named by `limitKey`, and one of its network, which may do `NETWORK_FACTOR` times as much: a
+   * person has as many clients as their network has addresses.
+   */
+  takeForClient(limit: Limit, client: string, transaction?: Transaction): Promise<Usage>;
+  /** Takes back a counted use of a client and its network. */
+  giveBackForClient(limit: Limit, client: string, transaction?: Transaction): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
+
+const NETWORK_FACTOR = 4;
+const ofNetwork = (limit: Limit): Limit => ({ ...limit, points: limit.points * NETWORK_FACTOR });
 
 /** Maximum clock difference between instances. A window that ends later was started before a clock was set back. */
 const CLOCK_SKEW = MINUTE;
@@ -83,6 +94,16 @@ export function createRateLimits(database: Database, factor: number, now: () => 
         replacements: { id: rowId(limit, key) },
         ...(transaction && { transaction }),
       });
+    },
+    async takeForClient(limit, client, transaction) {
+      const usage = await this.take(limit, client, transaction);
+      const network = networkKey(client);
+      return usage.allowed && network !== null ? this.take(ofNetwork(limit), network, transaction) : usage;
+    },
+    async giveBackForClient(limit, client, transaction) {
+      await this.giveBack(limit, client, transaction);
+      const network = networkKey(client);
+      if (network !== null) await this.giveBack(limit, network, transaction);
     },
     async reset(limit, key) {
       await sequelize.query('DELETE FROM rate_limits WHERE id = :id', { replacements: { id: rowId(limit, key) } });

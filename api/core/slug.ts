@@ -1,18 +1,10 @@
 import { MAX_SLUG } from '#common/limits.ts';
+import { slugOf } from '#common/rules/slug.ts';
 
 const MAX_LENGTH = 70;
 
-/** `Café & Co.` becomes `cafe-co`; a title without Latin letters or digits becomes the fallback. */
-export function toSlug(title: string, fallback = 'project'): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
-    .replace(/^-|-$/g, '');
-  return slug || fallback;
-}
+/** The slug of a title; the fallback where the title has no letter and no digit. */
+export const toSlug = (title: string, fallback = 'project'): string => slugOf(title, MAX_LENGTH) || fallback;
 
 /** Returns the slug, or the slug with the first free number; `next` caches where the search continues. */
 export function freeSlug(wanted: string, reserved: ReadonlySet<string>, next = new Map<string, number>()): string {

@@ -7,7 +7,7 @@ export interface Column<Value = unknown, Internal extends boolean = boolean> {
   /** As each database names the type, with the collation where it matters. */
   sql: { mysql: string; sqlite: string };
   /** Validates a value that does not come from the database, such as one of a backup. */
-  schema: z.ZodType<Value>;
+  schema: z.core.$ZodType<Value>;
   allowNull: boolean;
   primaryKey: boolean;
   /** Lists do not read it. */
@@ -19,7 +19,7 @@ export interface Column<Value = unknown, Internal extends boolean = boolean> {
 function column<Value>(
   type: DataType,
   sql: Column['sql'],
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
   more: { primaryKey?: true } = {},
 ): Column<Value, false> {
   return { type, sql, schema, allowNull: false, primaryKey: false, internal: false, ...more };
@@ -53,7 +53,7 @@ export const longText = () =>
 export const bytes = () =>
   column(DataTypes.BLOB('long'), { mysql: 'longblob', sqlite: 'LONGBLOB' }, z.instanceof(Uint8Array));
 
-const wholeNumber = (schema: z.ZodType<number>) =>
+const wholeNumber = (schema: z.core.$ZodType<number>) =>
   column(DataTypes.INTEGER, { mysql: 'int', sqlite: 'INTEGER' }, schema);
 
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
@@ -82,7 +82,7 @@ export const id = () => primaryKey(ascii(64));
 /** In rows of a backup that is older than the column it is null. */
 export const nullable = <Value, Internal extends boolean>(
   from: Column<Value, Internal>,
-): Column<Value | null, Internal> => ({ ...from, schema: from.schema.nullable(), allowNull: true, initial: null });
+): Column<Value | null, Internal> => ({ ...from, schema: z.nullable(from.schema), allowNull: true, initial: null });
 
 /** For a column that came after the first release: its value in rows of a backup that is older than the column. */
 export const withInitial = <Value, Internal extends boolean>(

@@ -91,6 +91,25 @@ test('a status in the middle of the list gets its rank, and every index stays', 
   expect(await indexes()).toEqual(before);
 });
 
+test.runIf(process.env.TEST_MYSQL_PORT)('ranks of a release that did not store them are stored', async () => {
+  const { database } = api.context;
+  const before = await indexes();
+  const [status] = computedColumns().filter(({ table, column }) => table === 'contacts' && column === 'statusRank');
+  const held = before.filter(([, , fields]) => fields.includes('statusRank'));
+  await database.sequelize.query(
+    `ALTER TABLE contacts ${held.map(([name]) => `DROP INDEX \`${name}\`, `).join('')} DROP COLUMN statusRank,
+       ADD COLUMN statusRank INTEGER GENERATED ALWAYS AS (${status?.expression}) VIRTUAL,
+       ${held.map(([name, , fields]) => `ADD INDEX \`${name}\` (${fields.map((field) => `\`${field}\``).join()})`).join()}`,
+  );
+  expect(await updateComputedColumns(database)).toEqual(['contacts.statusRank']);
+  expect(await indexes()).toEqual(before);
+  const [column] = await select<{ kept: string }>(
+    `SELECT extra AS kept FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND table_name = 'contacts' AND column_name = 'statusRank'`,
+  );
+  expect(column?.kept).toContain('STORED');
+});
+
 test('two instances that start at once change the column once', async () => {
   const { config, database } = api.context;
   const other = openDatabase(config);

@@ -8,6 +8,9 @@ import { tables } from './tables/index.ts';
  * Ranks are computed from the closed lists, which change without a migration. After the migrations the expressions in
  * the database are compared with those of the lists, and where they differ the columns are made anew with the indexes
  * that hold them.
+ *
+ * On MySQL they are stored. To purge an index on a virtual column MariaDB opens the table anew, and where its thread was
+ * interrupted meanwhile, as on a node of a cluster, it tries that for ever and takes all memory (10.11.19).
  */
 
 interface Computed {
@@ -41,7 +44,8 @@ async function readExpressions(
     return sequelize.query<Computed>(
       `SELECT table_name AS 'table', column_name AS 'column', generation_expression AS 'expression'
        FROM information_schema.columns
-       WHERE table_schema = DATABASE() AND table_name IN (${names}) AND generation_expression <> ''`,
+       WHERE table_schema = DATABASE() AND table_name IN (${names}) AND generation_expression <> ''
+         AND extra LIKE '%STORED%'`,
       options,
     );
   const found = await sequelize.query<{ name: string; sql: string }>(
@@ -74,8 +78,8 @@ async function findOutdated(
 }
 
 const drop = ({ column }: Computed) => `DROP COLUMN \`${column}\``;
-const add = ({ column, expression }: Computed) =>
-  `ADD COLUMN \`${column}\` INTEGER GENERATED ALWAYS AS (${expression}) VIRTUAL`;
+const add = ({ column, expression }: Computed, kept: 'VIRTUAL' | 'STORED') =>
+  `ADD COLUMN \`${column}\` INTEGER GENERATED ALWAYS AS (${expression}) ${kept}`;
 
 /** SQLite changes its schema in a transaction, so another reader sees the old columns or the new ones. */
 async function recreateInSqlite(
@@ -93,7 +97,7 @@ async function recreateInSqlite(
   for (const { name } of held) await run(`DROP INDEX \`${name}\``);
   for (const one of columns) {
     await run(`ALTER TABLE \`${table}\` ${drop(one)}`);
-    await run(`ALTER TABLE \`${table}\` ${add(one)}`);
+    await run(`ALTER TABLE \`${table}\` ${add(one, 'VIRTUAL')}`);
   }
   for (const { sql } of held) await run(sql);
 }
@@ -116,7 +120,7 @@ async function recreateInMysql({ sequelize }: Database, table: string, columns: 
   const changes = [
     ...held.map(({ name }) => `DROP INDEX \`${name}\``),
     ...columns.map(drop),
-    ...columns.map(add),
+    ...columns.map((one) => add(one, 'STORED')),
     ...recreated,
   ];
   await sequelize.query(`ALTER TABLE \`${table}\` ${changes.join(', ')}`);

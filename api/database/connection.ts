@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import type { Config } from '#api/config.ts';
-import { codeOf } from '#api/core/error-code.ts';
+import { mysqlTarget } from '#api/core/transport-encryption.ts';
+import { SET_SESSION_MODE } from './session-mode.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
 import { createPrivateFile } from './sqlite-lock.ts';
 import { limitStatements, type MysqlConnection } from './statement-limit.ts';
 import { defineModels, type Models } from './tables/index.ts';
+import { hasKeptNothing, mayReadAgain, type Progress } from './tried-again.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -14,23 +16,18 @@ export interface Database {
   sequelize: Sequelize;
   dialect: Dialect;
   models: Models;
-  /** Runs `work` in one transaction; a deadlock or lost lock is tried again, so `work` must be repeatable. */
+  /**
+   * Runs `work` in one transaction. A deadlock, a lost lock and a connection that breaks before the commit are tried again,
+   * so `work` must be repeatable.
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** @throws when the database cannot be reached */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** InnoDB's and SQLite's ways of saying 'another writer was in the way; nothing of yours was kept'. */
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY']);
 const ATTEMPTS = 6;
 const RETRY_PAUSE = 20;
-
-/**
- * The server said at once that it is not there. Before anything began that may be old news: the pool hands out
- * connections, and failures of them, from before it came back. Waiting for an answer in vain is not tried again.
- */
-const TURNED_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|PROTOCOL_)/;
 
 /** Reads outside of a transaction, and again where a connection of before an outage was handed out. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
@@ -38,7 +35,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (attempt === ATTEMPTS || !TURNED_AWAY.test(codeOf(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !mayReadAgain(error)) throw error;
       await sleep(Math.random() * attempt * RETRY_PAUSE);
     }
   }
@@ -56,25 +53,36 @@ function openSqlite(file: string): Sequelize {
   });
 }
 
+/** Once per connection: read committed keeps concurrent inserts from waiting on each other's gaps. */
+async function prepareSession(connection: MysqlConnection): Promise<void> {
+  const run = (sql: string) =>
+    new Promise<unknown>((resolve, reject) =>
+      connection.query({ sql }, (error, rows) => (error ? reject(error) : resolve(rows))),
+    );
+  await run(SET_SESSION_MODE);
+  await run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  const found = await run("SHOW VARIABLES LIKE 'wsrep_on'");
+  const isCluster = Array.isArray(found) && found[0]?.Value === 'ON';
+  // A node that takes over may still have in its queue what the one before it has confirmed. Each transaction and each
+  // statement outside of one waits for that, whether it reads (1), changes (2) or adds rows (4).
+  if (isCluster) await run('SET SESSION wsrep_sync_wait = 7');
+}
+
 function openMysql(url: string): Sequelize {
-  const sequelize = new Sequelize(url, {
+  const { uri, ...encryption } = mysqlTarget(url);
+  const sequelize = new Sequelize(uri, {
     dialect: 'mysql',
     logging: false,
     timezone: '+00:00',
     // No minimum: the pool would hand the failure to refill it to whoever asks next, when the server is back already.
     pool: { max: 12, min: 0, acquire: 8_000, idle: 60_000 },
-    dialectOptions: { connectTimeout: 5_000, charset: 'utf8mb4' },
+    dialectOptions: { connectTimeout: 5_000, charset: 'utf8mb4', ...encryption },
     retry: { max: 1 },
   });
-  // Once per connection: read committed keeps concurrent inserts from waiting on each other's gaps.
   sequelize.addHook('afterConnect', async (connection) => {
     const mysql = connection as unknown as MysqlConnection;
     limitStatements(mysql);
-    await new Promise<void>((resolve, reject) =>
-      mysql.query({ sql: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED' }, (error) =>
-        error ? reject(error) : resolve(),
-      ),
-    );
+    await prepareSession(mysql);
   });
   return sequelize;
 }
@@ -94,16 +102,16 @@ function toDatabase(sequelize: Sequelize, dialect: Dialect, afterClose: () => vo
     models: defineModels(sequelize),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
-        let begun = false;
+        let progress: Progress = 'not begun';
         try {
-          return await sequelize.transaction((transaction) => {
-            begun = true;
-            return work(transaction);
+          return await sequelize.transaction(async (transaction) => {
+            progress = 'begun';
+            const result = await work(transaction);
+            progress = 'committing';
+            return result;
           });
         } catch (error) {
-          const code = codeOf(error) ?? '';
-          const nothingHappened = RETRYABLE.has(code) || (!begun && TURNED_AWAY.test(code));
-          if (attempt === ATTEMPTS || !nothingHappened) throw error;
+          if (attempt === ATTEMPTS || !hasKeptNothing(error, progress)) throw error;
           await sleep(Math.random() * attempt * RETRY_PAUSE);
         }
       }

@@ -1,9 +1,10 @@
 import type { Config } from '#api/config.ts';
 import { codeOf } from '#api/core/error-code.ts';
+import { NO_TLS } from '#api/core/transport-encryption.ts';
 
-/** Error codes of a database that is starting. Other failures do not pass by themselves. */
+/** Error codes of a database that is starting, or of a cluster that has no majority. Other failures do not pass by themselves. */
 const STARTING =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|SQLITE_BUSY)/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_UNKNOWN_COM_ERROR|SQLITE_BUSY)/;
 
 export const isDatabaseStarting = (error: unknown): boolean =>
   STARTING.test(codeOf(error) ?? '') ||
@@ -28,6 +29,9 @@ function describeMysql(code: string, databaseUrl: string): string | undefined {
       return `${refused} does not let this user use "${name}": grant it, or correct the name`;
     case 'ER_BAD_DB_ERROR':
       return `${refused} has no database "${name}": create it, or correct the name, ${EXAMPLE}`;
+    case 'HANDSHAKE_NO_SSL_SUPPORT':
+    case 'HANDSHAKE_SSL_ERROR':
+      return `${refused} ${NO_TLS.mysql}`;
     case 'ENOTFOUND':
       return `DATABASE_URL: there is no host "${host}": correct it, ${EXAMPLE}`;
     case 'ECONNREFUSED':

@@ -48,6 +48,8 @@ function open(file: string): Handle {
   handle.pragma('synchronous = FULL');
   handle.pragma('busy_timeout = 5000');
   handle.pragma('foreign_keys = ON');
+  // Deleted text is overwritten, so that it is in no free page of the file.
+  handle.pragma('secure_delete = ON');
   handle.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : null));
   return handle;
 }
@@ -115,7 +117,7 @@ class Database {
   }
 
   #writes(sql: string): boolean {
-    if (/^\s*BEGIN/i.test(sql)) return true;
+    if (/^\s*(BEGIN|PRAGMA wal_checkpoint)/i.test(sql)) return true;
     if (/^\s*(SELECT|PRAGMA|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i.test(sql)) return false;
     return true;
   }
@@ -140,7 +142,19 @@ class Database {
       failure = asDriverError(error);
     }
     if (!this.#handle.inTransaction) this.#letNextIn();
-    callback?.call(outcome, failure, rows);
+    if (failure) callback?.call(outcome, failure, rows);
+    else withoutStacks(() => callback?.call(outcome, failure, rows));
+  }
+}
+
+/** Sequelize reads the stack of each query's call, in case it failed: writing it down takes a fifteenth of a server's time. */
+function withoutStacks(work: () => void): void {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = () => '';
+  try {
+    work();
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
   }
 }
 

@@ -60,7 +60,7 @@ export function listedColumns<Declared extends Columns>({ columns }: TableDeclar
 /** Accepts a row from outside the database only with exactly its columns, each of its type. */
 export function rowSchema<Declared extends Columns>({ columns }: TableDeclaration<Declared>) {
   const shape = Object.entries(columns).map(([name, { schema }]) => [name, schema]);
-  return z.strictObject(Object.fromEntries(shape)) as z.ZodType<RowOf<TableDeclaration<Declared>>>;
+  return z.strictObject(Object.fromEntries(shape)) as z.core.$ZodType<RowOf<TableDeclaration<Declared>>>;
 }
 
 export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;

@@ -6,10 +6,21 @@ import { applyBodyTimeouts } from './body-timeout.ts';
 let close: () => unknown = () => undefined;
 afterEach(() => close());
 
-/** Sends half a body. @returns the reply and the milliseconds until the connection was closed */
-async function sendHalf(path: string, handler: RequestListener) {
+const BASE = 300;
+/** Bytes that take a second on the slowest line. */
+const SECOND_OF_BYTES = 32_000;
+
+interface Half {
+  handler?: RequestListener;
+  /** The header that promises a length, or none. */
+  promise: string;
+  start?: string;
+}
+
+/** Sends a part of a body. @returns the reply and the milliseconds until the connection was closed */
+async function sendHalf({ promise: length, start = 'half', handler = () => undefined }: Half) {
   const server = createServer({ requestTimeout: 0 }, handler);
-  applyBodyTimeouts(server, { form: 100, upload: 1_000, backup: 1_000, afterReply: 100 });
+  applyBodyTimeouts(server, { maxBytesOf: () => SECOND_OF_BYTES, timeouts: { base: BASE, afterReply: 100 } });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   close = () => server.close();
@@ -21,7 +32,7 @@ async function sendHalf(path: string, handler: RequestListener) {
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf`);
+  socket.write(`POST /any HTTP/1.1\r\nHost: a\r\n${length}\r\n\r\n${start}`);
   const closed = Promise.withResolvers<void>();
   socket.once('close', () => closed.resolve());
   await closed.promise;
@@ -29,18 +40,41 @@ async function sendHalf(path: string, handler: RequestListener) {
 }
 
 test('a body that stops arriving gets a 408 and a closed connection', async () => {
-  const { answer } = await sendHalf('/api/email/contact', () => undefined);
+  const { answer, after } = await sendHalf({ promise: 'Content-Length: 10' });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(after).toBeLessThan(BASE + 900);
 });
 
-test('an upload has a longer timeout', async () => {
-  const { answer, after } = await sendHalf('/api/upload/resume', () => undefined);
+test('a larger body has the time that its bytes take at 256 kbit/s', async () => {
+  const { answer, after } = await sendHalf({ promise: `Content-Length: ${SECOND_OF_BYTES}` });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(after).toBeGreaterThan(900);
+  expect(after).toBeGreaterThan(BASE + 900);
+});
+
+test('a promise of more than the call takes gives no more time', async () => {
+  const { after } = await sendHalf({ promise: 'Content-Length: 99999999999' });
+  expect(after).toBeLessThan(BASE + 5_000);
+});
+
+test('a body without a promise has the time for the bytes that came', async () => {
+  const chunked = 'Transfer-Encoding: chunked';
+  expect((await sendHalf({ promise: chunked, start: '1\r\n \r\n' })).after).toBeLessThan(BASE + 900);
+  const start = `7d00\r\n${' '.repeat(SECOND_OF_BYTES)}\r\n`;
+  expect((await sendHalf({ promise: chunked, start })).after).toBeGreaterThan(BASE + 900);
+});
+
+test('the size of a chunk that does not end gives no more time than the largest body', async () => {
+  const { answer, after } = await sendHalf({
+    promise: 'Transfer-Encoding: chunked',
+    start: '0'.repeat(6 * SECOND_OF_BYTES),
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(after).toBeLessThan(BASE + 4_000);
 });
 
 test('the rest of a body is not awaited after the reply', async () => {
-  const { answer, after } = await sendHalf('/api/upload/resume', (_request, response) => response.end('no'));
+  const promise = `Content-Length: ${SECOND_OF_BYTES}`;
+  const { answer, after } = await sendHalf({ promise, handler: (_request, response) => response.end('no') });
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(after).toBeLessThan(900);
+  expect(after).toBeLessThan(BASE + 900);
 });

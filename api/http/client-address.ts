@@ -1,8 +1,17 @@
 import { type BlockList, isIP, isIPv4 } from 'node:net';
 
+/** `::ffff:203.0.113.7`, also as `::FFFF:CB00:7107` and with its zeros written out. */
+const MAPPED_IPV4 = /^[0:]*:ffff:(?:(\d[\d.]*)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
 /** An IPv4 address that arrived over IPv6 in its usual form. */
-export const plainAddress = (address: string): string =>
-  address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address;
+export function plainAddress(address: string): string {
+  const [, dotted, high, low] = MAPPED_IPV4.exec(address) ?? [];
+  if (high !== undefined && low !== undefined) {
+    const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+    return [first >> 8, first & 255, second >> 8, second & 255].join('.');
+  }
+  return dotted !== undefined && isIPv4(dotted) ? dotted : address;
+}
 
 /** Some gateways write `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
 const withoutPort = (hop: string) =>
@@ -41,4 +50,19 @@ function networkPrefix(address: string): string {
 /** Key for rate limits: all addresses of an IPv6 network (/64) count as one client. */
 export function limitKey(address: string): string {
   return address.includes(':') ? `${networkPrefix(address)}::/64` : address;
+}
+
+/** A client's key ends with its address; what stands before names whatever is counted with it, such as an account. */
+const IPV6_CLIENT = /^(.*\|)?([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
+const IPV4_CLIENT = /^(.*\|)?(\d+\.\d+\.\d+)\.\d+$/;
+
+/**
+ * Key of the network from which one person has many clients: a /48 of IPv6, a /24 of IPv4.
+ * @returns `null` for a key that ends with no address
+ */
+export function networkKey(clientKey: string): string | null {
+  const [, with6 = '', groups] = IPV6_CLIENT.exec(clientKey) ?? [];
+  if (groups !== undefined) return `${with6}${groups}::/48`;
+  const [, with4 = '', bytes] = IPV4_CLIENT.exec(clientKey) ?? [];
+  return bytes === undefined ? null : `${with4}${bytes}.0/24`;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
+const nameOf = ({ method, path }: { method: unknown; path: string }) => `${method} ${path}`;
 
 /** A digest of the complete database content. */
 async function checksum(): Promise<string> {
@@ -22,10 +22,30 @@ async function checksum(): Promise<string> {
   return hash.digest('hex');
 }
 
+describe('a call whose path lets whoever has it in', () => {
+  /** Public content, which lists and pages name. */
+  const LISTED = ['/api/projects/{slug}', '/files/{name}'];
+  const open = contract.filter(
+    ({ endpoint }) => endpoint.access === 'public' && endpoint.path.includes('{') && !LISTED.includes(endpoint.path),
+  );
+
+  test.each(open.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
+    '%s is not stored, not listed and tells no referrer',
+    async (_name, { method, path }) => {
+      const url = path.replaceAll(/\{\w+\}/g, 'unknown');
+      const { headers } = await api.raw({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  );
+});
+
 describe('contract and routes', () => {
   const served = () =>
-    api.server
-      .table()
+    [...api.server.onDemand.all()]
       .map(nameOf)
       .filter((name) => / \/(api\/|files\/|resume\.pdf$)/.test(name) && !name.endsWith('/api/{rest*}'));
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/endpoint.ts';
 import { AppError, type FieldProblem } from '#common/errors.ts';
 import { MAX_JSON_BODY } from '#common/limits.ts';
@@ -53,22 +53,22 @@ function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
 }
 
 /** Parses the input of a client of another build once more without the fields that this build does not know. */
-function parseLeniently(schema: z.ZodType, input: unknown, error: z.ZodError, request: Request) {
+function parseLeniently(schema: z.core.$ZodType, input: unknown, error: z.ZodError, request: Request) {
   const left = leaveOutUnknownFields(input, error);
   if (left === null) return null;
   request.app.ignoredFields = [...(request.app.ignoredFields ?? []), ...left.fields];
-  return schema.safeParse(left.input, { reportInput: true });
+  return z.safeParse(schema, left.input, { reportInput: true });
 }
 
 /** @throws AppError with all problems */
 function parse(
-  schema: z.ZodType | undefined,
+  schema: z.core.$ZodType | undefined,
   input: unknown,
   part: 'params' | 'query' | 'payload',
   request: Request,
 ): unknown {
   if (!schema) return undefined;
-  const strictly = schema.safeParse(input, { reportInput: true });
+  const strictly = z.safeParse(schema, input, { reportInput: true });
   if (strictly.success) return strictly.data;
   const isLenient = otherBuildOf(request) !== null && (part === 'payload' || (part === 'query' && isRead(request)));
   const parsed = (isLenient && parseLeniently(schema, input, strictly.error, request)) || strictly;
@@ -145,7 +145,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: Request, h: Response
 
 function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, request: Request, h: ResponseToolkit) {
   const body = { success: true as const, ...replyBody };
-  if (endpoint.reply && request.server.settings.app?.checkReplies) endpoint.reply.parse(body);
+  if (endpoint.reply && request.server.settings.app?.checkReplies) z.parse(endpoint.reply, body);
   return h.response(body).code(endpoint.status ?? 200);
 }
 

@@ -1,6 +1,7 @@
 import { isBoom } from '@hapi/boom';
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import { BaseError, UniqueConstraintError } from 'sequelize';
+import { wasNeverSent } from '#api/core/error-code.ts';
 import type { Failure } from '#common/contract/failure.ts';
 import { AppError, type ErrorCode } from '#common/errors.ts';
 
@@ -30,7 +31,7 @@ const MESSAGE_OF_CODE: Partial<Record<ErrorCode, string>> = {
 };
 
 const connectionCodes =
-  /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_CONNECTION|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|SQLITE_CANTOPEN)/;
+  /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_SERVER_SHUTDOWN|ER_CON_COUNT|ER_CONNECTION|ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|SQLITE_CANTOPEN)/;
 
 /** Recognizes temporary database failures. */
 export function isDatabaseUnreachable(error: unknown): boolean {
@@ -38,7 +39,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (error.name.startsWith('SequelizeConnection') || error.name === 'SequelizeHostNotReachableError') return true;
   const parent = 'parent' in error && error.parent instanceof Error ? error.parent : error;
   if (!(error instanceof BaseError) && parent === error) return false;
-  return ('code' in parent && connectionCodes.test(String(parent.code))) || /closed state/.test(parent.message);
+  return ('code' in parent && connectionCodes.test(String(parent.code))) || wasNeverSent(parent);
 }
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#common/endpoint.ts';
 import type { AppError } from '#common/errors.ts';
 import type { Claims, Owner } from './auth.ts';
+import type { OnDemandRoutes } from './on-demand-routes.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
@@ -27,6 +28,9 @@ declare module '@hapi/hapi' {
     checkReplies?: boolean;
     /** Id of the build of the site that this server serves. */
     build?: string;
+  }
+  interface Server {
+    onDemand: OnDemandRoutes;
   }
   interface AuthCredentials {
     owner?: Owner;

@@ -2,10 +2,10 @@ import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import { AppError } from '#common/errors.ts';
 import { API_PREFIX } from '#common/paths.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** hapi refuses a path that cannot be decoded before any route of ours, and throws when asked for its route. */
-function isReadable(path: string): boolean {
+export function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return path.startsWith('/');
@@ -17,8 +17,18 @@ function isReadable(path: string): boolean {
 
 /** `true` when a route answers this path itself, and not the routes for paths without one. */
 function hasRoute(server: Server, method: (typeof METHODS)[number], path: string): boolean {
-  const match = server.match(method, path);
+  const match = server.onDemand.find(method, path);
   return match?.method === method.toLowerCase() && !match.settings.app?.isFallback;
+}
+
+/**
+ * The address of the page that a path with slashes at its end means, with the query; `null` where that is none. It is
+ * always one of this site: a path that begins with two slashes, which browsers read as another host, has no page.
+ */
+export function pageWithoutSlash({ server, path, url }: Pick<Request, 'server' | 'path' | 'url'>): string | null {
+  const page = path.replace(/\/+$/, '');
+  if (page === path || !/^\/[^/\\]/.test(page) || page.startsWith(API_PREFIX)) return null;
+  return hasRoute(server, 'GET', page) ? page + url.search : null;
 }
 
 const unknownPath = (path: string) =>

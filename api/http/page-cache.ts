@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { sha256 } from '#api/core/sha256.ts';
 import { matchesEtag } from './conditional.ts';
 import { type Encoding, encodedTag, pickEncoding } from './encodings.ts';
 import { headerOf } from './headers.ts';
@@ -58,7 +58,7 @@ async function renderPage(source: Source, version: number): Promise<CachedPage> 
   return {
     version,
     status,
-    tag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    tag: sha256(identity, 'base64url').slice(0, 27),
     bodies: { identity, ...(zipped && brotli && { gzip: zipped, br: brotli }) },
     headers: { ...source.headers, ...headers },
   };

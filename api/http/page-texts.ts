@@ -1,17 +1,14 @@
-import { getProject, listProjects, type PublishedProject } from '#common/contract/projects.ts';
+import { listProjects, type PublishedProject } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import type { ListedPage, PageRequest } from '#web/app/entry-server.tsx';
 
 /** Calls the API from within the server. */
-export type LoadFromApi = <E extends Endpoint>(
-  endpoint: E,
-  input?: { params?: Record<string, string>; query?: Record<string, string> },
-) => Promise<ReplyOf<E>>;
+export type LoadFromApi = PageRequest['load'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const AT_ONCE = 100;
@@ -26,13 +23,6 @@ async function loadProjects(load: LoadFromApi): Promise<PublishedProject[]> {
   }
 }
 
-/** Resolves to `true` when a project has a page. */
-export const hasProject = (load: LoadFromApi, slug: string): Promise<boolean> =>
-  load(getProject, { params: { slug } }).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Lists what crawlers may read. Pages that must not be listed are not in it: they say so themselves, which a crawler has to read.
  */
@@ -41,27 +31,13 @@ export const robotsText = (publicUrl: string): string =>
 
 interface SitemapParts {
   publicUrl: string;
-  content: PublicContent;
-  hasEstimates: boolean;
-  hasRecord: boolean;
+  pages: readonly ListedPage[];
 }
 
 /** Lists every public page, with the last change of each project. */
-export async function sitemapText(
-  { publicUrl, content, hasEstimates, hasRecord }: SitemapParts,
-  load: LoadFromApi,
-): Promise<string> {
+export async function sitemapText({ publicUrl, pages: listed }: SitemapParts, load: LoadFromApi): Promise<string> {
   const data = await loadProjects(load);
-  const listed = [
-    paths.home,
-    ...(isVisible(content, 'projects') ? [paths.projects] : []),
-    ...(hasEstimates ? [paths.estimate] : []),
-    ...(hasRecord ? [paths.record] : []),
-    paths.submitTestimonial,
-    paths.privacy,
-    ...(content.legal.imprint ? [paths.imprint] : []),
-  ];
-  const pages = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const pages = listed.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
     ({ slug, updatedAt }) =>
       `<url><loc>${escapeXml(publicUrl + projectPath(slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
@@ -92,7 +68,7 @@ const section = (title: string, lines: readonly string[]) =>
 
 /** Describes the site for language models (llmstxt.org): what it is and where to find more. Hidden sections are left out. */
 export async function llmsText(
-  { publicUrl, content, hasEstimates, hasRecord }: SitemapParts,
+  { publicUrl, content, pages }: SitemapParts & { content: PublicContent },
   contactEmail: string,
   load: LoadFromApi,
 ): Promise<string> {
@@ -101,6 +77,9 @@ export async function llmsText(
   const from = (price: number) => `from ${formatMoney(price, identity)}`;
   const listed = projects.map(
     (project) => `[${oneLine(project.title)}](${publicUrl}${projectPath(project.slug)}): ${summaryOf(project)}`,
+  );
+  const described = pages.flatMap(({ path, title, summary }) =>
+    summary === undefined ? [] : `- [${title}](${publicUrl}${path}): ${summary}\n`,
   );
   return `# ${oneLine(identity.name)}
 
@@ -111,7 +90,7 @@ export async function llmsText(
 - Reply within ${oneLine(promises.reply.time)}: ${oneLine(promises.reply.text)}
 - Roadmap within ${oneLine(promises.roadmap.time)}: ${oneLine(promises.roadmap.text)}
 - Email: ${contactEmail}
-${hasEstimates ? `- [Estimate](${publicUrl}${paths.estimate}): the sum of a package and add-ons, with the earliest delivery\n` : ''}${hasRecord ? `- [Delivery record](${publicUrl}${paths.record}): what was agreed and when it was delivered, signed row by row\n` : ''}${[
+${described.join('')}${[
   section(
     'Packages',
     (packages ?? []).map(({ name, price, weeks, text }) => `${name}, ${from(price)}, ${formatWeeks(weeks)}: ${text}`),

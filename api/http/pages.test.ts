@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '#api/core/sha256.ts';
+import { rawRequest } from '#api/testing/raw-request.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getPortfolio } from '#common/contract/portfolio.ts';
@@ -57,8 +58,7 @@ describe('landing page', () => {
         ...html.matchAll(new RegExp(`<${element}(?: type="module" data-app="[^"]+")?>([\\s\\S]*?)</${element}>`, 'g')),
       ];
       expect(inline.length).toBeGreaterThan(0);
-      for (const [, text = ''] of inline)
-        expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      for (const [, text = ''] of inline) expect(policy).toContain(`'sha256-${sha256(text, 'base64')}'`);
     }
     expect(html).not.toMatch(/<style\s/);
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
@@ -192,7 +192,7 @@ describe('files', () => {
     const page = await get('/projects/kestrel-dispatch');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Kestrel Dispatch');
-    for (const path of ['/projects/', '/projects/none-such', '/projects/..%2f..', '/projects/__proto__'])
+    for (const path of ['/projects/none-such', '/projects/..%2f..', '/projects/__proto__'])
       expect((await get(path)).status, path).toBe(404);
   });
 
@@ -302,5 +302,48 @@ describe('the text files of another owner', () => {
       seo.pages.home.description = 'Shops and booking sites.';
     });
     expect(await read('/llms.txt')).not.toMatch(/€|Packages|Add-ons/);
+  });
+});
+
+describe('a slash at the end of a path', () => {
+  test.each([
+    ['/projects/', '/projects'],
+    ['/projects/?category=web&sort=new', '/projects?category=web&sort=new'],
+    ['/projects//', '/projects'],
+    ['/privacy/', '/privacy'],
+    ['/verify/', '/verify'],
+    ['/submit-testimonial/?token=a%2Fb', '/submit-testimonial?token=a%2Fb'],
+    ['/projects/some-project/', '/projects/some-project'],
+    ['/q/a-token/', '/q/a-token'],
+    ['/room/a-token/?from=email', '/room/a-token?from=email'],
+    ['/booking/a-token/', '/booking/a-token'],
+    ['/book/intro/?link=once', '/book/intro?link=once'],
+    ['/estimate/an-id/', '/estimate/an-id'],
+    ['/sitemap.xml/', '/sitemap.xml'],
+  ])('%s leads to %s for good', async (path, page) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('location')]).toEqual([308, page]);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const head = await fetch(origin + path, { method: 'HEAD', redirect: 'manual' });
+    expect([head.status, head.headers.get('location')]).toEqual([308, page]);
+  });
+
+  test.each([
+    '//evil.example/',
+    '//evil.example//',
+    '/%2F/evil.example/',
+    '/%5Cevil.example/',
+    '/\\evil.example/',
+    '///projects/',
+    '//projects/',
+    '/nothing/',
+    '/nothing/here/',
+    '/api/site/',
+    '/%/',
+    '/projects/%E0%A4%A/',
+  ])('%s leads nowhere', async (path) => {
+    const { status, headers } = await rawRequest(origin, path);
+    expect(headers.location).toBeUndefined();
+    expect([400, 404]).toContain(status);
   });
 });

@@ -1,26 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Request, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
 import type { RenderEmail } from '#api/core/deliveries/email-channel.ts';
 import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { DAY, HOUR } from '#common/limits.ts';
-import { paths, projectPath, projectRoutes, slugPattern } from '#common/paths.ts';
-import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
+import { DAY } from '#common/limits.ts';
+import { type PageName, paths } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
-import { bookingPages } from './booking-pages.ts';
-import { clientPages } from './client-pages.ts';
-import { estimatePages } from './estimate-pages.ts';
+import { estimateForm } from './estimate-form.ts';
+import { pageWithoutSlash } from './methods.ts';
 import type { PageCache } from './page-cache.ts';
-import { hasProject, type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
-import { proofPages } from './proof-pages.ts';
-import { replyWithReleasedAsset } from './released-assets.ts';
+import { type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
+import { registerFiles } from './site-files.ts';
 import { themeSheetRoute } from './theme-sheets.ts';
+import { verifyForm } from './verify-form.ts';
 import { readCurrentBuild } from './web-build.ts';
 
 export interface Web {
@@ -54,9 +52,6 @@ export async function loadWeb(dist: string): Promise<Web> {
   };
 }
 
-/** Not every site offers a resume, and the owner's replaces the sample, so it has a route of its own. */
-const routedElsewhere = new Set<string>([paths.resume]);
-
 export const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -65,6 +60,14 @@ export const pageHeaders = (policy: string) => ({
 
 /** Search engines must not list the page; its document says so, too. */
 export const NOT_LISTED = { 'x-robots-tag': 'noindex' };
+
+/** The address is a secret: it is neither stored, nor listed, nor told to where a link leads. */
+const SECRET = { 'cache-control': 'no-store', ...NOT_LISTED, 'referrer-policy': 'no-referrer' };
+
+function withHeaders(reply: ResponseObject, headers: Record<string, string>): ResponseObject {
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  return reply;
+}
 
 /** Reads the published document as everybody may see it. */
 export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
@@ -92,67 +95,34 @@ export function createLoader(server: Server): LoadFromApi {
   };
 }
 
-function registerFiles(server: Server, context: Context, { clientFolder, staticFolder }: Web) {
-  const assets = join(clientFolder, 'assets');
-  const ownAssets = new Set(existsSync(assets) ? readdirSync(assets) : []);
-  const file = { confine: assets, lookupCompressed: true, lookupMap: { br: '.br', gzip: '.gz' } };
-  server.route({
-    method: 'GET',
-    path: '/assets/{file*}',
-    options: {
-      auth: false,
-      app: { isPrecompressed: true },
-      cache: { expiresIn: 365 * DAY, privacy: 'public', otherwise: 'no-cache' },
-      response: { ranges: true },
-    },
-    handler(request, h) {
-      const name = String(request.params.file);
-      return ownAssets.has(name) ? h.file(name, file) : replyWithReleasedAsset(context, name, request, h);
-    },
-  });
-  server.ext('onPreResponse', (request, h) => {
-    if (request.path.startsWith('/assets/') && 'header' in request.response && request.response.statusCode < 400)
-      request.response.header('cache-control', 'public, max-age=31536000, immutable');
-    return h.continue;
-  });
-  for (const name of readdirSync(staticFolder).filter((one) => !routedElsewhere.has(`/${one}`)))
-    server.route({
-      method: 'GET',
-      path: `/${name}`,
-      options: { auth: false, cache: { expiresIn: HOUR, privacy: 'public' }, response: { ranges: true } },
-      handler: { file: { path: join(staticFolder, name), confine: staticFolder } },
-    });
-}
-
 /** Address that visitors write to. */
 export const contactEmailOf = async (
   { identity }: PublicContent,
   { connections }: Pick<Context, 'connections'>,
 ): Promise<string> => identity.email ?? (await connections.current()).mail.to;
 
-/** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
 /** The emails' templates, as the site was built. */
 export const renderEmailWith =
   ({ entry }: Web): RenderEmail =>
   (template, data, content) =>
     entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0], content);
 
+/** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
 function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pageCache, findDocuments }: PageParts) {
   const { publicUrl } = context.config;
+  const listedPages = async (content: PublicContent) =>
+    entry.pagesToList({ content, ...(await findDocuments(content.identity.ownerName)) });
   const textPages = {
     [paths.robots]: ['text/plain', async () => robotsText(publicUrl)],
     [paths.sitemap]: [
       'application/xml',
-      async (content: PublicContent) => {
-        const { hasEstimates, hasRecord } = await findDocuments(content.identity.ownerName);
-        return sitemapText({ publicUrl, content, hasEstimates, hasRecord }, load);
-      },
+      async (content: PublicContent) => sitemapText({ publicUrl, pages: await listedPages(content) }, load),
     ],
     [paths.llms]: [
       'text/plain',
       async (content: PublicContent) => {
-        const { hasEstimates, hasRecord } = await findDocuments(content.identity.ownerName);
-        return llmsText({ publicUrl, content, hasEstimates, hasRecord }, await contactEmailOf(content, context), load);
+        const site = { publicUrl, content, pages: await listedPages(content) };
+        return llmsText(site, await contactEmailOf(content, context), load);
       },
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
@@ -165,9 +135,6 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
   return Object.keys(textPages);
 }
 
-/** Pages that do more than show what is cached. */
-const ownRoutes: ReadonlySet<string> = new Set([paths.projects, paths.estimate, paths.record, paths.verify]);
-
 export type OwnerDocuments = Pick<
   WebEntry.PageRequest,
   'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates' | 'hasRecord'
@@ -179,23 +146,19 @@ interface PageParts {
   findDocuments(ownerName: string): Promise<OwnerDocuments>;
 }
 
-/** Registers the server-rendered pages, the admin shell and the files of the web app. */
-export async function registerPages(
-  server: Server,
+/** Renders the pages of the site, for the cache or for one request. */
+function createPages(
   context: Context,
-  web: Web,
+  { entry, assets }: Web,
+  load: LoadFromApi,
   { pageCache, findDocuments }: PageParts,
 ) {
-  const { entry, assets } = web;
   const { publicUrl, filesPublicUrl } = context.config;
-  const scripts = [entry.themeScript, ...(assets.bootText === null ? [] : [assets.bootText])];
+  const scripts = [entry.themeScript, entry.earlyScript, ...(assets.bootText === null ? [] : [assets.bootText])];
   const policyWith = (styles: string | null) => pagePolicy(scripts, filesPublicUrl, "'none'", styles);
   const headers = pageHeaders(policyWith(null));
-  const load = createLoader(server);
-  await server.register(Inert);
-  registerFiles(server, context, web);
 
-  async function renderPage(path: string, search = '') {
+  async function render(path: string, search = '') {
     const content = await loadContent(load);
     const contactEmail = await contactEmailOf(content, context);
     const documents = await findDocuments(content.identity.ownerName);
@@ -203,81 +166,112 @@ export async function registerPages(
     return entry.renderPage({ path, search, ...site, assets, load });
   }
 
-  const addPage = (path: string, { route = path, isListed = entry.isListed(path) } = {}) =>
-    pageCache.add(path, {
-      headers: { ...headers, ...(!isListed && NOT_LISTED) },
-      route,
-      async render() {
-        const { status, html, styles, location } = await renderPage(path);
-        const own = { 'content-security-policy': policyWith(styles), ...(location !== undefined && { location }) };
-        return { status, body: html, headers: own };
-      },
-    });
-  const page = (
-    path: string,
-    find: (request: Request) => string | Promise<string>,
-    isFallback = false,
-  ): ServerRoute => ({
-    method: 'GET',
-    path,
-    options: { auth: false, ...(isFallback && { app: { isFallback } }) },
-    handler: async (request, h) => pageCache.reply(await find(request), request, h),
-  });
-
-  /** Renders a page for this request only. */
-  async function send(path: string, search: string, h: ResponseToolkit) {
-    const { status, html, styles } = await renderPage(path, search);
-    const reply = h.response(html).code(status);
-    const own = { ...headers, 'content-security-policy': policyWith(styles) };
-    for (const [name, value] of Object.entries(own)) reply.header(name, value);
-    return reply;
-  }
-
-  /** The list of projects is cached whole; with filters it is rendered for each request. */
-  async function replyWithProjects(request: Request, h: ResponseToolkit) {
-    const search = String(new URLSearchParams(projectFiltersQuery(readProjectFilters(request.url.searchParams))));
-    return search === '' ? pageCache.reply(paths.projects, request, h) : send(paths.projects, search, h);
-  }
-
-  for (const path of [...entry.pagePaths, paths.notFound]) addPage(path);
-  pageCache.add(paths.admin, {
-    headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
-    async render() {
-      const content = await loadContent(load);
-      const contactEmail = await contactEmailOf(content, context);
-      return { status: 200, body: entry.renderShell({ path: paths.admin, publicUrl, assets, content, contactEmail }) };
+  return {
+    /** Adds a page to the cache; `route` names it in the metrics. */
+    keep: (path: string, route: string, isListed: boolean) =>
+      pageCache.add(path, {
+        headers: { ...headers, ...(!isListed && NOT_LISTED) },
+        route,
+        async render() {
+          const { status, html, styles, location } = await render(path);
+          const own = { 'content-security-policy': policyWith(styles), ...(location !== undefined && { location }) };
+          return { status, body: html, headers: own };
+        },
+      }),
+    keepDashboard: () =>
+      pageCache.add(paths.admin, {
+        headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
+        async render() {
+          const content = await loadContent(load);
+          const shell = { path: paths.admin, publicUrl, assets, content };
+          const body = entry.renderShell({ ...shell, contactEmail: await contactEmailOf(content, context) });
+          return { status: 200, body };
+        },
+      }),
+    /** Renders a page for this request only. */
+    async send(path: string, search: string, h: ResponseToolkit) {
+      const { status, html, styles } = await render(path, search);
+      const own = { ...headers, 'content-security-policy': policyWith(styles) };
+      return withHeaders(h.response(html).code(status), own);
     },
-  });
-  const textPages = addTextPages(context, web, load, { pageCache, findDocuments });
+  };
+}
 
-  /** Only existing projects, and former addresses of them, are added to the cache, so that requests for others cannot fill it. */
-  async function findProject({ params }: Request): Promise<string> {
-    const slug = String(params.slug);
-    if (!slugPattern.test(slug) || !(await hasProject(load, slug))) return paths.notFound;
-    const path = projectPath(slug);
-    if (!pageCache.has(path)) addPage(path, { route: projectRoutes.server, isListed: true });
-    return path;
+/** The route of a kind of page: from the cache where its query changes nothing, else for each request. */
+function publicPage(
+  name: PageName,
+  entry: Web['entry'],
+  { load, pageCache, pages }: { load: LoadFromApi; pageCache: PageCache; pages: ReturnType<typeof createPages> },
+): ServerRoute {
+  const { isKept, isListed, isSecret, query } = entry.serverPages[name];
+  const { server: route } = entry.routesOf(name);
+  if (isKept && entry.addressOf(name) === route) pages.keep(route, route, isListed);
+  return {
+    method: 'GET',
+    path: route,
+    options: { auth: false },
+    async handler(request, h) {
+      const { path, url } = request;
+      if (entry.findPage(path).name !== name) return pageCache.reply(paths.notFound, request, h);
+      const search = String(query?.(url.searchParams) ?? '');
+      if (isKept && search === '') {
+        // Only a page that exists is kept, so that requests for others cannot fill the cache.
+        if (!pageCache.has(path)) {
+          if (!(await entry.pageExists(path, load))) return pageCache.reply(paths.notFound, request, h);
+          pages.keep(path, route, isListed);
+        }
+        return pageCache.reply(path, request, h);
+      }
+      const reply = await pages.send(path, search, h);
+      const secret = typeof isSecret === 'function' ? isSecret(url.searchParams) : isSecret;
+      return secret ? withHeaders(reply, SECRET) : reply;
+    },
+  };
+}
+
+/** Registers the server-rendered pages, the admin shell and the files of the web app. */
+export async function registerPages(server: Server, context: Context, web: Web, parts: PageParts) {
+  const { entry } = web;
+  const { pageCache } = parts;
+  const load = createLoader(server);
+  await server.register(Inert);
+  registerFiles(server, context, web);
+  const pages = createPages(context, web, load, parts);
+  pages.keepDashboard();
+  const textPages = addTextPages(context, web, load, parts);
+
+  const kept = (route: string, path: string): ServerRoute => ({
+    method: 'GET',
+    path: route,
+    options: { auth: false },
+    handler: (request, h) => pageCache.reply(path, request, h),
+  });
+
+  /** A path may be one of a token, so nothing of it is kept or told. */
+  function replyWithoutPage(request: Request, h: ResponseToolkit) {
+    const meant = pageWithoutSlash(request);
+    return meant === null
+      ? pageCache.reply(paths.notFound, request, h)
+      : withHeaders(h.redirect(meant).code(308), SECRET);
   }
 
-  server.route([
+  server.onDemand.add([
     {
       method: 'GET',
       path: paths.securityText,
       options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
       handler: async (_request, h) => {
         const contactEmail = await contactEmailOf(await loadContent(load), context);
-        return h.response(securityText(publicUrl, contactEmail, context.now())).type('text/plain; charset=utf-8');
+        const text = securityText(context.config.publicUrl, contactEmail, context.now());
+        return h.response(text).type('text/plain; charset=utf-8');
       },
     },
     themeSheetRoute(web),
-    ...[...entry.pagePaths, ...textPages].filter((path) => !ownRoutes.has(path)).map((path) => page(path, () => path)),
-    { method: 'GET', path: paths.projects, options: { auth: false }, handler: replyWithProjects },
-    ...estimatePages(server, { pageCache, send }),
-    ...proofPages(server, { pageCache, send }),
-    ...bookingPages({ pageCache, send }),
-    ...clientPages({ pageCache, send }),
-    page(projectRoutes.server, findProject),
-    page(`${paths.admin}/{rest*}`, () => paths.admin),
-    page('/{rest*}', () => paths.notFound, true),
+    ...entry.pageNames.map((name) => publicPage(name, entry, { load, pageCache, pages })),
+    ...textPages.map((path) => kept(path, path)),
+    estimateForm(server, pageCache),
+    verifyForm(server, pages.send),
+    kept(`${paths.admin}/{rest*}`, paths.admin),
+    { method: 'GET', path: '/{rest*}', options: { auth: false, app: { isFallback: true } }, handler: replyWithoutPage },
   ]);
 }

@@ -94,6 +94,18 @@ describe('preview', () => {
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  test.each([
+    ['/privacy/', '/privacy'],
+    ['/thank-you//', '/thank-you'],
+    ['/projects/no-such-project/', '/projects/no-such-project'],
+  ])('%s leads to %s of the preview with its key, and nowhere without', async (path, page) => {
+    const link = await openPreview();
+    const { status, headers } = await get(at(link, path));
+    expect([status, headers.get('location')]).toEqual([308, at(link, page)]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await get(`/preview${path}?draft=wrong`)).status).toBe(404);
+  });
+
   test('without its key, or with a wrong, altered or expired one, a preview does not exist', async () => {
     const link = await openPreview();
     const key = link.searchParams.get('draft') ?? '';
@@ -112,7 +124,15 @@ describe('preview', () => {
       expect([query, reply.status]).toEqual([query, 404]);
       expect(reply.headers.get('cache-control')).toBe('no-store');
     }
-    for (const path of ['/preview', '/preview/admin', '/preview/api/site', '/preview/nothing', '/preview/llms.txt'])
+    for (const path of [
+      '/preview',
+      '/preview/admin',
+      '/preview/api/site',
+      '/preview/nothing',
+      '/preview/nothing/',
+      '/preview//privacy/',
+      '/preview/llms.txt',
+    ])
       expect([path, (await get(path + link.search)).status]).toEqual([path, 404]);
     expect((await get(at(link, '/projects/no-such-project'))).status).toBe(404);
     api.advance(HOUR);

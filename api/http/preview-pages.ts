@@ -1,7 +1,7 @@
 import type { Server } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import type { PublicContent } from '#common/contract/site.ts';
-import { paths, previewPath, projectSlugOf } from '#common/paths.ts';
+import { paths, previewPath } from '#common/paths.ts';
 import type { PageCache } from './page-cache.ts';
 import { contactEmailOf, createLoader, NOT_LISTED, type OwnerDocuments, pageHeaders, type Web } from './pages.ts';
 import { pagePolicy } from './security.ts';
@@ -34,21 +34,26 @@ export function registerPreview(
     'x-frame-options': 'SAMEORIGIN',
   };
 
-  server.route({
+  server.onDemand.add({
     method: 'GET',
     path: `${paths.preview}{path*}`,
     options: { auth: false },
     async handler(request, h) {
-      const path = `/${String(request.params.path ?? '')}`;
+      const given = `/${String(request.params.path ?? '')}`;
+      const path = given.replace(/(?<=[^/])\/+$/, '');
       const { draft } = request.query;
-      const isPage = entry.pagePaths.includes(path) || projectSlugOf(path) !== null;
-      if (!isPage || request.path !== previewPath(path) || !(await opens(draft))) {
+      if (!entry.isPreviewed(path) || request.path !== previewPath(given) || !(await opens(draft))) {
         const missing = await pageCache.reply(paths.notFound, request, h);
         for (const [name, value] of Object.entries(PRIVATE)) missing.header(name, value);
         return missing;
       }
-      const shown = await content();
       const { search } = request.url;
+      if (path !== given) {
+        const moved = h.redirect(previewPath(path) + search).code(308);
+        for (const [name, value] of Object.entries(headers)) moved.header(name, value);
+        return moved;
+      }
+      const shown = await content();
       const { status, html, location } = await entry.renderPage({
         path,
         search: search.slice(1),

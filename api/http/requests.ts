@@ -15,14 +15,17 @@ import { createProxyWatch } from './proxy-watch.ts';
 export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
 
 const REQUESTS_A_MINUTE = 300;
+/** A page loads many files at once, so these have a limit of their own. */
+const FILES_A_MINUTE = 3_000;
 
-const UNCOUNTED_PATHS = /^\/(assets\/|theme-[\w-]+\.css$|api\/health$|api\/ready$)/;
-/** Immutable files and health checks do not count against the limit on all requests. */
-export const isCounted = (path: string): boolean => !UNCOUNTED_PATHS.test(path);
+const FILES = /^\/(assets\/|theme-)/;
+const HEALTH_CHECKS = /^\/api\/(health|ready)$/;
+/** The files of pages and health checks do not count against the limit on all requests. */
+export const isCounted = (path: string): boolean => !FILES.test(path) && !HEALTH_CHECKS.test(path);
 
 export interface RequestRules {
   nextId(): string;
-  /** Counts a request against the overall limit of an address. */
+  /** Counts a request against the limit of an address: of files, or the overall one. */
   admit(path: string, address: string): Usage;
   addressOf(peer: string | undefined, forwardedFor: string | undefined): string;
   /** Looks whether the peer is a proxy that the settings do not know. */
@@ -36,20 +39,22 @@ const ALLOWED: Usage = { allowed: true, retryAfter: 0 };
 /** Rules for every request, whether hapi or the page cache replies. */
 export function createRequestRules({ config, observed, metrics, log, now }: Context): RequestRules {
   const prefix = randomBytes(5).toString('hex');
-  const limit = createBurstLimit(Math.max(1, REQUESTS_A_MINUTE * config.rateLimitFactor), MINUTE);
+  const limitOf = (aMinute: number) => createBurstLimit(Math.max(1, aMinute * config.rateLimitFactor), MINUTE);
+  const [requests, files] = [limitOf(REQUESTS_A_MINUTE), limitOf(FILES_A_MINUTE)];
   const watch = createProxyWatch(config, observed);
   let count = 0;
   return {
     nextId: () => `${prefix}-${(count++).toString(36)}`,
     admit(path, address) {
-      if (!isCounted(path)) return ALLOWED;
-      const usage = limit(limitKey(address), now());
-      if (!usage.allowed) metrics.limited('requests');
+      if (HEALTH_CHECKS.test(path)) return ALLOWED;
+      const isFile = FILES.test(path);
+      const usage = (isFile ? files : requests)(limitKey(address), now());
+      if (!usage.allowed) metrics.limited(isFile ? 'files' : 'requests');
       return usage;
     },
     addressOf: (peer, forwardedFor) => clientAddress(peer ?? '', forwardedFor, config.trustedProxies),
     // Health checks come straight from the machine and say nothing about the way that visitors take.
-    watchProxy: (request) => UNCOUNTED_PATHS.test(request.url ?? '') || watch(request),
+    watchProxy: (request) => HEALTH_CHECKS.test(request.url ?? '') || watch(request),
     // Client address, query, headers and ids are left out, because the log contains no personal data.
     finish({ requestId, method, path, route, status, ms }) {
       log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');

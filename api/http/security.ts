@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import type { Config } from '#api/config.ts';
+import { sha256 } from '#api/core/sha256.ts';
 import { AppError } from '#common/errors.ts';
 import { headerOf } from './headers.ts';
 import { repeatsHeader } from './repeated-headers.ts';
@@ -32,7 +32,7 @@ export function securityHeaders(
   };
 }
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (script: string) => `'sha256-${sha256(script, 'base64')}'`;
 
 /**
  * Policy for pages. Inline scripts and styles are allowed by hash and not by nonce, because cached HTML is sent to many

@@ -8,7 +8,7 @@ const PATH = '/metrics';
 
 /** On the site's port, only the owner may read the metrics. */
 export function routeMetrics(server: Server, collected: Collected): void {
-  server.route({
+  server.onDemand.add({
     method: 'GET',
     path: PATH,
     options: { auth: { strategy: 'owner', mode: 'required' } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#scripts/testing/processor-time.ts';
 import { wordsOf } from './terms.ts';
 
 test.each([
@@ -11,8 +12,8 @@ test.each([
 });
 
 test('a word of a million letters is processed in one pass', () => {
-  const started = performance.now();
+  const started = processorTime();
   expect(wordsOf('a'.repeat(1_000_000))).toHaveLength(1);
   // With a quadratic pattern this would take minutes.
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(processorTime() - started).toBeLessThan(5_000);
 });

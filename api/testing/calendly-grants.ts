@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { sha256 } from '#api/core/sha256.ts';
 
 type Form = Record<string, string>;
 
@@ -55,9 +56,7 @@ export function createCalendlyGrants(client: { id: string; secret: string }) {
         return refresh.delete(form.refresh_token ?? '') ? give(user) : refused('invalid_grant');
       const code = codes.get(form.code ?? '');
       codes.delete(form.code ?? '');
-      const challenge = createHash('sha256')
-        .update(form.code_verifier ?? '')
-        .digest('base64url');
+      const challenge = sha256(form.code_verifier ?? '', 'base64url');
       if (code?.challenge !== challenge || code.redirectUri !== form.redirect_uri) return refused('invalid_grant');
       return give(user);
     },

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { FreeTimesInput, Span } from '#api/features/booking/free-times/rules.ts';
+import type { FreeTimesInput, Span } from '#api/calendar/booking/free-times/rules.ts';
 import { weekdays } from '#common/rules/working-time.ts';
 
 /**

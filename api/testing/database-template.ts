@@ -1,9 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import { createContext } from '#api/create-context.ts';
+import { ARGON2ID } from '#api/operation/auth/passwords.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { copyMysqlTemplate, createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
@@ -22,6 +24,9 @@ async function prepare(dataDir: string, SEED: string, databaseUrl: string | null
   const config = readConfig({ NODE_ENV: 'test', ADMIN_PASSWORD: OWNER.password, SEED, ...place });
   const context = await createContext(config, pino({ level: 'silent' }));
   await prepareDatabase(context);
+  // Nearly every test signs in, and nobody guesses here.
+  const passwordHash = await hash(OWNER.password, { ...ARGON2ID, memoryCost: 8, timeCost: 1 });
+  await context.database.models.users.update({ passwordHash }, { where: {} });
   await context.database.close();
 }
 

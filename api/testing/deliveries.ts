@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { readDocuments } from '#api/content/files/read-files.ts';
 import type { Context } from '#api/core/context.ts';
 import type { Channel } from '#api/core/deliveries/channel.ts';
 import type { Deliveries } from '#api/core/deliveries/deliveries.ts';
@@ -8,9 +9,8 @@ import { createEmailChannel, EMAIL, REPLY, type RenderEmail } from '#api/core/de
 import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
-import { readAgreementFile } from '#api/features/agreements/pdfs.ts';
-import { openCode } from '#api/features/agreements/sealed-code.ts';
-import { readDocuments } from '#api/features/files/read-files.ts';
+import { readAgreementFile } from '#api/work/agreements/pdfs.ts';
+import { openCode } from '#api/work/agreements/sealed-code.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from '@hapi/hapi';
 import { z } from 'zod';
-import { buildOpenApi } from '#api/features/api-docs/openapi.ts';
+import { buildOpenApi } from '#api/operation/api-docs/openapi.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 
 const Response = z.object({ content: z.record(z.string(), z.unknown()).optional() });

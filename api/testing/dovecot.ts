@@ -136,7 +136,7 @@ async function startOn(port: number) {
       child = start();
       await ready();
     },
-    /** What the server counted for a connection; it says so a moment after the client has left. */
+    /** Counts of the server for a connection; it reports them shortly after the client has left. */
     async logged<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
       for (let waited = 0; ; waited += 50) {
         const log = await readFile(join(folder, 'dovecot.log'), 'utf8');

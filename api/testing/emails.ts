@@ -41,3 +41,10 @@ export const base64Part = (type: string, bytes: Buffer, name: string): string =>
     'Content-Transfer-Encoding': 'base64',
     'Content-Disposition': `attachment; filename="${name}"`,
   });
+
+/** An email whose text takes longer to read than any email may: every one of its lines stands in 190 quotations. */
+export const endlessEmail = (headers: Readonly<Record<string, string>> = {}): string =>
+  emailText(
+    { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+    `${'<blockquote>'.repeat(190)}${'x<br>'.repeat(200_000)}`,
+  );

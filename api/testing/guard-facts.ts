@@ -1,5 +1,5 @@
-import { createNumbersGuard } from '#api/features/assistant/numbers-guard/numbers-guard.ts';
-import { passagesOf } from '#api/features/assistant/passages.ts';
+import { createNumbersGuard } from '#api/assistant/numbers-guard/numbers-guard.ts';
+import { passagesOf } from '#api/assistant/passages.ts';
 import { exampleFaqs } from '#api/seed/content/example-faqs.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { fillContent } from '#common/site/braces.ts';

@@ -1,6 +1,6 @@
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { indexEmail } from '#api/features/contacts/emails.ts';
+import { indexEmail } from '#api/desk/contacts/emails.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { checkInbox, EmailIn } from '#common/contract/inbox.ts';
 import { contactRequest, type TestServer } from './test-server.ts';

@@ -47,6 +47,13 @@ const chunk = (type: string, data: Buffer) => {
 export const withNote = (png: Buffer, note: string): Buffer =>
   Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${note}`)), png.subarray(33)]);
 
+/** Makes a PNG animated, as APNG writers do: the number of frames stands before the first picture. */
+export function apng(png: Buffer): Buffer {
+  const frames = Buffer.alloc(8);
+  frames.writeUInt32BE(2);
+  return Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)]);
+}
+
 export async function zip(entries: Record<string, string | Buffer>): Promise<Buffer> {
   const file = new ZipFile();
   for (const [name, content] of Object.entries(entries)) file.addBuffer(Buffer.from(content), name);

@@ -30,6 +30,8 @@ const RecordedRequest = z.object({
   model: z.string(),
   stream: z.boolean().optional(),
   max_completion_tokens: z.number().optional(),
+  max_tokens: z.number().optional(),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 type RecordedRequest = z.output<typeof RecordedRequest>;
@@ -43,6 +45,8 @@ export interface OpenAiServer {
   readonly aborted: number;
   /** Sets the behaviors for the following calls; they are used in order, and the last one stays. */
   behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
+  /** Refuses these fields from now on, as Mistral does with those that it does not know. */
+  refuse(...fields: string[]): void;
   /** Lets a function write the following replies from their prompt. */
   answerWith(write: (prompt: RecordedRequest['messages']) => string): void;
   close(): Promise<void>;
@@ -69,9 +73,35 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
 const sendEvent = (response: ServerResponse, data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
 const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'double' };
 
-function sendWords(response: ServerResponse, text: string, byCharacter = false) {
-  for (const content of text.match(byCharacter ? /./gsu : /\S+\s*|\s+/g) ?? [])
-    sendEvent(response, { ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+const mistralRefusal = (fields: readonly string[]) => ({
+  object: 'error',
+  message: {
+    detail: fields.map((field) => ({
+      type: 'extra_forbidden',
+      loc: ['body', field],
+      msg: 'Extra inputs are not permitted',
+    })),
+  },
+  type: 'invalid_request_error',
+  param: null,
+  code: null,
+});
+
+/** Resolves when more can be written, or nothing any more. */
+async function drained(response: ServerResponse) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal }).catch(() => undefined)));
+  stop.abort();
+}
+
+/** The first words arrive before the last are written, as those of a model do; whoever goes away gets no more. */
+async function sendWords(response: ServerResponse, text: string, byCharacter = false) {
+  for (const content of text.match(byCharacter ? /./gsu : /\S+\s*|\s+/g) ?? []) {
+    if (response.destroyed) return;
+    const isTaken = sendEvent(response, { ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+    if (!isTaken) await drained(response);
+  }
 }
 
 function sendWhole(response: ServerResponse, content: string, usage = USAGE) {
@@ -113,10 +143,10 @@ async function answer(response: ServerResponse, { stream }: RecordedRequest, beh
   if (behaviour.kind === 'flood') return flood(response, behaviour.content);
   if (behaviour.kind === 'empty') return endStream(response, USAGE);
   if (behaviour.kind === 'reply') {
-    sendWords(response, behaviour.text, behaviour.byCharacter);
+    await sendWords(response, behaviour.text, behaviour.byCharacter);
     return endStream(response, behaviour.usage === undefined ? USAGE : behaviour.usage);
   }
-  sendWords(response, behaviour.after ?? '');
+  await sendWords(response, behaviour.after ?? '');
   // The text has to be sent before the connection is destroyed.
   if (behaviour.kind === 'break') setImmediate(() => response.destroy());
 }
@@ -126,14 +156,18 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: OpenAiServer['calls'] = [];
   let plan: Behaviour[] = [{ kind: 'reply', text: 'Hello.' }];
   let aborted = 0;
+  let refused: string[] = [];
   let write: ((prompt: RecordedRequest['messages']) => string) | null = null;
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return sendJson(response, 404, {});
     response.once('close', () => {
       if (!response.writableEnded) aborted += 1;
     });
-    const asked = RecordedRequest.parse(JSON.parse(await readBody(request)));
+    const body: unknown = JSON.parse(await readBody(request));
+    const asked = RecordedRequest.parse(body);
     calls.push({ ...asked, authorization: request.headers.authorization });
+    const extra = refused.filter((field) => Object.hasOwn(Object(body), field));
+    if (extra.length > 0) return sendJson(response, 422, mistralRefusal(extra));
     const planned = plan.length > 1 ? plan.shift() : plan[0];
     const behaviour: Behaviour | undefined = write ? { kind: 'reply', text: write(asked.messages) } : planned;
     if (behaviour) await answer(response, asked, behaviour);
@@ -150,6 +184,9 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     behave(...behaviours) {
       plan = [...behaviours];
       write = null;
+    },
+    refuse(...fields) {
+      refused = fields;
     },
     answerWith(chatIds) {
       write = chatIds;

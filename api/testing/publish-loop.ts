@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
+import { createSiteService } from '#api/content/site/service.ts';
 import { createContext } from '#api/create-context.ts';
-import { createFileAddresses } from '#api/features/files/addresses.ts';
-import { createSiteService } from '#api/features/site/service.ts';
+import { createFileAddresses } from '#api/files/addresses.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 
 /** A process that publishes the site again and again until it is killed: each version's name and price tell its round. */

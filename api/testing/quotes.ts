@@ -1,5 +1,5 @@
 import { selectRows } from '#api/database/table.ts';
-import { openCode } from '#api/features/agreements/sealed-code.ts';
+import { openCode } from '#api/work/agreements/sealed-code.ts';
 import { starterIdentity } from '#common/content/starter/identity.ts';
 import * as clients from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';

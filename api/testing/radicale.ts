@@ -12,7 +12,7 @@ export const CALENDAR_USER = 'owner';
 /** With what addresses and headers could get wrong. */
 export const CALENDAR_PASSWORD = 'pa:ss/w#rd%40';
 
-/** Whether this machine has the calendar server. */
+/** `true` when the calendar server is installed. */
 export const hasRadicale = spawnSync(RADICALE, ['--version']).status === 0;
 
 const configOf = (folder: string, port: number) => `[server]

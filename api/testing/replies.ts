@@ -1,5 +1,5 @@
-import { indexEmail } from '#api/features/contacts/emails.ts';
-import { addEntry } from '#api/features/contacts/timeline/entries.ts';
+import { indexEmail } from '#api/desk/contacts/emails.ts';
+import { addEntry } from '#api/desk/contacts/timeline/entries.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { uploadFile } from '#common/contract/files.ts';
 import type { EmailFile } from '#common/contract/inbox.ts';

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environment } from '#scripts/launch.mjs';
+import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
+import { isBuilt } from '#scripts/prepare.mjs';
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+/** Tests run what users run, where it is not older than the sources. */
+const main = isBuilt() ? entry : join(import.meta.dirname, '..', 'main.ts');
 const START_TIMEOUT_MS = 30_000;
 
 export interface ServerProcess {
@@ -18,9 +20,9 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs `node api/main.ts` as a process of its own, with these settings and those of `npm start`, in the data folder. */
+/** Runs the server as a process of its own, with these settings and those of `npm start`, in the data folder. */
 export function startServerProcess(port: number, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: env.DATA_DIR,
     env: { ...environment, PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },

@@ -32,6 +32,23 @@ interface Charge {
   refunded: number;
 }
 
+interface Refund {
+  id: string;
+  intent: string;
+  amount: number;
+  metadata: Record<string, string>;
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented';
+
 /** A refusal as Stripe words it. */
 export class StripeRefusal extends Error {
   readonly status: number;
@@ -44,7 +61,7 @@ export class StripeRefusal extends Error {
 }
 
 const SESSION_PARAMETERS =
-  /^(mode|client_reference_id|customer_email|success_url|cancel_url|metadata\[\w+\]|line_items\[0\]\[quantity\]|line_items\[0\]\[price_data\]\[(currency|unit_amount|product_data\]\[name)\])$/;
+  /^(mode|client_reference_id|customer_email|success_url|cancel_url|metadata\[\w+\]|adaptive_pricing\[enabled\]|line_items\[0\]\[quantity\]|line_items\[0\]\[price_data\]\[(currency|unit_amount|product_data\]\[name)\])$/;
 const REFUND_PARAMETERS = /^(payment_intent|amount|metadata\[\w+\])$/;
 const DAY_SECONDS = 86_400;
 
@@ -68,6 +85,22 @@ function wholeNumber(form: Form, name: string): number {
   return Number(value);
 }
 
+/** Amounts that Stripe refuses in some currencies, as its documentation of currencies says. */
+function checkAmount(amount: number, currency: string) {
+  if (['eur', 'usd'].includes(currency) && amount < 50)
+    throw new StripeRefusal('The total must convert to at least 50 cents.', 'amount_too_small');
+  checkStep(amount, currency);
+}
+
+function checkStep(amount: number, currency: string) {
+  const step = ['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency)
+    ? 10
+    : ['isk', 'ugx'].includes(currency)
+      ? 100
+      : 1;
+  if (amount % step !== 0) throw new StripeRefusal('Invalid amount.', 'invalid_charge_amount');
+}
+
 const metadataOf = (form: Form) =>
   Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => {
@@ -85,6 +118,7 @@ const makeId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('h
 export function createStripeAccount(url: string, now: () => number) {
   const sessions = new Map<string, Session>();
   const charges = new Map<string, Charge>();
+  const refunds = new Map<string, Refund>();
   const events: StripeEvent[] = [];
   const seconds = () => Math.floor(now() / 1000);
 
@@ -118,12 +152,18 @@ export function createStripeAccount(url: string, now: () => number) {
     return session;
   }
 
-  function refund(intent: string, amount: number | null): { id: string; event: StripeEvent } {
+  function chargeOf(intent: string): Charge {
     const charge = charges.get(intent);
     if (!charge) throw new StripeRefusal(`No such payment_intent: ${intent}`, 'resource_missing', 404);
+    return charge;
+  }
+
+  function refund(intent: string, amount: number | null, metadata = {}): { id: string; event: StripeEvent } {
+    const charge = chargeOf(intent);
     const left = charge.amount - charge.refunded;
     const returned = amount ?? left;
     if (left === 0) throw new StripeRefusal('Charge has already been refunded.', 'charge_already_refunded');
+    checkStep(returned, charge.currency);
     if (returned > left) throw new StripeRefusal('Refund amount is greater than unrefunded amount on charge');
     charge.refunded += returned;
     const event = record('charge.refunded', {
@@ -135,7 +175,9 @@ export function createStripeAccount(url: string, now: () => number) {
       currency: charge.currency,
       refunded: charge.refunded === charge.amount,
     });
-    return { id: makeId('re'), event };
+    const id = makeId('re');
+    refunds.set(id, { id, intent, amount: returned, metadata });
+    return { id, event };
   }
 
   return {
@@ -146,6 +188,7 @@ export function createStripeAccount(url: string, now: () => number) {
       const currency = required(form, 'line_items[0][price_data][currency]');
       if (!/^[a-z]{3}$/.test(currency)) throw new StripeRefusal(`Invalid currency: ${currency}`);
       const price = wholeNumber(form, 'line_items[0][price_data][unit_amount]');
+      checkAmount(price, currency);
       const session: Session = {
         id: makeId('cs'),
         status: 'open',
@@ -201,10 +244,50 @@ export function createStripeAccount(url: string, now: () => number) {
     createRefund(form: Form) {
       checkNames(form, REFUND_PARAMETERS);
       const amount = form.amount === undefined ? null : wholeNumber(form, 'amount');
-      const { id } = refund(required(form, 'payment_intent'), amount);
+      const { id } = refund(required(form, 'payment_intent'), amount, metadataOf(form));
       return { id, object: 'refund', status: 'succeeded', payment_intent: form.payment_intent, amount };
     },
     /** The owner returns money in Stripe's own dashboard. */
     refundInDashboard: (intent: string, amount: number) => refund(intent, amount).event,
+    /** The refunds of a payment, the oldest first. */
+    refundsOf: (intent: string) => [...refunds.values()].filter((one) => one.intent === intent),
+    /** A bank sends a refund back, or it is canceled before it is sent: the charge counts it no more. */
+    failRefund(id: string, status: 'failed' | 'canceled' = 'failed') {
+      const one = refunds.get(id);
+      if (!one) throw new StripeRefusal(`No such refund: ${id}`, 'resource_missing', 404);
+      const charge = chargeOf(one.intent);
+      charge.refunded -= one.amount;
+      const object = {
+        id,
+        object: 'refund',
+        amount: one.amount,
+        currency: charge.currency,
+        payment_intent: one.intent,
+        metadata: one.metadata,
+        status,
+        ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+      };
+      const kinds = ['charge.refund.updated', 'refund.updated', ...(status === 'failed' ? ['refund.failed'] : [])];
+      return kinds.map((kind) => record(kind, object));
+    },
+    /** The bank of the client asks for a payment back, asks about it, or decides. */
+    dispute(
+      intent: string,
+      status: DisputeStatus,
+      { id = `dp_${intent.slice(3)}`, kind, amount }: { id?: string; kind?: string; amount?: number } = {},
+    ) {
+      const charge = chargeOf(intent);
+      const isClosed = ['warning_closed', 'won', 'lost', 'prevented'].includes(status);
+      return record(`charge.dispute.${kind ?? (isClosed ? 'closed' : 'created')}`, {
+        id,
+        object: 'dispute',
+        amount: amount ?? charge.amount,
+        charge: `ch_${intent.slice(3)}`,
+        currency: charge.currency,
+        payment_intent: intent,
+        reason: 'fraudulent',
+        status,
+      });
+    },
   };
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sha256 } from '#api/core/sha256.ts';
 import { createStripeAccount, type StripeEvent, StripeRefusal } from './stripe-account.ts';
 
 export const STRIPE_KEYS = { secretKey: 'sk_test_of_this_site', webhookSecret: 'whsec_of_this_site' } as const;
@@ -115,9 +116,7 @@ export async function startStripeServer(now: () => number = Date.now): Promise<S
   async function answerOnce(request: RecordedRequest, answer: () => Reply | Promise<Reply>): Promise<Reply> {
     const { idempotencyKey: key, path, form } = request;
     if (key === undefined) return answer();
-    const digest = createHash('sha256')
-      .update(JSON.stringify([path, form]))
-      .digest('hex');
+    const digest = sha256(JSON.stringify([path, form]));
     const before = answered.get(key);
     if (before?.request === digest) return before.reply;
     if (before)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupCounts } from '#common/contract/backup.ts';
 import { timestamp } from '#common/fields.ts';
 
-/** What lies in the zip of a backup, for the server that writes and restores it and the app that keeps it. */
+/** Contents of a backup's zip, for the server that writes and restores it and the app that keeps it. */
 
 export const MANIFEST = 'manifest.json';
 /** For people and for the import: the same content as the rows. */

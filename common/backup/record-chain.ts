@@ -14,7 +14,7 @@ export const RECORD_HEAD = 'record-head';
 export const Head = z.strictObject({ seq: z.int().min(0), hash: z.string(), keyId: z.string(), signature: z.string() });
 export type Head = z.output<typeof Head>;
 
-/** What the signature of a head is of: canonical JSON (RFC 8785), with its names in their order. */
+/** Data that the signature of a head covers: canonical JSON (RFC 8785), with its names in their order. */
 export const signedHead = ({ seq, hash, keyId }: Omit<Head, 'signature'>): string =>
   JSON.stringify({ hash, keyId, seq, v: 1 });
 
@@ -37,7 +37,7 @@ export interface ChainRow {
   signature: string;
 }
 
-/** How the digests and signatures of a record are checked. */
+/** Functions that check the digests and signatures of a record. */
 export interface ChainCrypto {
   /** SHA-256 in lower-case hex. */
   sha256(text: string): string;
@@ -49,7 +49,7 @@ interface Fault {
   reason: RecordFault;
 }
 
-/** What is wrong with a row at the place `seq`; `undefined` for nothing. */
+/** Finds the fault of a row at the place `seq`; `undefined` without one. */
 function faultOf(row: ChainRow, seq: number, previous: string, crypto: ChainCrypto): RecordFault | undefined {
   if (row.seq !== seq) return 'missing';
   if (crypto.sha256(row.entry) !== row.hash) return 'hash';
@@ -59,7 +59,7 @@ function faultOf(row: ChainRow, seq: number, previous: string, crypto: ChainCryp
   return entry.previous === previous ? undefined : 'previous';
 }
 
-/** What the signed end says of rows that are good, each for itself and in their order. */
+/** Finds the fault of the signed end of rows that are good, each for itself and in their order. */
 function faultOfEnd(rows: readonly ChainRow[], head: Head | undefined, crypto: ChainCrypto): Fault | undefined {
   const next = rows.length + 1;
   if (!head || head.seq === 0) return rows.length === 0 ? undefined : { seq: next, reason: 'missing' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '#common/fields.ts';
+import { saidZone } from './hours.ts';
 
 /** Times of a call that the visitor can choose, by their own words or by the `start` of one as the whole message. */
 export const OfferedCall = z.object({
@@ -10,8 +11,7 @@ export const OfferedCall = z.object({
   url: z.string(),
 });
 
-export const zoneOfMessage = z
-  .string()
+export const zoneOfMessage = saidZone
   .max(64)
   .optional()
   .describe("IANA name of the visitor's zone, in which times of calls are told; by default that of the owner");

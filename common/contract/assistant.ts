@@ -13,7 +13,7 @@ import {
   visitorText,
 } from '#common/fields.ts';
 import { CHAT, PAGE_SIZE } from '#common/limits.ts';
-import { projectTypes } from '#common/options.ts';
+import { projectTypes } from '#common/request-options.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { OfferedCall, zoneOfMessage } from './assistant-call.ts';
 
@@ -22,6 +22,7 @@ const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 const chatText = visitorText({ max: CHAT.maxMessage, required: 'Message is required' });
 
 export const ProviderStatus = z.object({
+  label: z.string(),
   /** 'resting' means that the circuit breaker is open. */
   status: z.enum(['healthy', 'error', 'resting', 'not_configured']),
   model: z.string().nullable(),
@@ -106,11 +107,8 @@ export const getAssistantStatus = endpoint({
   method: 'GET',
   path: '/api/ai/status',
   access: 'admin',
-  summary: 'Status of both providers, each checked with a real call',
-  reply: flatReply({
-    error: z.string().optional(),
-    services: z.object({ openai: ProviderStatus, gemini: ProviderStatus }),
-  }),
+  summary: 'Status of each provider by its id, checked with a real call',
+  reply: flatReply({ error: z.string().optional(), services: z.record(z.string(), ProviderStatus) }),
 });
 
 export const openConversation = endpoint({
@@ -140,6 +138,7 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/ai/conversations/{id}',
   access: 'public',
+  secret: true,
   summary: 'Messages of a conversation, oldest first',
   params: idParams,
   query: z.strictObject({
@@ -153,6 +152,7 @@ export const rateConversation = endpoint({
   method: 'POST',
   path: '/api/ai/conversations/{id}/rate',
   access: 'public',
+  secret: true,
   summary: 'Rate a conversation from 1 to 5',
   params: idParams,
   payload: z.strictObject({ rating: z.int().min(1).max(5), feedback: optionalVisitorText(1000) }),
@@ -163,6 +163,7 @@ export const eraseConversations = endpoint({
   method: 'DELETE',
   path: '/api/ai/sessions/{id}',
   access: 'public',
+  secret: true,
   summary: 'Delete every conversation of a session',
   params: idParams,
   unknownIsFine: true,

@@ -38,6 +38,7 @@ export const removeAttachment = endpoint({
   method: 'DELETE',
   path: `${PATH}/{key}`,
   access: 'public',
+  secret: true,
   summary: 'Delete a file that no request has yet',
   params: z.strictObject({ key: attachmentKey.describe('Key of the file') }),
   unknownIsFine: true,

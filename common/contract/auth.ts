@@ -39,13 +39,13 @@ export const Profile = User.extend({
   userCertificates: z.array(Certificate),
 });
 
-/** Six digits of an authenticator app, or a recovery code; spaces, dashes and case are ignored. */
+/** Six digits of an authenticator app, or a recovery code (of 16 letters in earlier releases); spaces, dashes and case are ignored. */
 const twoFactorCode = z
   .string({ error: twoFactorMessages.codeRequired })
   .max(60, twoFactorMessages.codeMalformed)
   .overwrite((value) => value.replace(/[\s-]+/g, '').toLowerCase())
   .min(1, { error: twoFactorMessages.codeRequired, abort: true })
-  .regex(/^(\d{6}|[a-z2-7]{16})$/, twoFactorMessages.codeMalformed);
+  .regex(/^(\d{6}|(?:[a-z2-7]{16}|[a-z2-7]{28}))$/, twoFactorMessages.codeMalformed);
 
 export const Session = z.object({ token: z.string(), user: User });
 

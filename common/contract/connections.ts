@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { aiProviders, connectionCodes, connectionKinds, connectionSecurities } from '#common/connection-options.ts';
+import { forEachProvider, OTHER_SERVER_ID } from '#common/ai-providers.ts';
+import { connectionCodes, connectionKinds, connectionSecurities } from '#common/connection-options.ts';
 import { connectionFields } from '#common/connections.ts';
 import { CONNECTION } from '#common/dashboard-limits.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { email, expectedUpdatedAt, optional, singleLine, timestamp } from '#common/fields.ts';
+import { cleanSender } from '#common/rules/email-address.ts';
 
 const line = (describe: string) =>
   optional(singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' })).describe(describe);
@@ -30,11 +32,12 @@ function isPlainAddress(value: string): boolean {
   const { protocol, hostname, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
 }
+const ADDRESS_NEEDED = 'Enter an address with http:// or https://, and without user and password in it';
 const address = (describe: string) =>
   optional(
     singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' }).refine(
       isPlainAddress,
-      'Enter an address with http:// or https://, and without user and password in it',
+      ADDRESS_NEEDED,
     ),
   ).describe(describe);
 
@@ -58,11 +61,35 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, descr
 /** The name of a sender may stand before the address: `Studio <hello@example.com>`. */
 const SENDER = /^(?:[^<>@]*<)?[^\s<>@,;"]+@[^\s<>@,;"]+>?$/;
 const sender = optional(
-  singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' }).refine(
-    (value) => SENDER.test(value) && value.includes('<') === value.endsWith('>'),
-    'Enter an email address, such as you@example.com or Studio <you@example.com>',
-  ),
+  singleLine({ max: CONNECTION.maxText, required: 'Send text, or null to remove it' })
+    .overwrite(cleanSender)
+    .refine(
+      (value) => SENDER.test(value) && value.includes('<') === value.endsWith('>'),
+      'Enter an email address, such as you@example.com or Studio <you@example.com>',
+    ),
 ).describe('Sender of emails; a name may stand before the address');
+
+const text = (max: number, required: string) => singleLine({ max, required });
+const serverFields = {
+  label: text(CONNECTION.otherLabel, 'Enter a name'),
+  url: text(CONNECTION.maxText, 'Enter an address').refine(isPlainAddress, ADDRESS_NEEDED),
+  model: text(CONNECTION.maxText, 'Enter a model'),
+};
+const OtherServer = z.strictObject({
+  id: z
+    .string()
+    .regex(OTHER_SERVER_ID, 'Must be a small letter and up to 9 letters and digits')
+    .optional()
+    .describe('Left out for a new server, which gets one'),
+  ...serverFields,
+  key: secret('Key of the server; left out it stays'),
+});
+const OTHERS_RANGE = `At most ${CONNECTION.otherServers} servers`;
+const others = z
+  .array(OtherServer)
+  .max(CONNECTION.otherServers, OTHERS_RANGE)
+  .nullish()
+  .describe('OpenAI-compatible servers of your own choice, such as Ollama, Mistral, Groq or a gateway: the whole list');
 
 const values = {
   host,
@@ -79,19 +106,25 @@ const values = {
   user: line('User of the email server, mailbox or calendar'),
   from: sender,
   to: optional(email).describe('Recipient of notifications'),
-  primary: choice(aiProviders, 'Provider that is called first'),
+  primary: line('Provider that is called first: the id of a known one, or of one of `others`'),
   dailyTokens: z
     .int({ error: TOKENS_RANGE })
     .min(0, TOKENS_RANGE)
     .max(CONNECTION.maxTokens, TOKENS_RANGE)
     .nullish()
     .describe('Tokens that the assistant may use in a day'),
-  openaiUrl: address('Base URL of OpenAI or of a compatible server'),
-  openaiModel: line('Model at OpenAI'),
-  geminiUrl: address('Base URL of Gemini or of a compatible server'),
-  geminiModel: line('Model at Gemini'),
+  ...forEachProvider(
+    (id) => `${id}Url` as const,
+    ({ label }) => address(`Base URL of ${label} or of a compatible server`),
+  ),
+  ...forEachProvider(
+    (id) => `${id}Model` as const,
+    ({ label }) => line(`Model at ${label}`),
+  ),
+  others,
   clientId: line('Client of the OAuth app at Calendly'),
   mailbox: line('Mailbox that is opened'),
+  authServer: line('Name with which Authentication-Results of the mailbox begin'),
   url: address('Address of a calendar, or of its account, on a CalDAV server'),
   endpoint: address('S3-compatible server'),
   bucket: line('Bucket for files'),
@@ -100,8 +133,10 @@ const values = {
 };
 const secrets = {
   password: secret('Password of the email server, mailbox or calendar'),
-  openaiKey: secret('Key of OpenAI'),
-  geminiKey: secret('Key of Gemini'),
+  ...forEachProvider(
+    (id) => `${id}Key` as const,
+    ({ label }) => secret(`Key of ${label}`),
+  ),
   clientSecret: secret('Secret of the OAuth app at Calendly'),
   secretAccessKey: secret('Secret key of the bucket'),
 };
@@ -109,7 +144,8 @@ const secrets = {
 /** The fields of every kind; a call takes those of its own. */
 const ConnectionEdit = z.strictObject({ ...values, ...secrets, ...expectedUpdatedAt });
 
-const shown = z.union([z.string(), z.number(), z.null()]);
+const ShownServer = z.object({ id: z.string(), label: z.string(), url: z.string(), model: z.string() });
+const shown = z.union([z.string(), z.number(), z.null(), z.array(ShownServer)]);
 const ConnectionTest = z.object({
   ok: z.boolean(),
   code: z.enum(connectionCodes),
@@ -125,7 +161,7 @@ export const Connection = z.object({
   configured: z.boolean(),
   /** Every field that is no secret; `null` where nothing is set. */
   values: z.record(z.string(), shown),
-  /** `true` for each secret that is set. */
+  /** `true` for each secret that is set; the key of one of `others` is called `others.` and its id. */
   secrets: z.record(z.string(), z.boolean()),
   /** Fields that variables of the environment set, which win over the dashboard. */
   fromServer: z.array(z.string()),

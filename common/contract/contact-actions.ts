@@ -15,7 +15,7 @@ import {
   visitorLine,
 } from '#common/fields.ts';
 import { MAX_FORM_ENTRY, MAX_REQUEST } from '#common/limits.ts';
-import { projectTypes } from '#common/options.ts';
+import { projectTypes } from '#common/request-options.ts';
 import { ChangedContact, Contact } from './contacts.ts';
 
 export const snoozeContact = endpoint({
@@ -66,7 +66,7 @@ const blankIsNull = (value: unknown) => (value === '' ? null : value);
 
 const NewContact = z.strictObject({
   name: visitorLine({ max: 100, required: 'Name is required' }),
-  email: optional(email as unknown as z.ZodType<string>),
+  email: optional(email as unknown as z.core.$ZodType<string>),
   phone: optionalVisitorLine(MAX_PHONE),
   company: optionalVisitorLine(150),
   projectType: z.preprocess(blankIsNull, z.enum(projectTypes).nullish()),

@@ -22,7 +22,7 @@ export const ContactFilter = z.strictObject({
 export type ContactFilter = z.output<typeof ContactFilter>;
 
 const ViewQuery = ContactFilter.extend({
-  limit: limit.optional(),
+  limit: z.optional(limit),
   sortBy: z.enum(contactSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

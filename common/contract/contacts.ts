@@ -22,7 +22,7 @@ import {
   visitorText,
 } from '#common/fields.ts';
 import { ATTACHMENTS, MAX_FORM_ENTRY, MAX_REQUEST, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
-import { projectTypes } from '#common/options.ts';
+import { projectTypes } from '#common/request-options.ts';
 import { withoutDirectionMarks } from '#common/rules/marks.ts';
 import { AttributionSent, ContactStats, DeskFields, deskFilters } from './contact-fields.ts';
 import { undo } from './undo.ts';
@@ -114,7 +114,8 @@ export const submitContact = endpoint({
   reply: reply(z.object({ ...ids, submittedAt: timestamp })),
 });
 
-const sorting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const sorting = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 export const ContactQuery = z.strictObject({
   page: pageNumber,
@@ -123,7 +124,7 @@ export const ContactQuery = z.strictObject({
   priority: filter(contactPriorities),
   projectType: filter(projectTypes),
   search: searchText.describe(
-    'Words in any order, each of the name, email, company, message, budget, notes or tags; case and accents do not count',
+    'Words in any order, each of the name, email, company, message, budget, notes, emails of the client or tags; case and accents do not count',
   ),
   ...deskFilters,
   sortBy: sorting(z.enum(contactSorts).default('submittedAt')).describe('What the contacts are sorted by'),

@@ -81,6 +81,7 @@ export const getEstimate = endpoint({
   method: 'GET',
   path: '/api/estimates/{id}',
   access: 'public',
+  secret: true,
   summary: 'An estimate as it was made',
   params: idParams,
   errors: ['expired'],
@@ -97,6 +98,7 @@ export const requestEstimate = endpoint({
   method: 'POST',
   path: '/api/estimates/{id}/request',
   access: 'public',
+  secret: true,
   summary: 'Submit a contact that is made of an estimate',
   description:
     'Takes the fields of `POST /api/email/contact` with its rules and limits. Without a message it holds the lines of the estimate.',

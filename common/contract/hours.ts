@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '#common/rules/working-time.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
+import { UNKNOWN_ZONE, UTC } from '#common/site/time-zones.ts';
 
 const time = (pattern: RegExp) => z.string().regex(pattern, "Must be a time such as '09:00'");
 /** A time of the day as 'HH:MM'. */
@@ -34,12 +35,15 @@ export const rangesOfDay = (max: number) =>
     });
 
 /** The same schema for each day of the week. */
-export const everyWeekday = <T extends z.ZodType>(day: T) =>
+export const everyWeekday = <T extends z.core.$ZodType>(day: T) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<(typeof weekdays)[number], T>;
 
 const storedRange = z.object({ from: z.string(), to: z.string() });
 /** Ranges of a week as they are read. */
 export const StoredWeek = z.object(everyWeekday(z.array(storedRange)));
 
+/** A browser without a zone says a name that stands for UTC. */
+export const saidZone = z.string().overwrite((name) => (name === UNKNOWN_ZONE ? UTC : name));
+
 /** IANA name of a time zone. */
-export const timeZone = z.string().refine(isTimeZone, 'Must be an IANA time zone, such as Europe/Lisbon');
+export const timeZone = saidZone.refine(isTimeZone, 'Must be an IANA time zone, such as Europe/Lisbon');

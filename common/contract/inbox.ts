@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { INBOX } from '#common/dashboard-limits.ts';
-import { attachmentRefusals, automaticEmails, emailMatches, inboxStates } from '#common/dashboard-options.ts';
+import {
+  attachmentRefusals,
+  automaticEmails,
+  emailMatches,
+  emailVerifications,
+  inboxStates,
+} from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { idParams, timestamp } from '#common/fields.ts';
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
@@ -32,6 +38,8 @@ export const EmailIn = z.object({
   attachments: z.array(EmailFile),
   /** The mailbox has more of it. */
   truncated: z.boolean(),
+  /** The host of the mailbox says this of the sender; entries of earlier releases do not know it. */
+  verified: z.enum(emailVerifications).default('unknown'),
 });
 export type EmailIn = z.output<typeof EmailIn>;
 

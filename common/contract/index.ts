@@ -166,10 +166,10 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   'api-docs': 'The description of the API',
 };
 
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
 
 /** Schemas by the names under which the contract exports them. */
-export const namedSchemas: Record<string, z.ZodType> = Object.fromEntries(
+export const namedSchemas: Record<string, z.core.$ZodType> = Object.fromEntries(
   [...Object.values(features), content, images, failure, { JsonValue }].flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
   ),

@@ -69,6 +69,7 @@ export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/testimonials/invitation',
   access: 'public',
+  secret: true,
   summary: 'What an invitation link is for; 404 once it has expired, was used up or revoked',
   description: 'The 404 of a link that was used up thanks in `message` and names the project in `data`.',
   query: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the invitation link') }),

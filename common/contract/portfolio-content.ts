@@ -250,7 +250,10 @@ function refuseRepeatedIds(
   }
 }
 
-const imported = <T extends z.ZodType<{ id?: string | undefined; _id?: string | undefined }>>(entry: T, most: number) =>
+const imported = <T extends z.core.$ZodType<{ id?: string | undefined; _id?: string | undefined }>>(
+  entry: T,
+  most: number,
+) =>
   z
     .array(entry)
     .max(most, `Import at most ${formatNumber(most)} entries of a kind`)

@@ -58,6 +58,13 @@ export const initializePortfolio = endpoint({
   reply: reply(Portfolio),
 });
 
+const Replaced = z.object({
+  imported: Counts,
+  replaced: Counts,
+  snapshotId: z.string(),
+  notices: z.array(z.string()).optional().describe('What is not as it came, such as an address that two projects had'),
+});
+
 export const importPortfolio = endpoint({
   method: 'POST',
   path: '/api/portfolio/import',
@@ -67,7 +74,7 @@ export const importPortfolio = endpoint({
   payload: z.strictObject({ portfolioData: PortfolioFile }),
   maxBody: MAX_IMPORT_BODY,
   errors: ['already_scheduled', 'not_ready'],
-  reply: reply(z.object({ imported: Counts, replaced: Counts, snapshotId: z.string() })),
+  reply: reply(Replaced),
 });
 
 export const ExportFile = z.object({
@@ -113,7 +120,7 @@ export const restoreSnapshot = endpoint({
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,
-  reply: reply(z.object({ imported: Counts, replaced: Counts, snapshotId: z.string() })),
+  reply: reply(Replaced),
 });
 
 /** Every hit says what it is and how well it fits; `item` is the whole entry. */

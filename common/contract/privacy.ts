@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { aiProviderIds } from '#common/ai-providers.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 
 /** Who receives something that a visitor enters. */
 export const recipientKinds = [
-  'openai',
-  'gemini',
+  ...aiProviderIds,
+  /** A server for language models that the owner added. */
+  'ai',
   'calendly',
   'calendar',
   'stripe',
@@ -18,6 +20,8 @@ const Recipient = z.object({
   kind: z.enum(recipientKinds),
   /** Name of the server; `null` for a service at its own address. */
   host: z.string().nullable(),
+  /** Name that the owner gave an added server. */
+  label: z.string().optional(),
 });
 export type Recipient = z.output<typeof Recipient>;
 

@@ -56,7 +56,10 @@ export const DraftedReply = z.object({
   subject: z.string(),
   /** Claims that nothing supports stand in it as `[check: …]`. */
   body: z.string(),
-  provider: z.enum(['openai', 'gemini', 'template']),
+  /** The id of a provider, or 'template'. */
+  provider: z.string(),
+  /** Its name; `null` for a template. */
+  writer: z.string().nullable(),
   /** Every amount, date, duration and percentage of the text. */
   claims: z.array(
     z.object({

@@ -15,6 +15,16 @@ const base = {
   author: z.string(),
 };
 
+/** Left out where it is not so, as in earlier releases. */
+const unconfirmed = {
+  unconfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'It came with the address of an earlier client, who has not answered, accepted or confirmed anything since',
+    ),
+};
+
 const entry = <const Type extends EntryType | 'form', Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ ...base, type: z.literal(type), ...shape });
 
@@ -28,7 +38,7 @@ export const ChangedNote = Note.extend(undo);
 export type ChangedNote = z.output<typeof ChangedNote>;
 
 export const TimelineEntry = z.discriminatedUnion('type', [
-  entry('form', { message: z.string() }),
+  entry('form', { message: z.string(), ...unconfirmed }),
   Note,
   entry('email_out', {
     /** Id in the outbox; an email is deleted there some time after it was sent. */
@@ -55,8 +65,9 @@ export const TimelineEntry = z.discriminatedUnion('type', [
     bookingId: z.string(),
     action: z.enum(bookingActions),
     callName: z.string(),
-    /** Of the call after the change. */
+    /** Start of the call after the change. */
     start: timestamp,
+    ...unconfirmed,
   }),
   entry('chat', {}),
   entry('estimate', {}),

@@ -54,14 +54,14 @@ export const DesktopState = z.object({
   signedIn: z.boolean(),
   /** Every known server, in the order in which they were added. */
   servers: z.array(z.string()),
-  /** What the switcher shows of each of them. */
+  /** Sites in the switcher. */
   sites: z.array(DesktopSite),
-  /** The storage of session tokens. */
-  tokenStorage: z.enum(['keychain', 'memory']),
+  /** The storage of session tokens: the keychain may wait for its user, or withhold what it keeps. */
+  tokenStorage: z.enum(['keychain', 'memory', 'asking', 'refused']),
   /** File name of the additional certificate authority. */
   certificateAuthority: z.string().nullable(),
   online: z.boolean(),
-  /** What this computer holds of the chosen server for when it is away. */
+  /** Data of the chosen server on this computer, for when it is away. */
   offline: OfflineState,
   /** Why the app and the chosen server do not fit; `null` while they do. */
   versionMismatch: VersionMismatch.nullable(),
@@ -93,7 +93,7 @@ export type Pending = z.output<typeof Pending>;
 export const MAX_OFFLINE_CACHE_LENGTH = 3_000_000;
 
 const nothing = z.undefined();
-const channel = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
+const channel = <I extends z.core.$ZodType, O extends z.core.$ZodType>(input: I, output: O) => ({ input, output });
 
 /** Requests of the window to the main process. */
 export const requests = {
@@ -102,6 +102,8 @@ export const requests = {
   connect: channel(z.strictObject({ address }), Outcome),
   /** Checks the chosen server now instead of after the next retry pause. */
   tryAgain: channel(nothing, Outcome),
+  /** Asks the keychain again for a session that it refused. */
+  askKeychain: channel(nothing, Outcome),
   /** Signs in to the proxy of `proxyLogin`; without credentials it is left alone until the owner tries again. */
   answerProxyLogin: channel(
     z.strictObject({

@@ -11,7 +11,7 @@ export const WaitingState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('conflict'),
     differences: z.array(Difference),
-    /** Of the version that was saved elsewhere. */
+    /** Time of the version that was saved elsewhere. */
     updatedAt: z.string(),
   }),
   /** The client wrote in the meantime. */
@@ -35,7 +35,7 @@ export const WaitingChange = z.object({
 });
 export type WaitingChange = z.output<typeof WaitingChange>;
 
-/** What this computer holds of the chosen site. */
+/** Data of the chosen site on this computer. */
 export const OfflineState = z.object({
   /** `false` without a keychain: nothing is stored then. */
   kept: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALL_WATCHED, WatchPreferences } from './watch.ts';
 
-/** The shortcuts that the owner can choose for the quick capture, as Electron's accelerators; the first is the usual one. */
+/** The shortcuts that the owner can choose for the quick capture, as Electron's accelerators. */
 export const captureShortcuts = [
   'CommandOrControl+Shift+Space',
   'CommandOrControl+Shift+F9',
@@ -22,8 +22,11 @@ export const DesktopPreferences = z.object({
   backup: Backup,
   /** Earlier versions did not store it. */
   watch: WatchPreferences.default(ALL_WATCHED),
-  /** Works in every app of the computer; `null` for none. Earlier versions did not store it. */
-  captureShortcut: z.enum(captureShortcuts).nullable().default(captureShortcuts[0]),
+  /**
+   * Works in every app of the computer, where other programs have keys of their own, so it is off until it is chosen.
+   * Earlier versions did not store it.
+   */
+  captureShortcut: z.enum(captureShortcuts).nullable().default(null),
 });
 export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 
@@ -40,7 +43,7 @@ export const PreferenceChanges = z
   .partial();
 export type PreferenceChanges = z.output<typeof PreferenceChanges>;
 
-/** What the preferences are after a change. */
+/** Preferences after a change. */
 export const withChanges = (before: DesktopPreferences, changes: PreferenceChanges): DesktopPreferences => ({
   notifications: changes.notifications ?? before.notifications,
   launchAtLogin: changes.launchAtLogin ?? before.launchAtLogin,

@@ -13,9 +13,9 @@ export type SiteBackupPlan = z.output<typeof SiteBackupPlan>;
 /** One thing that a restore drill looked at. */
 export const DrillCheck = z.object({
   name: z.string(),
-  /** What was checked, with numbers. */
+  /** Result of the check, with numbers. */
   text: z.string(),
-  /** What is wrong; `null` for nothing. */
+  /** Fault that was found; `null` without one. */
   problem: z.string().nullable(),
 });
 export type DrillCheck = z.output<typeof DrillCheck>;
@@ -28,7 +28,7 @@ export const DrillReport = z.object({
 });
 export type DrillReport = z.output<typeof DrillReport>;
 
-/** What is wrong with the backups of a server, so that the owner must be told. */
+/** Fault in the backups of a server of which the owner must be told. */
 export const SiteBackupWarning = z.discriminatedUnion('kind', [
   /** No good backup for too long. */
   z.object({ kind: z.literal('stale'), lastAt: z.iso.datetime().nullable() }),

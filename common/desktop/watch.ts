@@ -30,7 +30,7 @@ const WatchedKind = z.object({
 /** Results of watching the chosen site. */
 export const Watch = z.object({
   kinds: z.array(WatchedKind),
-  /** What was told, the newest first. */
+  /** Notices so far, the newest first. */
   events: z.array(WatchEvent),
 });
 export type Watch = z.output<typeof Watch>;

@@ -16,6 +16,11 @@ const contentTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
   gif: 'image/gif',
+  eml: 'message/rfc822',
+  ics: 'text/calendar',
+  p7m: 'application/pkcs7-mime',
+  p7s: 'application/pkcs7-signature',
+  dat: 'application/ms-tnef',
 } as const;
 
 export type Ending = keyof typeof contentTypes;
@@ -34,6 +39,9 @@ export function endingOf(name: string): Ending | undefined {
 /** The extension used for writing a content type. */
 export const endingFor = (contentType: string): Ending | undefined =>
   endings.find((ending) => contentTypes[ending] === contentType);
+
+/** Email programs attach emails, invitations, S/MIME, and Outlook's winmail.dat. Browsers download all of them. */
+const emailEndings = ['eml', 'ics', 'p7m', 'p7s', 'dat'] as const satisfies readonly Ending[];
 
 export const fileRules = {
   resume: {
@@ -62,7 +70,10 @@ export const fileRules = {
     refused: 'Please choose a PDF, Word, text or CSV file, or a PNG, JPEG or WebP picture',
   },
   emailed: {
-    endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png', 'webp'],
+    endings: [
+      ...(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png', 'webp'] as const),
+      ...emailEndings,
+    ],
     missing: 'Please select a file',
     refused: 'Files of this type are not stored',
   },
@@ -84,6 +95,8 @@ export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
 export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
 
 export const tooManyPixels = `The picture has too many pixels: at most ${MAX_PIXELS / 1_000_000} megapixels`;
+export const animatedPicture =
+  'This picture is animated, and only its first frame could be kept. Please choose a still picture';
 
 /**
  * Explains why a chosen file cannot be uploaded, or returns `null`. The client checks the name; the server

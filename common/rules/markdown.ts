@@ -1,4 +1,5 @@
 import { type Inline, parseInline } from './markdown-inline.ts';
+import { unifyBreaks } from './marks.ts';
 
 /**
  * The subset of Markdown that owners write legal texts in: paragraphs, bold, italic, lists and links. Everything else is
@@ -90,7 +91,7 @@ export function parseMarkdown(text: string): Block[] {
     };
   }
 
-  for (const line of text.split('\n')) {
+  for (const line of unifyBreaks(text).split('\n')) {
     const trimmed = line.trim();
     if (trimmed === '') {
       wasBlank = true;

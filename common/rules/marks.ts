@@ -21,3 +21,17 @@ export const cleanLine = (text: string): string => withoutMarks(text).replace(RA
 
 /** Several lines that a visitor wrote, without marks. NUL stays, to be refused: no person can enter it. */
 export const cleanLines = (text: string): string => withoutMarks(text).replace(RARE_BREAKS, '\n');
+
+/** Characters that draw nothing: fillers, joiners, selectors, tags, byte order marks, soft hyphens, a blank of Braille. */
+const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800\\ufffc\\u{1d159}';
+const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
+const BLANK = new RegExp(`^[\\s\\p{Z}${INVISIBLE}]*$`, 'u');
+
+/** Text where each character counts, such as an address, without those that nobody sees and the controls of `cleanLine`. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '').replace(CONTROLS, '');
+
+/** Tells whether nobody sees anything of a text. Emoji and scripts keep their joiners where something is seen. */
+export const isBlank = (text: string): boolean => BLANK.test(text);
+
+/** Text with line breaks as the parsers, forms and diffs know them. Forms and other systems send CRLF, and old ones CR. */
+export const unifyBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -1,5 +1,6 @@
 import { type Block, parseMarkdown } from './markdown.ts';
 import { type Inline, parseInline } from './markdown-inline.ts';
+import { unifyBreaks } from './marks.ts';
 
 /** A story has headings and code beside the blocks of `markdown.ts`. `level` is that of the element in the page. */
 export type StoryBlock = Block | { type: 'heading'; level: 2 | 3; children: Inline[] } | { type: 'code'; text: string };
@@ -21,7 +22,7 @@ export function parseStory(text: string): StoryBlock[] {
     plain = [];
   }
 
-  for (const line of text.split('\n')) {
+  for (const line of unifyBreaks(text).split('\n')) {
     const fence = FENCE.exec(line)?.[1];
     if (code) {
       if (fence?.startsWith(code.fence)) {

@@ -1,6 +1,6 @@
 import type { ContactPriority } from '#common/dashboard-options.ts';
 import { HOUR } from '#common/limits.ts';
-import type { ProjectType } from '#common/options.ts';
+import type { ProjectType } from '#common/request-options.ts';
 
 const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
 const BY_TYPE: Record<ProjectType, number> = {

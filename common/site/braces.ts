@@ -1,6 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { listPackages, lowestPrice, utcOffset } from './format.ts';
+import { listPackages, lowestPrice } from './format.ts';
 import { mapTexts, type SitePath, textsIn } from './texts.ts';
+import { utcOffset } from './zoned-format.ts';
 
 /** Fields in braces that every text of the site may hold. */
 export const braceFields = [

@@ -1,4 +1,6 @@
-/** The closed lists of the world that the site document names: countries, currencies, time zones and languages. */
+/** The closed lists of the world that the site document names: countries, time zones and languages. */
+
+import { isKnownZone } from './time-zones.ts';
 
 /** ISO 3166-1 alpha-2, the officially assigned codes (https://www.iso.org/obp/ui/#search/code/). */
 export const countryCodes: readonly string[] = `
@@ -13,12 +15,8 @@ export const countryCodes: readonly string[] = `
   .split(/\s+/);
 
 const countries = new Set(countryCodes);
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 export const isCountryCode = (code: string): boolean => countries.has(code);
-
-/** ISO 4217. */
-export const isCurrency = (code: string): boolean => currencies.has(code);
 
 const ZONE = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 const zones = new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]));
@@ -38,7 +36,7 @@ export function isTimeZone(name: string): boolean {
   if (!ZONE.test(name)) return false;
   const canonical = zones.get(name.toLowerCase());
   if (canonical !== undefined) return canonical === name;
-  return resolves(() => new Intl.DateTimeFormat('en', { timeZone: name }));
+  return isKnownZone(name);
 }
 
 /** A BCP 47 tag of a language whose numbers and dates this runtime knows. */
@@ -48,9 +46,3 @@ export function isLocale(tag: string): boolean {
 
 /** 'en-US' for 'EN-us'. @throws RangeError for what is no tag */
 export const canonicalLocale = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
-
-/** Digits after the decimal point of the currency: 2 for USD, 0 for JPY. */
-export function currencyDigits(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits;
-}

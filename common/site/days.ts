@@ -1,6 +1,7 @@
 /** Days are written as `YYYY-MM-DD`. */
 
 import { DAY } from '#common/limits.ts';
+import { zonedFormat } from './time-zones.ts';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -11,8 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
+    zonedFormat('en-US', timeZone, {
       calendar: 'gregory',
       numberingSystem: 'latn',
       year: 'numeric',

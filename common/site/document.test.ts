@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { starter } from '#common/content/starter/starter.ts';
 import { PublicContent, SiteContent } from '#common/contract/site/content.ts';
 import { fillContent } from './braces.ts';
-import { isCountryCode, isCurrency, isLocale, isTimeZone } from './closed-lists.ts';
-import { formatMoney, formatWeeks, listPackages, utcOffset } from './format.ts';
+import { isCountryCode, isLocale, isTimeZone } from './closed-lists.ts';
+import { isCurrency } from './currencies.ts';
+import { formatMoney, formatWeeks, listPackages } from './format.ts';
 import { withImages } from './images.ts';
 import { problemsOf } from './problems.ts';
 import { publicContent } from './sections.ts';
+import { utcOffset } from './zoned-format.ts';
 
 const SURROUNDINGS = { contactEmail: 'owner@example.com', now: Date.UTC(2027, 0, 15) };
 const edited = (edit: (content: SiteContent) => unknown): SiteContent => {

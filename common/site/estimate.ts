@@ -1,5 +1,5 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { currencyDigits } from './closed-lists.ts';
+import { currencyDigits } from './currency-digits.ts';
 import { formatMoney, type Money } from './format.ts';
 
 /** Prices and weeks come from the published document, so that server and page compute the same total. */

@@ -53,7 +53,7 @@ const described: Form<typeof image> = {
 };
 
 function fieldOf(schema: unknown, name: string): SiteField {
-  if (schema instanceof z.ZodType) {
+  if (schema instanceof z.core.$ZodType) {
     const known = texts.get(schema);
     if (known) return known.field;
   }

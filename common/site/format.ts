@@ -1,4 +1,5 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { currencyDigits } from './currency-digits.ts';
 
 /** Formats prices, weeks and times of the site document. */
 
@@ -6,8 +7,9 @@ export type Money = Pick<SiteContent['identity'], 'locale' | 'currency'>;
 
 /** '$1,500', '€99.50': without decimals where whole. */
 export function formatMoney(amount: number, { locale, currency }: Money): string {
-  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...whole }).format(amount);
+  const digits = Number.isInteger(amount) ? 0 : currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(amount);
 }
 
 /** ISO 15924 codes of the scripts that are written from right to left. */
@@ -26,13 +28,6 @@ export function formatWeeks({ from, to }: { from: number; to: number }): string 
 /** 'April 12, 2027', '12 de abril de 2027': a day, written as `YYYY-MM-DD`, in the site's locale. */
 export const formatDay = (day: string, { locale }: Pick<Money, 'locale'>): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** 'UTC+5', 'UTC-3:30': the offset of the time zone at that time, in milliseconds since 1970. */
-export function utcOffset(timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `UTC${offset.replace(/^GMT/, '') || '+0'}`;
-}
 
 /** The lowest price of the packages as shown; '' without packages. */
 export function lowestPrice({ packages, identity }: Pick<SiteContent, 'packages' | 'identity'>): string {

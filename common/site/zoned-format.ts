@@ -1,12 +1,24 @@
+import { zonedFormat, zoneOrUtc } from './time-zones.ts';
+
 /** 'Monday, November 23, 2026 at 2:05 PM (Europe/Lisbon)' */
 export function dateAndTimeIn(timeZone: string, timestamp: number): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${format.format(timestamp)} (${timeZone})`;
+  const format = zonedFormat('en-US', timeZone, { dateStyle: 'full', timeStyle: 'short' });
+  return `${format.format(timestamp)} (${zoneOrUtc(timeZone)})`;
 }
 
 /** 'Tuesday, December 1 at 9:00 AM' */
 export const dayAndTimeIn = (timeZone: string, timestamp: number): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone,
+  zonedFormat('en-US', timeZone, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   }).format(timestamp);
+
+/** 'UTC+5', 'UTC-3:30': the offset of the time zone at that time, in milliseconds since 1970. */
+export function utcOffset(timeZone: string, now: number): string {
+  const parts = zonedFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `UTC${offset.replace(/^GMT/, '') || '+0'}`;
+}

@@ -1,12 +1,12 @@
 import { DAY, MINUTE } from '#common/limits.ts';
+import { zonedFormat } from './time-zones.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
+    zonedFormat('en-US', timeZone, {
       calendar: 'gregory',
       numberingSystem: 'latn',
       hourCycle: 'h23',

@@ -101,6 +101,34 @@ test('Settings uses the system dialogs for choosing the import and export files'
   await expect(dialogOf(page)).toContainText('Invalid JSON format. Nothing has been sent.');
 });
 
+const signOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  // The page is ahead of the app, which is told by a call.
+  await expect.poll(async () => (await page.evaluate(() => window.desktop.getState())).signedIn).toBe(false);
+};
+
+test('an import from the menu keeps what is being entered at the sign-in, and opens after it', async ({
+  start,
+  folder,
+  site,
+}) => {
+  const path = join(folder, 'mine.json');
+  await writeFile(path, await fewer(site));
+  const app = await start();
+  await signIn(app.page, site);
+  await signOut(app.page);
+  await app.page.getByLabel('Email').fill(OWNER.email);
+  await app.command('answerDialog', { path });
+  await app.command('chooseInMenu', { label: 'Import Portfolio…' });
+  await expect.poll(async () => (await app.command('record')).dialogs.length).toBe(1);
+  await app.page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await expect(app.page.getByLabel('Email')).toHaveValue(OWNER.email);
+  await app.page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialogOf(app.page).getByRole('heading', { name: 'What will change' })).toBeVisible();
+});
+
 test('an import from the menu waits until the window is open and the owner has signed in', async ({
   start,
   folder,
@@ -110,9 +138,7 @@ test('an import from the menu waits until the window is open and the owner has s
   await writeFile(path, await fewer(site));
   const first = await start();
   await signIn(first.page, site);
-  await first.page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(first.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await signOut(first.page);
   await first.quit();
 
   // Started at login: there is no window yet.

@@ -94,6 +94,11 @@ async function replaceCodesign(folder: string): Promise<string> {
   return calls;
 }
 
+test('an AppImage is packed with a runtime that needs no libfuse2', async () => {
+  // The runtime is downloaded when an AppImage is packed, which no test does.
+  expect(await readFile(join(root, 'electron-builder.yml'), 'utf8')).toMatch(/^toolsets:\n {2}appimage: 1\./m);
+});
+
 test('an app without a repository for its updates is not packed, and the reason is shown', async ({ folder }) => {
   const env = { PATH: process.env.PATH, HOME: folder, GITHUB_REPOSITORY: 'portfolio' };
   const packing = run(process.execPath, [packager, '--linux', '--dir'], { cwd: root, env });
@@ -167,12 +172,18 @@ for (const { system, arch, prebuild, output: packed, program } of TARGETS)
       expect(await hash(packed)).toBe(await hash(join(root, 'node_modules/keytar/prebuilds', prebuild, 'keytar.node')));
     });
 
-    // Where no installer is built, the packer names the source of updates on Linux only.
+    // The packer names the source of updates on Linux only where no installer is built.
     if (system === 'linux')
       await test.step('updates come from the repository that packed it', async () => {
         const feed = await readFile(join(resources, 'app-update.yml'), 'utf8');
         expect(feed).toMatch(/^owner: owner$/m);
         expect(feed).toMatch(/^repo: portfolio$/m);
+      });
+
+    if (system === 'mac')
+      await test.step('macOS is told why the app looks for a server in the local network', async () => {
+        const info = await readFile(join(resources, '..', 'Info.plist'), 'utf8');
+        expect(info).toMatch(/<key>NSLocalNetworkUsageDescription<\/key>\s*<string>[^<]+/);
       });
 
     await test.step('a binary of macOS has a signature again after its switches were turned', async () => {

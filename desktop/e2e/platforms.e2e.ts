@@ -11,7 +11,8 @@ test('macOS: menu, number on the icon, full screen and the start at login', asyn
   await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', request);
   await expect.poll(async () => (await record()).trayTitle, { timeout: 20_000 }).not.toBe('');
-  expect((await record()).badge).toBe(Number((await record()).trayTitle));
+  const { badge, trayTitle } = await record();
+  expect(badge).toBe(Number(trayTitle));
 
   await app.command('enterFullScreen');
   await expect.poll(async () => (await record()).window?.fullScreen).toBe(true);
@@ -56,6 +57,15 @@ test('Windows: a click on the icon opens the inbox, the second button the menu',
   await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await app.command('chooseInTray', { label: 'Quit' });
   await new Promise<void>((resolve) => app.child.once('exit', () => resolve()));
+});
+
+test('Windows: a double click on the icon shows the window', async ({ start, site }) => {
+  const app = await start([], WINDOWS);
+  await signIn(app.page, site);
+  await app.command('closeWindow');
+  expect((await app.command('record')).window).toMatchObject({ visible: false });
+  await app.command('doubleClickTray');
+  expect((await app.command('record')).window).toMatchObject({ visible: true, focused: true });
 });
 
 test('Windows: the start at login is kept with its argument and hides the window', async ({ start }) => {

@@ -101,6 +101,60 @@ test('without a protected keychain nothing is written, and the session ends with
   await expect(again.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
 });
 
+const KEYCHAIN_ASKS = 'a keychain that asks its user waits for a person';
+
+test('a keychain that refuses the session says so, and gives it on a second try', async ({ start, site }) => {
+  needsDouble(KEYCHAIN_ASKS);
+  const first = await start();
+  await signIn(first.page, site);
+  await first.quit();
+  const app = await start([], { DOUBLE_KEYCHAIN: 'refuses' });
+  const notices = app.page.getByRole('status', { name: 'App notices' });
+  await expect(notices.getByText('Your keychain refused the app.')).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await notices.getByRole('button', { name: 'Ask Again' }).click();
+  await expect(notices.getByText('Your keychain refused the app.')).toBeVisible();
+  await app.command('unlockKeychain');
+  await notices.getByRole('button', { name: 'Ask Again' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+  await expect(notices.getByText('Your keychain')).toHaveCount(0);
+});
+
+test('who signs in while the keychain refuses stays signed in until the end of the app', async ({
+  start,
+  folder,
+  site,
+}) => {
+  needsDouble(KEYCHAIN_ASKS);
+  const first = await start();
+  await signIn(first.page, site);
+  const before = await storedTokens(folder);
+  await first.quit();
+  const app = await start([], { DOUBLE_KEYCHAIN: 'refuses' });
+  await signIn(app.page, site);
+  await expect(app.page.getByText('Your session is stored in memory and ends when you quit the app')).toBeVisible();
+  expect(await storedTokens(folder)).toEqual(before);
+  await app.command('unlockKeychain');
+  await app.page.getByRole('button', { name: 'Ask Again' }).click();
+  await expect(app.page.getByText('Your keychain refused the app.')).toHaveCount(0);
+  expect(await storedTokens(folder)).not.toEqual(before);
+});
+
+test('while the keychain asks, the window says so, and the owner is signed in once it is allowed', async ({
+  start,
+  site,
+}) => {
+  needsDouble(KEYCHAIN_ASKS);
+  const first = await start();
+  await signIn(first.page, site);
+  await first.quit();
+  const app = await start([], { DOUBLE_KEYCHAIN: 'asks' });
+  await expect(app.page.getByText('Your keychain is asking.')).toBeVisible();
+  await app.command('unlockKeychain');
+  await expect(app.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+  await expect(app.page.getByText('Your keychain is asking.')).toHaveCount(0);
+});
+
 test('a wrong password shows an error and stores nothing', async ({ start, folder, site }) => {
   const { page } = await start();
   await page.evaluate((address) => window.desktop.connect({ address }), site.url);

@@ -77,7 +77,7 @@ test('two sites are signed in at once, and the dashboard of one has no data of t
   });
 });
 
-/** What the switcher calls the sites, in its order. */
+/** Names of the sites in the switcher, in its order. */
 const switcherNames = async (page: Page) =>
   (await page.evaluate(() => window.desktop.getState())).sites.map(({ name }) => name);
 

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect, expect, needsLinux, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
@@ -91,6 +93,21 @@ test('the window opens at its last position if that is visible', async ({ start 
   await again.quit();
   const third = await start();
   expect((await third.command('record')).window?.bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
+});
+
+test('a window that was maximized is shown when it has something to show', async ({ start, folder }) => {
+  const app = await start();
+  await app.quit();
+  const file = join(folder, 'user-data', 'settings.json');
+  const bounds = { x: 210, y: 90, width: 1000, height: 700 };
+  const stored: object = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...stored, place: { bounds, maximized: true } }));
+  const again = await start();
+  await expect(again.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(await again.command('record')).toMatchObject({
+    shownEmpty: false,
+    window: { visible: true, focused: true, maximized: true },
+  });
 });
 
 test('choosing another server keeps the session with the previous one', async ({ start, folder, site }) => {

@@ -1,21 +1,25 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { app, dialog, ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
-import { createCipher } from './cipher.ts';
-import { type DesktopApp, startDesktopApp } from './desktop-app.ts';
-import { openKeychain } from './keychain.ts';
-import { renewLaunchAtLogin, wasLaunchedAtLogin } from './launch-at-login.ts';
-import { loadKeytar } from './load-keytar.ts';
-import { openLog } from './log.ts';
+import { type DesktopApp, startDesktopApp } from './app/desktop-app.ts';
+import { renewLaunchAtLogin, wasLaunchedAtLogin } from './app/launch-at-login.ts';
+import { openLog } from './app/log.ts';
+import { createPendingActions } from './app/pending-actions.ts';
+import { registerProtocolScheme } from './app/protocol.ts';
+import { resourcesIn } from './app/resources.ts';
+import { openStore } from './app/store.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
-import { createPendingActions } from './pending-actions.ts';
-import { registerProtocolScheme } from './protocol.ts';
-import { resourcesIn } from './resources.ts';
+import { createCipher } from './session/cipher.ts';
+import { openKeychain } from './session/keychain.ts';
+import { loadKeytar } from './session/load-keytar.ts';
+import { clearingCache, openTokenStorage } from './session/token-storage.ts';
 import { createSiteCaches } from './sites/site-caches.ts';
-import { openStore } from './store.ts';
-import { clearingCache, openTokenStorage } from './token-storage.ts';
+
+/** A keychain that asks its user for a password may never answer. */
+const LONGEST_CLEARING_MS = 5000;
 
 /** The deep link in the arguments of this start or of a second start of the app. */
 const findDeepLink = (argv: readonly string[]): string | undefined =>
@@ -54,9 +58,13 @@ async function start(): Promise<void> {
     cipher,
     onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });
+  const tokens = clearingCache(
+    openTokenStorage(keychain, (reason) => log.warn({ err: reason }, 'keychain refused a session')),
+    offlineCache,
+  );
   const desktop = startDesktopApp({
     store,
-    tokens: clearingCache(openTokenStorage(keychain), offlineCache),
+    tokens,
     cipher,
     offlineCache,
     log,
@@ -64,7 +72,17 @@ async function start(): Promise<void> {
   });
   app.on('activate', () => desktop.show());
   app.on('before-quit', () => desktop.prepareToQuit());
-  app.on('will-quit', () => desktop.stop());
+  let isLate = false;
+  app.on('will-quit', (event) => {
+    const clearing = isLate ? null : tokens.clearing();
+    if (!clearing) return desktop.stop();
+    // Whoever signed out and quits at once is signed out at the next start, too.
+    event.preventDefault();
+    void Promise.race([clearing, pause(LONGEST_CLEARING_MS)]).then(() => {
+      isLate = true;
+      app.quit();
+    });
+  });
 
   const first = findDeepLink(process.argv);
   if (first) desktop.open(first);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { SERVICE } from '#desktop/main/keychain.ts';
+import { SERVICE } from '#desktop/main/session/keychain.ts';
 import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
+// Declares `window.desktop`, which the scenarios read in the page.
+import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
 import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
-import { createApiProxy } from '#desktop/main/api-proxy.ts';
-import { createCipher } from '#desktop/main/cipher.ts';
-import type { Keychain } from '#desktop/main/keychain.ts';
 import { createServerFetch, type ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { createOffline } from '#desktop/main/offline/offline.ts';
-import { clearingCache, openTokenStorage } from '#desktop/main/token-storage.ts';
+import { createApiProxy } from '#desktop/main/server/api-proxy.ts';
+import { createCipher } from '#desktop/main/session/cipher.ts';
+import type { Keychain } from '#desktop/main/session/keychain.ts';
+import { clearingCache, openTokenStorage } from '#desktop/main/session/token-storage.ts';
 import { requestOpener } from './open-request.ts';
 
 /** A keychain in memory. */

@@ -1,5 +1,5 @@
-import { openKeychain } from '#desktop/main/keychain.ts';
-import { openTokenStorage } from '#desktop/main/token-storage.ts';
+import { openKeychain } from '#desktop/main/session/keychain.ts';
+import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
 
 /** Runs one operation of the token storage in a process of its own; the test checks its output. */
 const ORIGIN = 'https://example.com';
@@ -19,5 +19,5 @@ const steps: Record<string, () => Promise<unknown>> = {
     return 'cleared';
   },
 };
-process.stdout.write(`${tokens.kind} ${await steps[process.argv[2] ?? '']?.()}\n`);
+process.stdout.write(`${tokens.kind()} ${await steps[process.argv[2] ?? '']?.()}\n`);
 process.exit(0);

@@ -4,9 +4,9 @@ import type { Context } from '#api/core/context.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
 import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import { migrate, pendingMigrations } from '#api/database/migrations/index.ts';
-import { previewBackup, restoreBackup } from '#api/features/backup/restore.ts';
-import { writeBackup } from '#api/features/backup/write.ts';
-import { seedNewDatabase } from '#api/seed/seed.ts';
+import { previewBackup, restoreBackup } from '#api/operation/backup/restore.ts';
+import { writeBackup } from '#api/operation/backup/write.ts';
+import { prepareDatabase } from '#api/prepare-database.ts';
 import type { BackupCounts } from '#common/contract/backup.ts';
 import { fail, requireFile, reserveDatabase } from '#scripts/database.ts';
 
@@ -29,9 +29,12 @@ export async function backUp(context: Context, file: string): Promise<void> {
   }
 }
 
-/** A backup holds no accounts. A new database gets its owner now, or the next start would add example content. */
-async function createOwner(context: Context) {
-  const password = await seedNewDatabase({ ...context, config: { ...context.config, seed: 'none' } });
+/**
+ * A backup holds no accounts, and one of an earlier release no site: an empty database gets its owner and its first
+ * version as at a start, but no example content, which the next start would add.
+ */
+async function prepareEmpty(context: Context) {
+  const password = await prepareDatabase({ ...context, config: { ...context.config, seed: 'none' } });
   if (password !== null) say(`Owner email: ${context.config.admin.email}\nOwner password: ${password}`);
 }
 
@@ -44,14 +47,14 @@ export async function putBack(context: Context, file: string, agreed: boolean): 
   const mustChange = agreed || (await pendingMigrations(context.database)).length > 0;
   const unlock = mustChange ? reserveDatabase(context.config) : () => undefined;
   try {
-    await migrate(context.database);
-    await updateComputedColumns(context.database);
     if (agreed) {
-      await createOwner(context);
+      await prepareEmpty(context);
       const { createdAt, counts } = await restoreBackup(context, path, COMMAND_LINE);
       say(`Restored the backup of ${createdAt}: ${inWords(counts)}`);
       return;
     }
+    await migrate(context.database);
+    await updateComputedColumns(context.database);
     const { createdAt, counts, current } = await previewBackup(context, path);
     say(`Backup of ${createdAt}: ${inWords(counts)}`);
     say(`It would replace: ${inWords(current)}`);

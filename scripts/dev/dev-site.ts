@@ -6,18 +6,7 @@ import type { Config } from '#api/config.ts';
 import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { INTERNAL_CALL } from '#api/http/requests.ts';
 import { getPublicCertificate } from '#common/contract/files.ts';
-import {
-  API_PREFIX,
-  bookedTokenOf,
-  bookSlugOf,
-  estimateIdOf,
-  FILES_PREFIX,
-  isAdminPath,
-  paths,
-  projectSlugOf,
-  quoteTokenOf,
-  roomTokenOf,
-} from '#common/paths.ts';
+import { API_PREFIX, FILES_PREFIX, isAdminPath, paths } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 
 const ENTRY = '/app/entry-server.tsx';
@@ -64,9 +53,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
   const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
   const entry = await loadEntry();
   const isShell = (path: string) => isAdminPath(path) || path === paths.apiDocs;
-  const isOneOfMany = (path: string) =>
-    [projectSlugOf, estimateIdOf, bookSlugOf, bookedTokenOf, quoteTokenOf, roomTokenOf].some((of) => of(path) !== null);
-  const isPage = (path: string) => entry.pagePaths.includes(path) || isOneOfMany(path) || isShell(path);
+  const isPage = (path: string) => entry.findPage(path).name !== 'notFound' || isShell(path);
   /** The API's description has a page for browsers at the same address. */
   const isForApi = (path: string, accept = '') =>
     path.startsWith(API_PREFIX) && !(path === paths.apiDocs && accept.includes('text/html'));

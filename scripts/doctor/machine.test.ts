@@ -82,6 +82,7 @@ test.each([
   [{ character_set_database: 'latin1' }, 'latin1'],
   [{ max_allowed_packet: '4194304' }, 'large imports fail'],
   [{ sql_mode: '' }, 'cut silently'],
+  [{ sql_mode: 'STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES' }, 'has NO_BACKSLASH_ESCAPES'],
   [{ default_storage_engine: 'MyISAM' }, 'not InnoDB'],
   [{ read_only: 'ON' }, 'replica'],
 ])('the database setting %j is named', (changed, text) => {

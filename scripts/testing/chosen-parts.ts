@@ -1,8 +1,11 @@
+import { ensureBuilt } from '#scripts/prepare.mjs';
 import type { Machine } from './machine.ts';
 import type { Kind, Options } from './options.ts';
-import { type Part, vitestPart } from './parts.ts';
+import { checkPart, type Part, vitestPart } from './parts.ts';
+import type { Lane } from './run-parts.ts';
 import { chooseFiles, type Project, projectOf, testFiles } from './test-files.ts';
-import { desktopBuild, desktopPart, sitePart } from './whole-run.ts';
+import { changedFiles, touchedTests } from './touched-tests.ts';
+import { desktopBuild, desktopPart, sitePart, typesPart } from './whole-run.ts';
 
 const PROJECTS: Record<Kind, readonly Project[]> = { unit: ['unit', 'desktop'], api: ['api'], e2e: ['site', 'app'] };
 
@@ -14,30 +17,44 @@ function selection({ kinds, names }: Options): Map<Project, string[]> {
   return new Map(projects.flatMap((project) => (chosen.has(project) ? [[project, chosen.get(project) ?? []]] : [])));
 }
 
-/** Parts for some of the tests: those of a kind, those with a name in their path, or those that changes touch. */
-export async function chosenParts(options: Options, machine: Machine): Promise<Part[]> {
-  const chosen = selection(options);
+/** Parts for some of the tests: those of a kind, and those with a name in their path. */
+export const chosenParts = (options: Options, machine: Machine): Promise<Part[]> =>
+  partsOf(selection(options), options.mysql, machine);
+
+/** Types, form, and the tests that a change touches, in two rows that run side by side. */
+export async function quickRun(machine: Machine): Promise<Lane[]> {
+  const changed = changedFiles();
+  const { tests, left } = touchedTests(changed);
+  if (left > 0)
+    process.stdout.write(`Left to the whole run: ${left} test files that the change touches less closely\n`);
+  const form = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed];
+  const checks = [typesPart(), checkPart('Lint and format of what changed', 'biome', form)];
+  const chosen = Map.groupBy(tests, (path) => projectOf(path) ?? 'unit');
+  // Rules need no site, and its build takes longer than their tests.
+  if (chosen.has('api') || chosen.has('site') || chosen.has('app')) ensureBuilt();
+  return [checks, await partsOf(chosen, false, machine)];
+}
+
+async function partsOf(chosen: Map<Project, string[]>, onMysql: boolean, machine: Machine): Promise<Part[]> {
   const computing = (['unit', 'desktop', 'api'] as const).filter((project) => chosen.has(project));
   const files = computing.flatMap((project) => chosen.get(project) ?? []);
-  const args = options.changed ? ['--changed', '--passWithNoTests'] : [];
   const parts: Part[] = [];
   if (computing.length > 0)
-    parts.push(vitestPart(`Tests without a browser: ${computing.join(', ')}`, { projects: computing, files, args }));
+    parts.push(vitestPart(`Tests without a browser: ${computing.join(', ')}`, { projects: computing, files }));
 
-  if (options.mysql && chosen.has('api') && machine.hasMysql())
+  if (onMysql && chosen.has('api') && machine.hasMysql())
     parts.push(
       vitestPart('The API on MySQL', {
         projects: ['api'],
         files: chosen.get('api') ?? [],
-        args,
         env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort() }),
       }),
     );
-  else if (options.mysql) machine.skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
-  return [...parts, ...(await browserParts(chosen, options.changed, machine))];
+  else if (onMysql) machine.skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
+  return [...parts, ...(await browserParts(chosen, machine))];
 }
 
-async function browserParts(chosen: Map<Project, string[]>, changed: boolean, machine: Machine): Promise<Part[]> {
+async function browserParts(chosen: Map<Project, string[]>, machine: Machine): Promise<Part[]> {
   const [site, app] = [chosen.get('site'), chosen.get('app')];
   if (!site && !app) return [];
   const chromium = await machine.chromium();
@@ -45,9 +62,8 @@ async function browserParts(chosen: Map<Project, string[]>, changed: boolean, ma
     machine.skipped.push('what needs a browser: no Chromium on this machine');
     return [];
   }
-  const args = changed ? ['--only-changed', '--pass-with-no-tests'] : [];
   return [
-    ...(site ? [sitePart(chromium, site, args)] : []),
-    ...(app ? [desktopBuild(), desktopPart(chromium, { files: app, args })] : []),
+    ...(site ? [sitePart(chromium, site)] : []),
+    ...(app ? [desktopBuild(), desktopPart(chromium, { files: app })] : []),
   ];
 }

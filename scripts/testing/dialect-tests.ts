@@ -1,37 +1,55 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './child.ts';
-import { projectOf, sourceFiles } from './test-files.ts';
+import { featureOf, projectOf, sourceFiles } from './test-files.ts';
 
-/** A module depends on the database's dialect when it has SQL, text search, locks or names of database errors. */
-const DIALECT = /\bdialect\b|\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|substring)|text-search|\block:|UniqueConstraint/;
+/** A module has SQL of its own when it asks for the dialect, writes SQL or searches text. */
+const SQL = /\bdialect\b|\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|substring)|text-search/;
 
-/** Tests of what only a database server shows: it goes away, the process is killed in the middle of a write. */
-const ALWAYS = /\.mysql\.test\.ts$|^api\/crash\.test\.ts$/;
+/** A module that locks rows, or counts on a unique index, differs only for those who write at the same time. */
+const LOCKS = /\block:|UniqueConstraint/;
+const AT_ONCE = /Promise\.all/;
 
-/** Tests beside such a module that are about something else; CI runs them on MySQL, too. */
+/** Tests of what only a database server shows: it goes away, a process is killed in a write, capitals compare as equal. */
+const ALWAYS = /(\.mysql|\/(crash|killed-[\w-]+|exact-tokens))\.test\.ts$/;
+
+/** Tests beside such a module that are about something else; the nightly run has them on MySQL, too. */
 const ABOUT_SOMETHING_ELSE = new Set([
   'api/core/log.test.ts',
-  'api/features/assistant/evaluation.test.ts',
-  'api/features/assistant/injections.test.ts',
-  'api/features/assistant/providers.test.ts',
-  'api/features/assistant/streaming.test.ts',
-  'api/features/contacts/stream.test.ts',
-  'api/http/connections.test.ts',
-  'api/http/hostile-site.test.ts',
-  'api/http/pages.test.ts',
-  'api/http/visitor-code.test.ts',
+  'api/assistant/evaluation.test.ts',
+  'api/assistant/injections.test.ts',
+  'api/assistant/providers.test.ts',
+  'api/assistant/streaming.test.ts',
+  'api/desk/contacts/stream.test.ts',
 ]);
 
 const isApiSource = (path: string) => /^api\/.*\.ts$/.test(path) && !/\.test\.ts$|^api\/testing\//.test(path);
-const dependsOnDialect = (path: string) => DIALECT.test(readFileSync(join(root, path), 'utf8'));
+const has = (path: string, pattern: RegExp) => pattern.test(readFileSync(join(root, path), 'utf8'));
 
-/** The API's test files that `npm test` runs on MySQL: a feature that gets a query of its own brings its tests in. */
-export function dialectTests(files: readonly string[] = sourceFiles()): string[] {
-  const folders = new Set(files.filter((path) => isApiSource(path) && dependsOnDialect(path)).map(dirname));
-  return files.filter(
+/** A feature's first test file stands for one that has no query of its own. */
+function oneOfEachOther(files: readonly string[], chosen: readonly string[]): string[] {
+  const known = new Set(chosen.map(featureOf));
+  return files.filter((path) => {
+    const feature = projectOf(path) === 'api' ? featureOf(path) : undefined;
+    if (feature === undefined || known.has(feature)) return false;
+    known.add(feature);
+    return true;
+  });
+}
+
+/**
+ * The API's test files that `npm test` runs on MySQL: those beside SQL, those that write at the same time beside locks, and
+ * one of every other feature. The nightly run has all of them.
+ */
+export function mysqlTests(files: readonly string[] = sourceFiles()): string[] {
+  const sources = files.filter(isApiSource);
+  const foldersOf = (pattern: RegExp) => new Set(sources.filter((path) => has(path, pattern)).map(dirname));
+  const [withSql, withLocks] = [foldersOf(SQL), foldersOf(LOCKS)];
+  const dependsOnServer = (path: string) =>
+    withSql.has(dirname(path)) || (withLocks.has(dirname(path)) && has(path, AT_ONCE));
+  const chosen = files.filter(
     (path) =>
-      projectOf(path) === 'api' &&
-      (ALWAYS.test(path) || (folders.has(dirname(path)) && !ABOUT_SOMETHING_ELSE.has(path))),
+      projectOf(path) === 'api' && (ALWAYS.test(path) || (dependsOnServer(path) && !ABOUT_SOMETHING_ELSE.has(path))),
   );
+  return [...chosen, ...oneOfEachOther(files, chosen)];
 }

@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
   { matches: /^npm run admin -- create /, file: COMMAND_LINE, mentions: "admin(['create'" },
   {
     matches: /^npm run admin -- second-factor off/,
-    file: 'api/features/auth/two-factor/command-line.test.ts',
+    file: 'api/operation/auth/two-factor/command-line.test.ts',
     mentions: "admin('second-factor', 'off')",
   },
   { matches: /^npm run doctor( -- .+)?$/, file: COMMAND_LINE, mentions: "doctor('--only'" },
@@ -75,7 +75,7 @@ export const rules: readonly Rule[] = [
   },
   {
     matches: /^npx openapi-typescript /,
-    file: 'api/features/api-docs/generated-client.test.ts',
+    file: 'api/operation/api-docs/generated-client.test.ts',
     mentions: 'openapi-typescript',
   },
   { matches: /^npm install openapi-fetch$/, notHere: 'it installs into the project of somebody else' },

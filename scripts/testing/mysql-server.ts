@@ -57,6 +57,7 @@ const runServer = (program: string, folder: string, scratch: string, port: numbe
       '--innodb-flush-log-at-trx-commit=1',
       '--max-connections=200',
       '--skip-name-resolve',
+      ...(process.env.TEST_SQL_MODE ? [`--sql-mode=${process.env.TEST_SQL_MODE}`] : []),
       ...asUser,
     ],
     { stdio: 'ignore', env: environmentOf(scratch) },

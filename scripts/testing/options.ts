@@ -9,8 +9,8 @@ export interface Options {
   kinds: readonly Kind[];
   /** Words of which a test file's path contains one. */
   names: readonly string[];
-  /** Only what uncommitted changes touch. */
-  changed: boolean;
+  /** Types, and the tests that a change touches. */
+  quick: boolean;
   /** The API's tests also on MySQL. */
   mysql: boolean;
   watch: boolean;
@@ -18,7 +18,7 @@ export interface Options {
 
 export const usage = `npm test                     everything
 npm test -- NAME…            the test files whose path contains NAME, e.g. contacts or web/e2e/pdf.spec.ts
-npm test -- --changed        the tests that uncommitted changes touch
+npm test -- --quick          types, and the tests that what is not committed touches (else: the last commit)
 npm run test:unit            rules and single parts                  [-- NAME…]
 npm run test:api             the API on SQLite                       [-- NAME… --mysql: also on MySQL]
 npm run test:e2e             site and desktop app in a real browser  [-- NAME…]
@@ -35,7 +35,7 @@ export function readOptions(args: string[]): Options | null {
   return {
     kinds: values.kind.length === 0 ? KINDS : values.kind.filter(isKind),
     names: positionals,
-    changed: values.changed,
+    quick: values.quick,
     mysql: values.mysql,
     watch: values.watch,
   };
@@ -49,7 +49,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         kind: { type: 'string', multiple: true, default: [] },
-        changed: flag,
+        quick: flag,
         mysql: flag,
         watch: flag,
         help: { ...flag, short: 'h' },
@@ -61,5 +61,5 @@ function parse(args: string[]) {
 }
 
 /** `true` when the run includes all tests and the checks that are no tests. */
-export const isWholeRun = ({ kinds, names, changed, mysql }: Options): boolean =>
-  kinds === KINDS && names.length === 0 && !changed && !mysql;
+export const isWholeRun = ({ kinds, names, quick, mysql }: Options): boolean =>
+  kinds === KINDS && names.length === 0 && !quick && !mysql;

@@ -11,16 +11,27 @@ export interface FailedTest {
   file: string;
   /** The test's groups and its own name. */
   title: string;
+  /** The name by which its tool runs it alone; the whole file runs where it is missing. */
+  fullName?: string;
   /** The first lines of its error. */
   error: string;
+}
+
+export interface TimedTest {
+  file: string;
+  /** Missing for the time of a whole file, hooks and all. */
+  title?: string;
+  seconds: number;
 }
 
 /** The result of a part of a run. `counts.failed` is the number of `failures`. */
 export interface Outcome {
   counts: Counts;
   failures: FailedTest[];
-  /** Browser tests that failed once and passed on the second try, as `file › title`. They count as passed. */
-  passedOnRetry: string[];
+  /** Tests that failed once and passed on the second try, with their first error. They count as passed. */
+  passedOnRetry: FailedTest[];
+  /** Holds how long each test, and each file, took. */
+  times?: TimedTest[];
 }
 
 const MAX_ERROR_LINES = 8;
@@ -49,4 +60,11 @@ export const failedRun = (tool: string, error: string): FailedTest => ({
   file: tool,
   title: 'the run failed outside of its tests',
   error: firstLines(error) || 'It ended before it wrote its report; its output is above.',
+});
+
+/** A part that failed as a whole. */
+export const failedPart = (failed: FailedTest): Outcome => ({
+  counts: { passed: 0, failed: 1, skipped: 0 },
+  failures: [failed],
+  passedOnRetry: [],
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Ended, runTool } from './child.ts';
+import { type Ended, root, runTool } from './child.ts';
 import { findMemoryFolder } from './memory-folder.ts';
-import { lastLines, type Outcome } from './outcome.ts';
+import { type FailedTest, lastLines, type Outcome } from './outcome.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { readVitestReport } from './vitest-report.ts';
 
@@ -12,6 +12,8 @@ export interface Part {
   name: string;
   /** `live` lets its tools write to the terminal while they run; else the output comes back. */
   run(live: boolean): Promise<{ outcome: Outcome; output: string }>;
+  /** Runs tests of one file that failed once more, alone. Playwright does so by itself. */
+  retry?(failed: readonly FailedTest[]): Promise<Outcome>;
 }
 
 /** Reports and the temporary files of all tests. In memory if possible: SQLite waits for the disk at each commit. */
@@ -53,22 +55,33 @@ async function withOutcome(
   return { outcome: await read(report, ended), output: ended.output };
 }
 
-export const vitestPart = (
-  name: string,
-  { projects, files = [], args = [], env = async () => ({}) }: Selection,
-): Part => ({
-  name,
-  async run(live) {
+/** Vitest's `-t` for exactly these tests; a file that did not load, or a setup that failed, is tried as a whole. */
+function namePattern(failed: readonly FailedTest[]): string[] {
+  const names = failed.map(({ fullName }) => fullName);
+  return names.every((name) => name !== undefined) ? ['-t', `^\\s*(${names.map(RegExp.escape).join('|')})$`] : [];
+}
+
+export function vitestPart(name: string, { projects, files = [], args = [], env = async () => ({}) }: Selection): Part {
+  async function run(reporter: string, more: readonly string[], live: boolean) {
     const report = newReport();
-    const reporters = [`--reporter=${live ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
-    const all = ['run', ...reporters, ...projectArgs(projects), ...args, ...files];
-    return withOutcome(
-      await runTool('vitest', all, { env: { TMPDIR: scratch, ...(await env()) }, live }),
-      readVitestReport,
-      report,
-    );
-  },
-});
+    const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
+    const all = ['run', ...reporters, ...projectArgs(projects), ...more];
+    const ended = await runTool('vitest', all, { env: { TMPDIR: scratch, ...(await env()) }, live });
+    return withOutcome(ended, readVitestReport, report);
+  }
+  return {
+    name,
+    run: (live) => run(live ? 'default' : 'dot', [...args, ...files], live),
+    retry: async (failed) =>
+      (
+        await run(
+          'dot',
+          [...args, ...new Set(failed.map(({ file }) => join(root, file))), ...namePattern(failed)],
+          false,
+        )
+      ).outcome,
+  };
+}
 
 export const playwrightPart = (
   name: string,

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Ended, root } from './child.ts';
-import { type FailedTest, failedRun, firstLines, lastLines, type Outcome } from './outcome.ts';
+import {
+  type FailedTest,
+  failedPart,
+  failedRun,
+  firstLines,
+  lastLines,
+  type Outcome,
+  type TimedTest,
+} from './outcome.ts';
 
 const Message = z.object({ message: z.string().optional() });
 
@@ -13,7 +21,7 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ errors: z.array(Message) })),
+      results: z.array(z.object({ errors: z.array(Message), duration: z.number() })),
     }),
   ),
 });
@@ -35,6 +43,7 @@ const PlaywrightReport = z.object({
 
 interface Tried extends FailedTest {
   status: z.infer<typeof Spec>['tests'][number]['status'];
+  seconds: number;
 }
 
 const joinMessages = (errors: readonly z.infer<typeof Message>[]) =>
@@ -46,29 +55,35 @@ const testsIn = ({ specs, suites = [] }: Suite, groups: readonly string[] = []):
     tests.map(({ status, results }) => ({
       status,
       file,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       title: [...groups, title].join(' › '),
-      error: firstLines(joinMessages(results.at(-1)?.errors ?? [])),
+      error: firstLines(joinMessages(results[0]?.errors ?? [])),
     })),
   ),
   ...suites.flatMap((suite) => testsIn(suite, [...groups, suite.title])),
 ];
+
+/** A file takes as long as its tests, which may have run on different workers. */
+function timesOf(tests: readonly Tried[]): TimedTest[] {
+  const files = Map.groupBy(tests, ({ file }) => file);
+  return [
+    ...tests.map(({ file, title, seconds }) => ({ file, title, seconds })),
+    ...[...files].map(([file, own]) => ({ file, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) })),
+  ];
+}
 
 /**
  * Reads the JSON report of Playwright. A test that passed on its second try (CI alone gives one) counts as passed and is
  * named. A run that failed without a failed test counts as one failure.
  */
 export async function readPlaywrightReport(report: string, { good, output }: Ended): Promise<Outcome> {
-  if (!existsSync(report))
-    return {
-      counts: { passed: 0, failed: 1, skipped: 0 },
-      failures: [failedRun('playwright', lastLines(output))],
-      passedOnRetry: [],
-    };
+  if (!existsSync(report)) return failedPart(failedRun('playwright', lastLines(output)));
   const { config, suites, errors } = PlaywrightReport.parse(JSON.parse(await readFile(report, 'utf8')));
   const fromRoot = (file: string) => relative(root, resolve(config.rootDir, file)).replaceAll('\\', '/');
   const tests = suites.flatMap((suite) => testsIn(suite)).map((test) => ({ ...test, file: fromRoot(test.file) }));
   const having = (status: Tried['status']) => tests.filter((test) => test.status === status);
-  const failures = having('unexpected').map(({ status: _, ...failed }) => failed);
+  const withoutTime = ({ file, title, error }: Tried): FailedTest => ({ file, title, error });
+  const failures = having('unexpected').map(withoutTime);
   if (!good && failures.length === 0) failures.push(failedRun('playwright', joinMessages(errors) || lastLines(output)));
   const flaky = having('flaky');
   return {
@@ -78,6 +93,7 @@ export async function readPlaywrightReport(report: string, { good, output }: End
       skipped: having('skipped').length,
     },
     failures,
-    passedOnRetry: flaky.map(({ file, title }) => `${file} › ${title}`),
+    passedOnRetry: flaky.map(withoutTime),
+    times: timesOf(tests),
   };
 }

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { currentBuild } from '#scripts/launch.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
+const IN_BUILD = /[\\/]dist[\\/]builds[\\/]/;
 const PARTS = ['api', 'common', 'scripts', 'web', 'package.json', 'tsconfig.json'];
 
 /** A copy of the project that a test may change and build, with the packages of this one. */
@@ -16,10 +18,13 @@ export interface ProjectCopy {
   build(): Promise<void>;
 }
 
-/** Copies the project with its built site into an empty folder. */
+/** Copies the project with its newest build of the site into an empty folder. */
 export async function copyProject(folder: string): Promise<ProjectCopy> {
   await mkdir(folder, { recursive: true });
-  for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true });
+  // The copies of earlier builds would be as new as the one that a server runs, and could be removed in its place.
+  const current = currentBuild(join(root, 'web', 'dist')) ?? '';
+  const filter = (source: string) => !IN_BUILD.test(source.slice(root.length)) || source.startsWith(current);
+  for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true, filter });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return {
     entry: join(folder, 'api', 'main.ts'),

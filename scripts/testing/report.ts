@@ -1,4 +1,4 @@
-import type { Counts, FailedTest, Outcome } from './outcome.ts';
+import type { Counts, FailedTest, Outcome, TimedTest } from './outcome.ts';
 
 /** One part of a run once it has ended. */
 export interface PartResult extends Outcome {
@@ -16,7 +16,7 @@ export const duration = (seconds: number): string => {
 const row = (name: string, time: string, passed: string, failed: string) =>
   `${name.padEnd(ROW_WIDTH)}${time.padStart(12)}${passed.padStart(8)}${failed.padStart(8)}`;
 
-/** A table with the time of each part. Parts run side by side, so the whole takes less than their sum. */
+/** A table with the time of each part. Parts of a quick run run side by side, so that the whole takes less than their sum. */
 export function timeTable(parts: readonly PartResult[], seconds: number): string {
   const total = sumCounts(parts);
   return [
@@ -26,6 +26,17 @@ export function timeTable(parts: readonly PartResult[], seconds: number): string
     ),
     row('all of it', duration(seconds), String(total.passed), String(total.failed)),
   ].join('\n');
+}
+
+const SLOWEST = 50;
+
+/** The slowest files and tests of a run, with their part: where to look when it takes too long. */
+export function slowest(parts: readonly PartResult[]) {
+  const all = parts.flatMap(({ name, times = [] }) => times.map((time) => ({ part: name, ...time })));
+  const top = (times: readonly (TimedTest & { part: string })[]) =>
+    times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const isFile = ({ title }: TimedTest) => title === undefined;
+  return { files: top(all.filter(isFile)), tests: top(all.filter((time) => !isFile(time))) };
 }
 
 export const sumCounts = (parts: readonly PartResult[]): Counts =>
@@ -38,19 +49,18 @@ export const sumCounts = (parts: readonly PartResult[]): Counts =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-const MAX_ERRORS_SHOWN = 20;
+/** This many failures are shown with all their lines; of further ones the first line says what they are. */
+const MAX_WHOLE_ERRORS = 20;
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
 
 const failureEntry = ({ file, title, error }: FailedTest, index: number) =>
-  index < MAX_ERRORS_SHOWN ? `  ${file} › ${title}\n${indented(error)}` : `  ${file} › ${title}`;
+  `  ${file} › ${title}\n${indented(index < MAX_WHOLE_ERRORS ? error : (error.split('\n')[0] ?? ''))}`;
 
 /** Names what failed, and what passed on its second try only. Empty when all passed at once. */
 export function namedTests(parts: readonly PartResult[]): string {
   return parts
     .flatMap(({ name, failures, passedOnRetry }) => [
-      ...(passedOnRetry.length > 0
-        ? [`passed on the second try (${name}):`, ...passedOnRetry.map((test) => `  ${test}`)]
-        : []),
+      ...(passedOnRetry.length > 0 ? [`passed on the second try (${name}):`, ...passedOnRetry.map(failureEntry)] : []),
       ...(failures.length > 0 ? [`failed (${name}):`, ...failures.map(failureEntry)] : []),
     ])
     .join('\n');

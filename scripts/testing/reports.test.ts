@@ -57,7 +57,9 @@ export default { ...config, outputDir: 'results', workers: 1, projects: [{ name:
 test('in CI a browser test that fails once is named and has passed; one that fails twice has failed', async () => {
   const { file, outcome } = await runBrowserTests('true');
   expect(outcome.counts).toEqual({ passed: 2, failed: 1, skipped: 1 });
-  expect(outcome.passedOnRetry).toEqual([`${file} › under load › fails once`]);
+  expect(outcome.passedOnRetry).toEqual([
+    { file, title: 'under load › fails once', error: expect.stringContaining('Expected: true') },
+  ]);
   expect(outcome.failures).toEqual([{ file, title: 'always fails', error: expect.stringContaining('Expected: "b"') }]);
 });
 
@@ -91,6 +93,7 @@ test('never runs', () => undefined);
     {
       file: `${named}/sums.test.ts`,
       title: 'a sum › is right',
+      fullName: 'a sum > is right',
       error: expect.stringMatching(/^AssertionError: expected 2 to be 3/),
     },
   ]);
@@ -120,9 +123,10 @@ test('a tool that ends before it wrote its report has failed with the end of its
 test('the end of a run names what failed, part by part, and what passed on the second try', () => {
   const counts = { passed: 1, failed: 1, skipped: 0 };
   const failed = { file: 'api/a.test.ts', title: 'a sum › is right', error: 'expected 2\nto be 3' };
+  const stalled = { file: 'web/e2e/b.spec.ts', title: 'opens', error: 'it stalled' };
   const parts = [
     { name: 'The API', seconds: 1, counts, failures: [failed], passedOnRetry: [] },
-    { name: 'The site', seconds: 1, counts, failures: [], passedOnRetry: ['web/e2e/b.spec.ts › opens'] },
+    { name: 'The site', seconds: 1, counts, failures: [], passedOnRetry: [stalled] },
   ];
   expect(namedTests(parts)).toBe(
     [
@@ -132,13 +136,19 @@ test('the end of a run names what failed, part by part, and what passed on the s
       '    to be 3',
       'passed on the second try (The site):',
       '  web/e2e/b.spec.ts › opens',
+      '    it stalled',
     ].join('\n'),
   );
 });
 
-test('of very many failures all are named, and the errors of the first twenty shown', () => {
-  const failures = Array.from({ length: 30 }, (_, index) => ({ file: 'a.ts', title: `no ${index}`, error: 'broken' }));
+test('of very many failures all are named with their first line, the first twenty with all lines', () => {
+  const failures = Array.from({ length: 30 }, (_, index) => ({
+    file: 'a.ts',
+    title: `no ${index}`,
+    error: 'broken\nin the middle',
+  }));
   const counts = { passed: 0, failed: 30, skipped: 0 };
   const text = namedTests([{ name: 'All', seconds: 1, counts, failures, passedOnRetry: [] }]);
-  expect([text.match(/a\.ts › no/g)?.length, text.match(/broken/g)?.length]).toEqual([30, 20]);
+  const found = [/a\.ts › no/g, /broken/g, /in the middle/g].map((pattern) => text.match(pattern)?.length);
+  expect(found).toEqual([30, 30, 20]);
 });

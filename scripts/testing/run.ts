@@ -1,16 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readOwnOptions } from '#scripts/command-line.ts';
-import { ensureBuilt } from '#scripts/prepare.mjs';
-import { endTools, runTool } from './child.ts';
-import { chosenParts } from './chosen-parts.ts';
+import { ensureBuilt, isBuilt } from '#scripts/prepare.mjs';
+import { endTools, root, runTool } from './child.ts';
+import { chosenParts, quickRun } from './chosen-parts.ts';
 import { type Machine, openMachine } from './machine.ts';
 import { isWholeRun, type Options, readOptions, usage } from './options.ts';
-import { namedTests, type PartResult, sumCounts, timeTable } from './report.ts';
-import { runInOrder, runSideBySide } from './run-parts.ts';
-import { wholeRun } from './whole-run.ts';
+import { namedTests, slowest, sumCounts, timeTable } from './report.ts';
+import { type RanPart, runInOrder, runSideBySide } from './run-parts.ts';
+import { trySecondTime, writeSecondTries } from './second-tries.ts';
+import { siteBuild, wholeRun } from './whole-run.ts';
 
 /** Runs the tests that were asked for. The last line is `N passed, N failed`. */
-async function run(options: Options, machine: Machine): Promise<PartResult[]> {
-  if (isWholeRun(options)) return runSideBySide(await wholeRun(machine));
+async function run(options: Options, machine: Machine): Promise<RanPart[]> {
+  if (isWholeRun(options)) {
+    const build = isBuilt() ? [] : await runInOrder([siteBuild()]);
+    const hasSite = build.every(({ result }) => result.counts.failed === 0);
+    return [...build, ...(await runSideBySide([await wholeRun(machine, hasSite)]))];
+  }
+  if (options.quick) return runSideBySide(await quickRun(machine));
+  ensureBuilt();
   const parts = await chosenParts(options, machine);
   if (parts.length === 0)
     machine.skipped.push(`everything: no test file has ${options.names.join(' or ')} in its path`);
@@ -18,8 +27,8 @@ async function run(options: Options, machine: Machine): Promise<PartResult[]> {
 }
 
 const options = readOwnOptions(readOptions, usage);
-ensureBuilt();
 if (options.watch) {
+  ensureBuilt();
   const { good } = await runTool('vitest', ['watch', ...options.names], { live: true });
   process.exit(good ? 0 : 1);
 }
@@ -33,12 +42,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const started = performance.now();
-const results = await run(options, machine);
+const ran = await run(options, machine);
+const isCi = process.env.CI === 'true';
+const results = isCi ? await trySecondTime(ran) : ran.map(({ result }) => result);
+if (isCi) await writeSecondTries(results);
 await machine.close();
 const total = sumCounts(results);
 if (total.skipped > 0) machine.skipped.push(`${total.skipped} tests that said why above`);
-const failed = total.failed + (process.env.CI === 'true' ? machine.skipped.length : 0);
+const failed = total.failed + (isCi ? machine.skipped.length : 0);
 process.stdout.write(`\n${timeTable(results, (performance.now() - started) / 1000)}\n`);
+const times = join(root, 'test-results', 'times.json');
+mkdirSync(dirname(times), { recursive: true });
+writeFileSync(times, `${JSON.stringify(slowest(results), null, 2)}\n`);
 for (const what of machine.skipped) process.stdout.write(`\nskipped: ${what}`);
 // Last, because logs of CI often keep only their end.
 process.stdout.write(`\n${namedTests(results)}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { root } from './child.ts';
-import { dialectTests } from './dialect-tests.ts';
+import { mysqlTests } from './dialect-tests.ts';
 import { chooseFiles, projectOf, testFiles } from './test-files.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 
 test('a name chooses the files whose path contains it, in any part of the project', () => {
   const chosen = chooseFiles(testFiles(), ['CONTACTS']);
-  expect(chosen).toEqual(expect.arrayContaining(['api/features/contacts/list.test.ts', 'web/e2e/contacts.spec.ts']));
+  expect(chosen).toEqual(expect.arrayContaining(['api/desk/contacts/list.test.ts', 'web/e2e/contacts.spec.ts']));
   expect(chosen.filter((path) => !path.includes('contacts'))).toEqual([]);
 });
 
@@ -29,15 +29,16 @@ test('a name may be a path as a shell or an editor gives it', () => {
 });
 
 test('MySQL gets the tests of what has SQL of its own, and of a server that goes away', () => {
-  const chosen = dialectTests();
+  const chosen = mysqlTests();
   expect(chosen).toEqual(
     expect.arrayContaining([
       'api/crash.test.ts',
       'api/database-away.mysql.test.ts',
       'api/database/migrations.test.ts',
-      'api/features/contacts/list.test.ts',
-      'api/features/overview/overview.test.ts',
+      'api/desk/contacts/list.test.ts',
+      'api/operation/overview/overview.test.ts',
     ]),
   );
-  expect(chosen.filter((path) => path.startsWith('api/features/calendly/'))).toEqual([]);
+  // A feature without SQL of its own is there with one file.
+  expect(chosen.filter((path) => path.startsWith('api/calendar/calendly/'))).toHaveLength(1);
 });

@@ -16,6 +16,14 @@ function filesIn(folder: string): string[] {
   });
 }
 
+/** The domains of the API; each may use those before it. */
+export const DOMAINS = ['content', 'desk', 'calendar', 'work', 'assistant', 'operation'] as const;
+
+const FEATURE = new RegExp(`^api/(?:assistant|(?:${DOMAINS.join('|')})/[^/]+)(?=/)`);
+
+/** The folder of the API's feature that a file belongs to; the assistant is one. */
+export const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[0];
+
 /** The project that runs a file; `undefined` for a file that is no test. */
 export function projectOf(path: string): Project | undefined {
   if (/^web\/e2e\/.*\.spec\.ts$/.test(path)) return 'site';

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { type Ended, root } from './child.ts';
-import { type FailedTest, failedRun, firstLines, lastLines, type Outcome } from './outcome.ts';
+import {
+  type FailedTest,
+  failedPart,
+  failedRun,
+  firstLines,
+  lastLines,
+  type Outcome,
+  type TimedTest,
+} from './outcome.ts';
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -14,11 +22,14 @@ const VitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
           title: z.string(),
           ancestorTitles: z.array(z.string()),
+          duration: z.number().nullish(),
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -27,14 +38,28 @@ const VitestReport = z.object({
 });
 type FileResult = z.infer<typeof VitestReport>['testResults'][number];
 
+const fileOf = ({ name }: FileResult) => relative(root, name).replaceAll('\\', '/');
+
+function timesOf(result: FileResult): TimedTest[] {
+  const file = fileOf(result);
+  const tests = result.assertionResults.map(({ ancestorTitles, title, duration }) => ({
+    file,
+    title: [...ancestorTitles, title].join(' › '),
+    seconds: (duration ?? 0) / 1000,
+  }));
+  return [{ file, seconds: (result.endTime - result.startTime) / 1000 }, ...tests];
+}
+
 /** A file that does not load, or whose setup fails, has no failed test and counts as one. */
-function failuresOf({ name, status, message, assertionResults }: FileResult): FailedTest[] {
-  const file = relative(root, name).replaceAll('\\', '/');
+function failuresOf(result: FileResult): FailedTest[] {
+  const { status, message, assertionResults } = result;
+  const file = fileOf(result);
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ ancestorTitles, title, failureMessages }) => ({
       file,
       title: [...ancestorTitles, title].join(' › '),
+      fullName: [...ancestorTitles, title].join(' > '),
       error: firstLines((failureMessages ?? []).join('\n')),
     }));
   if (failures.length > 0 || status !== 'failed') return failures;
@@ -43,12 +68,7 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): Fa
 
 /** Reads the JSON report of Vitest. A run that failed without a failed test counts as one failure. */
 export async function readVitestReport(report: string, { good, output }: Ended): Promise<Outcome> {
-  if (!existsSync(report))
-    return {
-      counts: { passed: 0, failed: 1, skipped: 0 },
-      failures: [failedRun('vitest', lastLines(output))],
-      passedOnRetry: [],
-    };
+  if (!existsSync(report)) return failedPart(failedRun('vitest', lastLines(output)));
   const { numPassedTests, numPendingTests, success, testResults } = VitestReport.parse(
     JSON.parse(await readFile(report, 'utf8')),
   );
@@ -58,6 +78,7 @@ export async function readVitestReport(report: string, { good, output }: Ended):
     counts: { passed: numPassedTests, failed: failures.length, skipped: numPendingTests },
     failures,
     passedOnRetry: [],
+    times: testResults.flatMap(timesOf),
   };
 }
 

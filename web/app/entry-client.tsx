@@ -5,10 +5,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { isAdminPath, paths } from '#common/paths.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { untilComposed } from '#web/shared/parts/composing.ts';
 import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
-import { watchReach } from './boot/watch-reach.ts';
 import '#web/styles/index.css';
 
 /** Parses a data block of the server-rendered page; the same release wrote it, so its shape is known. */
@@ -30,15 +30,20 @@ const appOf = (shown: Site) => (
   </BrowserRouter>
 );
 
+function takeOver(root: HTMLElement, shown: Site) {
+  // As a transition, hydration runs in slices, so that the page stays responsive.
+  if (shown.preview) showPreview(hydrateRoot(root, appOf(shown)), shown);
+  else if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, appOf(shown)));
+  else createRoot(root).render(appOf(shown));
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// As a transition, hydration runs in slices, so that the page stays responsive.
-if (site.preview) showPreview(hydrateRoot(root, appOf(site)), site);
-else if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, appOf(site)));
-else createRoot(root).render(appOf(site));
+void untilComposed().then(() => takeOver(root, site));
 
 // A preview has no script of its own that would do it before the app.
-if (!document.querySelector('script[data-app]') && !isAdminPath(location.pathname)) watchReach();
+if (!document.querySelector('script[data-app]') && !isAdminPath(location.pathname))
+  void loadChunk(() => import('./boot/watch-reach.ts')).then(({ watchReach }) => watchReach());
 
 /** Shows the draft as the dashboard sends it. Visitors do not load this code. */
 function showPreview(shown: Root, draft: Site) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import { estimatePath, paths } from '#common/paths.ts';
+import { estimatePath, pagePaths, paths } from '#common/paths.ts';
 import { starterContent } from '#common/site/starter-content.ts';
 import { assets } from '#web/app/testing/assets.ts';
-import { pagePaths, renderPage, renderShell } from './entry-server.tsx';
+import { renderPage, renderShell } from './entry-server.tsx';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -119,15 +119,18 @@ const page = (
 const withoutStyles = ({ html, styles }: { html: string; styles: string | null }) =>
   html.replace(`<style>${styles}</style>`, '');
 
-test.each(pagePaths)('the page %s has one h1, its own URL and nothing that the CSP forbids', async (path) => {
-  const { status, html, styles } = await page(path);
-  expect(status).toBe(200);
-  // One for a tab from which a request was sent and one for every other; only one of them is displayed.
-  expect(html.match(/<h1[ >]/g)).toHaveLength(path === paths.thankYou ? 2 : 1);
-  expect(html).toContain(`<link rel="canonical" href="https://studio.example${path}">`);
-  expect(html.split('<style>')).toHaveLength(2);
-  expect(withoutStyles({ html, styles })).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
-});
+test.each(Object.values(pagePaths).filter((path) => path !== paths.notFound))(
+  'the page %s has one h1, its own URL and nothing that the CSP forbids',
+  async (path) => {
+    const { status, html, styles } = await page(path);
+    expect(status).toBe(200);
+    // One for a tab from which a request was sent and one for every other; only one of them is displayed.
+    expect(html.match(/<h1[ >]/g)).toHaveLength(path === paths.thankYou ? 2 : 1);
+    expect(html).toContain(`<link rel="canonical" href="https://studio.example${path}">`);
+    expect(html.split('<style>')).toHaveLength(2);
+    expect(withoutStyles({ html, styles })).not.toMatch(/ style="|<style|javascript:| on[a-z]+="/);
+  },
+);
 
 test('a privacy page that cannot say who receives what is 503, so that it is not kept', async () => {
   expect((await page('/privacy')).html).toContain('mail.example');

@@ -2,51 +2,46 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
-import {
-  bookedTokenOf,
-  bookSlugOf,
-  estimateIdOf,
-  paths,
-  pathWithoutToken,
-  previewPath,
-  projectSlugOf,
-  quoteTokenOf,
-  roomTokenOf,
-} from '#common/paths.ts';
-import { readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import { type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
-import { readOutcome } from '#common/site/verify-outcome.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
-import { createQueryClient, keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
-import { headOf } from '#web/shared/pages.ts';
-import { type Preview, pageContent } from '#web/shared/site.tsx';
-import { bookingTypeQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
-import { estimateQuery } from '#web/site/estimate/queries.ts';
-import { privacyQuery } from '#web/site/legal/queries.ts';
-import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
-import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
-import { recordQuery } from '#web/site/record/queries.ts';
-import { roomQuery } from '#web/site/room/queries.ts';
+import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
+import { type Preview, pageContent, type Site } from '#web/shared/site.tsx';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
-import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
-import { outcomeKey } from '#web/site/verify/outcome-key.ts';
 import { App } from './app.tsx';
+import { whenLoaded } from './page-component.tsx';
+import { findPage, isOffered } from './pages.tsx';
 import type { Assets } from './server/assets.ts';
-import { describePage } from './server/describe-page.ts';
 import { renderDocument } from './server/document.ts';
 import { pageStyles } from './server/page-styles.ts';
+import {
+  type Asked,
+  describeReads,
+  headOf,
+  type ListedPage,
+  type Load,
+  listedPages,
+  type PageOutcome,
+  serverPages,
+} from './server/pages.ts';
 
 export type { EmailInput } from '#web/emails/email-input.ts';
-export { isListed, pagePaths } from '#web/shared/pages.ts';
+export { earlyScript } from '#web/shared/parts/early-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
+export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
 export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
+export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';
+
+// A page is rendered in one go, so the code of each is there before the first.
+await whenLoaded();
 
 export interface PageRequest {
   /** Path without query and host. */
@@ -72,11 +67,7 @@ export interface PageRequest {
   /** Address of a CDN for public images. */
   filesUrl: string | null;
   assets: Assets;
-  /** Calls the API from within the server. */
-  load: <E extends Endpoint>(
-    endpoint: E,
-    input?: { query?: Record<string, string>; params?: Record<string, string> },
-  ) => Promise<ReplyOf<E>>;
+  load: Load;
 }
 
 /** Removes timestamps from the query cache, so that the same content gives the same document on every instance. */
@@ -92,38 +83,40 @@ function snapshotOf(queries: QueryClient): DehydratedState {
   };
 }
 
-/** Pages that show a text of the owner which others do not hold. */
-const LEGAL_PATHS: ReadonlySet<string> = new Set([paths.privacy, paths.imprint]);
-
 const screens: DrawnScreens = { covers: screenCovers, galleries: screenGalleries };
 
-type Read = PageQuery<Endpoint, unknown>;
+/** Offer of a site beside the pages that every site has. A draft may hide the prices that the published site shows. */
+const offerOf = ({
+  content,
+  hasEstimates,
+  hasRecord,
+}: Pick<PageRequest, 'content' | 'hasEstimates' | 'hasRecord'>): Pick<Site, 'hasEstimates' | 'hasRecord'> => ({
+  ...(hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
+  ...(hasRecord && { hasRecord: true }),
+});
 
-/** The queries of the path's page. What hidden sections hold is not read. */
-function readAhead({ path, content, preview }: PageRequest, shown: ShownProjects, link: string | null): Read[] {
-  if (path === paths.home)
-    return [
-      ...(isVisible(content, 'projects') ? [projectsQuery] : []),
-      ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
-      faqsQuery,
-      // Skills stand in the section about the owner.
-      ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
-    ];
-  if (path === paths.privacy) return [privacyQuery];
-  if (path === paths.record) return [recordQuery];
-  const estimateId = estimateIdOf(path);
-  if (estimateId) return [estimateQuery(estimateId)];
-  const token = bookedTokenOf(path);
-  if (token) return [managedBookingQuery(token)];
-  const quoteToken = quoteTokenOf(path);
-  if (quoteToken) return [clientQuoteQuery(quoteToken)];
-  const roomToken = roomTokenOf(path);
-  if (roomToken) return [roomQuery(roomToken)];
-  const typeSlug = bookSlugOf(path);
-  if (typeSlug) return [bookingTypeQuery(typeSlug, link)];
-  const slug = projectSlugOf(path);
-  if (path === paths.projects) return isVisible(content, 'projects') ? [projectListQuery(shown)] : [];
-  return slug ? [projectQuery(slug, { content, ...(preview && { preview }) }), anyProjectQuery] : [];
+type Described = Omit<PageOutcome, 'head'> & { head: PageHead };
+
+/** Loads the data of a page, and says what its document is. */
+async function loadPage(name: PageName, asked: Asked, queries: QueryClient, load: Load): Promise<Described> {
+  const { content } = asked.site;
+  const missing = headOf('notFound', content);
+  if (!isOffered(name, asked.site)) return { status: 404, head: missing };
+  const { reads, probes, prepare, describe } = serverPages[name];
+  const [shown, only] = [reads?.(asked) ?? [], probes?.(asked) ?? []];
+  await Promise.all(
+    [...shown, ...only].map((page) =>
+      queries.prefetchQuery({
+        queryKey: keyOf(page),
+        queryFn: async () =>
+          page.select(await load<Endpoint>(page.endpoint, { query: page.query, params: page.params })),
+      }),
+    ),
+  );
+  prepare?.(asked, queries);
+  const outcome = describe?.(asked, queries) ?? describeReads(shown, queries);
+  for (const page of only) queries.removeQueries({ queryKey: keyOf(page) });
+  return { ...outcome, head: outcome.status === 404 ? missing : { ...headOf(name, content), ...outcome.head } };
 }
 
 interface RenderedPage {
@@ -142,39 +135,17 @@ interface RenderedPage {
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { path, search = '', publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
   const queries = createQueryClient();
-  const asked = new URLSearchParams(search);
-  const shown = readProjectFilters(asked);
-  const link = asked.get('link') || null;
-  await Promise.all(
-    readAhead(request, shown, link).map((page) =>
-      queries.prefetchQuery({
-        queryKey: keyOf(page),
-        queryFn: async () =>
-          page.select(await load<Endpoint>(page.endpoint, { query: page.query, params: page.params })),
-      }),
-    ),
-  );
+  const { name, value } = findPage(path);
   const described = {
     publicUrl,
     contactEmail,
-    ...pageContent(content, preview !== undefined || LEGAL_PATHS.has(path)),
-    // A draft may hide the prices that the published site shows.
-    ...(request.hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
-    ...(request.hasRecord && { hasRecord: true }),
+    ...pageContent(content, preview !== undefined || serverPages[name].isLegal === true),
+    ...offerOf(request),
     ...(preview && { preview }),
   };
-  const outcome = path === paths.verify ? readOutcome(asked) : undefined;
-  if (outcome) queries.setQueryData(outcomeKey, outcome);
-  const { status, location, head, image, structuredData } = describePage(
-    { path, site: described, shown, link },
-    queries,
-  );
+  const asked = { value, search: new URLSearchParams(search), site: described };
+  const { status, location, head, image, structuredData } = await loadPage(name, asked, queries, load);
   if (location !== undefined) return { status, html: '', styles: null, location };
-  // It only told whether the project is missing or unreachable.
-  queries.removeQueries({ queryKey: keyOf(anyProjectQuery) });
-  // It only told whether the room exists: the cookie that opens it goes to the API alone.
-  const roomToken = roomTokenOf(path);
-  if (roomToken) queries.removeQueries({ queryKey: keyOf(roomQuery(roomToken)) });
   const site = {
     ...described,
     ...(request.hasResume && { hasResume: true }),
@@ -209,17 +180,31 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { status, html, styles: preview ? null : pageStyles(content.look, assets) };
 }
 
+/** The pages of a site that search engines should list and whose addresses are known, in the order of the sitemap. */
+export const pagesToList = (request: Pick<PageRequest, 'content' | 'hasEstimates' | 'hasRecord'>): ListedPage[] =>
+  listedPages({ ...pageContent(request.content, false), ...offerOf(request) });
+
+/** Asks cheaply whether a public page with this path is there, before it is rendered and kept. */
+export async function pageExists(path: string, load: Load): Promise<boolean> {
+  const { name, value } = findPage(path);
+  return (await serverPages[name].exists?.(value, load)) ?? true;
+}
+
 interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path' | 'content'> {
   contactEmail?: string;
   /** HTML for readers without scripts. */
   withoutScripts?: string;
 }
 
+const adminHead = { title: ADMIN_TITLE, description: 'The owner’s dashboard.' };
+const apiDocsHead = { title: 'API', description: 'Every call of the API, to read and to try.' };
+
 /** Renders the empty document of a page that only the browser renders: the dashboard, the API's description. */
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
+  const head = path === paths.apiDocs ? apiDocsHead : adminHead;
   return renderDocument({
-    head: headOf(path, content),
+    head: { ...head, title: titleWith(head.title, content), listed: false },
     content,
     assets,
     publicUrl,

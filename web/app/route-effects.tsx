@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isAdminPath } from '#common/paths.ts';
-import { headOf } from '#web/shared/pages.ts';
-import { READY } from '#web/shared/ready.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
+import { findPage, titleOf } from './pages.tsx';
 import { useProjectTransition } from './use-project-transition.ts';
 
 /** Does what loading a new document would do: sets the title, the scroll position and the focus. */
@@ -22,7 +21,7 @@ export function RouteEffects() {
     const newPage = shown.current.pathname !== pathname;
     shown.current = { pathname, key };
     if (newPage && !isAdminPath(pathname)) {
-      document.title = headOf(pathname, content).title;
+      document.title = titleOf(findPage(pathname).name, content);
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     if (hash) {
@@ -32,13 +31,5 @@ export function RouteEffects() {
     } else if (newPage && navigation !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, navigation, content]);
 
-  return null;
-}
-
-/** Marks the document as ready once the page is hydrated, so that it reacts to clicks. Tests wait for it. */
-export function ShownEffect() {
-  useEffect(() => {
-    document.documentElement.dataset[READY] = '';
-  }, []);
   return null;
 }

@@ -1,26 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { isContactsPath } from '#common/admin-paths.ts';
 import { paths } from '#common/paths.ts';
 import { RequireOwner } from '#web/admin/app/require-owner.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { storageKeys } from '#web/shared/storage-keys.ts';
+import { useTheme } from '#web/shared/theme/theme.tsx';
 import { Bars } from './bars/bars.tsx';
 import { CapturePage } from './capture/capture-page.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
+import { saveOfflineCache } from './offline-cache.ts';
 import { SelfTestPage } from './self-test/self-test-page.tsx';
 import { CurrentServer } from './server/current-server.tsx';
 import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
 import { useSiteRequests } from './sites/use-switch-site.ts';
 import { useDesktopApp } from './state.ts';
-import { useOfflineCache } from './use-offline-cache.ts';
-import { useSession } from './use-session.ts';
 import { useSiteLinks } from './use-site-links.ts';
-import { useThemeReport } from './use-theme-report.ts';
-import { useViewReport } from './use-view-report.ts';
 import { useWindowMessages } from './use-window-messages.ts';
 import { useChangesSent } from './waiting/use-waiting.ts';
 import { WaitingPage } from './waiting/waiting-page.tsx';
+
+function useVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}
+
+function useInContacts(params: URLSearchParams): boolean {
+  const { pathname } = useLocation();
+  return isContactsPath(pathname) || params.get('tab') === 'contacts';
+}
+
+/** Reports whether the contact list is visible, because visible contacts need no notification. */
+function useViewReport(): void {
+  const { bridge } = useDesktopApp();
+  const [params] = useSearchParams();
+  const { status } = useAuth();
+  const visible = useVisible();
+  const inContacts = useInContacts(params);
+  const contactsShown = visible && status === 'signed-in' && inContacts && !params.has('server') && !params.has('app');
+  useEffect(() => void bridge.reportView({ contactsShown }), [bridge, contactsShown]);
+}
+
+/**
+ * Follows the session of the main process: it can end outside of the page, and it is checked when the server
+ * is back.
+ */
+function useSession(): void {
+  const { bridge, state } = useDesktopApp();
+  const { check, signOut } = useAuth();
+  const queries = useQueryClient();
+  const end = useEffectEvent(() => {
+    void signOut({ serverKnows: true });
+    queries.clear();
+  });
+  const checkAgain = useEffectEvent(() => void check());
+  const before = useRef(state.online);
+
+  useEffect(() => bridge.on('signedOut', () => end()), [bridge]);
+  useEffect(() => {
+    if (state.online && !before.current) checkAgain();
+    before.current = state.online;
+  }, [state.online]);
+}
+
+/** Applies the chosen theme to what the system draws: menus, dialogs and the first frame of the next start. */
+function useThemeReport(): void {
+  const { bridge } = useDesktopApp();
+  const { theme } = useTheme();
+  useEffect(() => {
+    if (theme === null) return;
+    const isChosen = localStorage.getItem(storageKeys.theme) === theme;
+    void bridge.setTheme({ theme: isChosen ? theme : 'system' });
+  }, [bridge, theme]);
+}
+
+/** Saves the offline cache while the owner is signed in. */
+function useOfflineCache(): void {
+  const { bridge } = useDesktopApp();
+  const { status, user } = useAuth();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (status === 'signed-in') return saveOfflineCache(bridge, queries, user);
+  }, [bridge, queries, status, user]);
+}
 
 const AdminApp = lazyPart(async () => (await import('#web/admin/app/admin-app.tsx')).AdminApp, {
   loading: () => <FullScreenStatus text="Loading admin dashboard..." />,

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { inboxPath } from '#common/admin-paths.ts';
+import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
@@ -26,6 +27,8 @@ function prepareDashboard(): void {
   );
 }
 
+const isWithheld = ({ tokenStorage }: DesktopState) => tokenStorage === 'asking' || tokenStorage === 'refused';
+
 /** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */
 async function start(root: HTMLElement): Promise<void> {
   const bridge = desktopBridge();
@@ -39,7 +42,11 @@ async function start(root: HTMLElement): Promise<void> {
     // A page shows one site; for another one it is loaded anew, so that nothing of this one is left in it.
     if (!showSite(state.server)) return;
     followConnection(state.online);
+    const before = store.get(desktopStateAtom);
     store.set(desktopStateAtom, state);
+    // The keychain gave after a while, or on a second try, what it had withheld at the start.
+    if (state.tokenStorage === 'keychain' && state.signedIn && before && !before.signedIn && isWithheld(before))
+      location.reload();
   });
   bridge.on('siteBackupChanged', (backup) => store.set(siteBackupAtom, backup));
   void bridge.getSiteBackup().then((backup) => store.set(siteBackupAtom, backup));

@@ -1,7 +1,8 @@
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPath, capturePath } from '#common/admin-paths.ts';
+import { useAuth } from '#web/shared/auth.tsx';
 import { pageSite } from './sites/page-site.ts';
 import { useDesktopApp } from './state.ts';
 
@@ -11,14 +12,7 @@ const IMPORT = adminPath('settings', { open: 'import' });
 const importTextAtom = atom<string | null>(null);
 
 /** Opens the import dialog with the text of a file, after a sign-in if necessary. */
-export function useOpenImport(): (text: string) => void {
-  const setText = useSetAtom(importTextAtom);
-  const navigate = useNavigate();
-  return (text) => {
-    setText(text);
-    navigate(IMPORT);
-  };
-}
+export const useOpenImport = (): ((text: string) => void) => useSetAtom(importTextAtom);
 
 /** Text of the clipboard for the quick capture, until its page takes it. */
 const captureTextAtom = atom<string | null>(null);
@@ -39,6 +33,17 @@ export const useWaitingImport = (onText: (text: string) => void): void => useWai
 /** Passes the text of the clipboard to the quick capture once. */
 export const useWaitingCapture = (onText: (text: string) => void): void => useWaitingText(captureTextAtom, onText);
 
+/** Leads to the page of a text that waits, once the owner has signed in: what is being entered at the sign-in stays. */
+function useWayTo(waiting: typeof importTextAtom, path: string): void {
+  const { status } = useAuth();
+  const navigate = useNavigate();
+  const isWaiting = useAtomValue(waiting) !== null;
+  const lead = useEffectEvent(() => navigate(path));
+  useEffect(() => {
+    if (isWaiting && status === 'signed-in') lead();
+  }, [isWaiting, status]);
+}
+
 /** Follows the menu, notifications and deep links, including those from before the page had loaded. */
 export function useWindowMessages(): void {
   const { bridge } = useDesktopApp();
@@ -46,11 +51,9 @@ export function useWindowMessages(): void {
   const openImport = useOpenImport();
   const goTo = useEffectEvent((path: string) => navigate(path));
   const open = useEffectEvent(openImport);
-  const setCaptureText = useSetAtom(captureTextAtom);
-  const capture = useEffectEvent((text: string) => {
-    setCaptureText(text);
-    navigate(capturePath);
-  });
+  const capture = useEffectEvent(useSetAtom(captureTextAtom));
+  useWayTo(importTextAtom, IMPORT);
+  useWayTo(captureTextAtom, capturePath);
 
   useEffect(() => {
     const ends = [

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect as anyExpect, expectAccessible, type Site } from './site.ts';
+import { expect, expectAccessible, type Site } from './site.ts';
 
 /** Many servers start and many pages open at once; what is waited for is a state, not a speed. */
-const expect = anyExpect.configure({ timeout: 15_000 });
 
 // Each case starts a server of its own.
 test.describe.configure({ timeout: 180_000 });

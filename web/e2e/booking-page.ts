@@ -30,9 +30,24 @@ export async function openBook(page: Page, path = BOOK) {
   await group(page, 'Choose a day').waitFor();
 }
 
-/** Chooses a day and a time of it, by their places. Of the first day few times may be left. */
-export async function chooseTime(page: Page, { day = 1, time = 0 } = {}) {
-  await dayButtons(page).nth(day).click();
+/** The open day with this place, of the next month where the shown one is about to end. */
+export async function dayAt(page: Page, place: number) {
+  await dayButtons(page).first().waitFor();
+  if ((await dayButtons(page).count()) <= place) await button(page, 'Next month').click();
+  return dayButtons(page).nth(place);
+}
+
+/** The open day of this name, of the next month where the shown one does not have it. */
+async function dayNamed(page: Page, name: string) {
+  await dayButtons(page).first().waitFor();
+  const day = dayButtons(page).and(button(page, name));
+  if ((await day.count()) === 0) await button(page, 'Next month').click();
+  return day;
+}
+
+/** Chooses a day, by its place or name, and a time of it by its place. Of the first day few times may be left. */
+export async function chooseTime(page: Page, { day = 1, time = 0 }: { day?: number | string; time?: number } = {}) {
+  await (await (typeof day === 'string' ? dayNamed(page, day) : dayAt(page, day))).click();
   const chosen = timeButtons(page).nth(time);
   const name = (await chosen.textContent()) ?? '';
   await chosen.click();

@@ -3,6 +3,7 @@ import {
   book,
   button,
   chooseTime,
+  dayAt,
   dayButtons,
   fillIn,
   group,
@@ -14,7 +15,16 @@ import {
 } from './booking-page.ts';
 import { doubleAssistant } from './chat-double.ts';
 import { log, open, panel, say } from './chat-page.ts';
-import { afterRequest, atEachWidth, expect, expectAccessible, ready, test as shared, THEMES } from './site.ts';
+import {
+  afterRequest,
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  ready,
+  test as shared,
+  THEMES,
+} from './site.ts';
 
 /** Visitors choose a time, book it, and move or cancel the call. */
 
@@ -34,7 +44,7 @@ test('a visitor chooses a day and a time, books, and going back books nothing mo
   await openBook(page);
   await expect(title(page)).toHaveText('30-minute consultation');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
-  const day = (await dayButtons(page).nth(1).getAttribute('aria-label')) ?? '';
+  const day = (await (await dayAt(page, 1)).getAttribute('aria-label')) ?? '';
   expect(day).toMatch(/^\w+day, \w+ \d+, 20\d\d$/);
   const time = await chooseTime(page, { day: 1, time: 3 });
   expect(time).toMatch(/^\d{1,2}:\d\d [AP]M$/);
@@ -62,6 +72,7 @@ test('a visitor chooses a day and a time, books, and going back books nothing mo
 
 test('the keyboard alone books a call', async ({ page }) => {
   await openBook(page);
+  const second = await (await dayAt(page, 1)).getAttribute('aria-label');
   await page.getByLabel('Time zone').focus();
   const press = (key: string) => page.keyboard.press(key);
   while (
@@ -70,7 +81,6 @@ test('the keyboard alone books a call', async ({ page }) => {
       .evaluate((first) => first === document.activeElement))
   )
     await press('Tab');
-  const second = await dayButtons(page).nth(1).getAttribute('aria-label');
   await press('ArrowRight');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', second ?? '');
   await press('Enter');
@@ -91,7 +101,7 @@ test('the keyboard alone books a call', async ({ page }) => {
 
 test('a time that others took is said with three others, and nothing typed is lost', async ({ page, site }) => {
   await openBook(page);
-  await dayButtons(page).nth(3).click();
+  await (await dayAt(page, 3)).click();
   const question = page.waitForRequest(/\/api\/booking$/);
   await timeButtons(page).nth(5).click();
   await fillIn(page, { name: 'Late Comer' });
@@ -192,7 +202,7 @@ test('a month without free times says where the next one is', async ({ page }) =
 
 test('another zone shows the same times by its own clock', async ({ page }) => {
   await openBook(page);
-  await dayButtons(page).nth(2).click();
+  await (await dayAt(page, 2)).click();
   const date = await group(page, 'Choose a day').getByRole('button', { pressed: true }).getAttribute('aria-label');
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(timeButtons(page).first()).toHaveText('12:00 AM');
@@ -234,7 +244,7 @@ test.describe('where clocks have 24 hours', () => {
 
   test('times have them, too, and weeks begin on Monday', async ({ page }) => {
     await openBook(page);
-    await dayButtons(page).nth(2).click();
+    await (await dayAt(page, 2)).click();
     await expect(timeButtons(page).first()).toHaveText('00:00');
     await expect(timeButtons(page).last()).toHaveText('23:30');
     await expect(page.getByText('Mo', { exact: true })).toBeVisible();
@@ -246,7 +256,7 @@ test('a call is moved in place, and then cancelled with a reason', async ({ page
   const address = page.url();
   await button(page, 'Reschedule').click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
-  const day = await dayButtons(page).nth(6).getAttribute('aria-label');
+  const day = await (await dayAt(page, 6)).getAttribute('aria-label');
   await chooseTime(page, { day: 6, time: 7 });
   await button(page, 'Reschedule').click();
   await expect(title(page)).toBeFocused();
@@ -338,10 +348,10 @@ for (const theme of THEMES)
     await atEachWidth(page, async () => {
       const look = async () => {
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expectNoSideScroll(page);
       };
       await openBook(page);
-      await dayButtons(page).nth(1).click();
+      await (await dayAt(page, 1)).click();
       await look();
       await timeButtons(page).nth(8).click();
       await button(page, 'Book this call').click();

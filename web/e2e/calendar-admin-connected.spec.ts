@@ -4,7 +4,7 @@ import { startWebDouble } from '#api/testing/calendars/web-calendar.ts';
 import { CALENDAR_PASSWORD, CALENDAR_USER, hasRadicale, startRadicale } from '#api/testing/radicale.ts';
 import { openCalendar, section } from './calendar-admin.ts';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible } from './site.ts';
+import { expect as atOnce, expectAccessible, expectNoSideScroll } from './site.ts';
 
 const expect = atOnce.configure({ timeout: 20_000 });
 const calendars = (page: Page) => section(page, 'Connected calendars');
@@ -38,7 +38,7 @@ test('a secret address is connected, read, says why it fails, and is disconnecte
   await row.getByRole('button', { name: 'Read now', exact: true }).click();
   await expect(row.getByText(/^Cannot be read since .* the times of .* count\.$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Disconnect', exact: true }).click();

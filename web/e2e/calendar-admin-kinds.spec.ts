@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openCalendar, section } from './calendar-admin.ts';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll } from './site.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
 const LONG_NAME = 'Erstgespräch zur Donaudampfschifffahrtselektrizitätenhauptbetr';
 
 const kinds = (page: Page) => section(page, 'Kinds of call');
@@ -31,7 +30,7 @@ test('a kind of call is added with a question, turned off, moved and deleted', a
   const row = rowOf(page, LONG_NAME);
   await expect(row).toContainText('20 min');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
 
   await row.getByRole('switch').click();

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bookCall, dateAfter, openCalendar, section, setRules } from './calendar-admin.ts';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll } from './site.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
 const LONG_NAME = 'Maximiliane Wolkenstein-Trostburg zu Hohenems und Feldkirch';
 
 const fitsPhone = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 };

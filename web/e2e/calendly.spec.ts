@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect, expectAccessible, hydrated, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, hydrated, THEMES } from './site.ts';
 import { connect, openTab, test } from './testing/calendly-site.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -188,11 +188,11 @@ for (const colorScheme of THEMES)
       await expectAccessible(page);
     });
     await connect(booking);
-    await atEachWidth(page, async (width) => {
+    await atEachWidth(page, async () => {
       await page.reload();
       await expect(page.getByRole('list', { name: 'Next calls' })).toBeVisible({ timeout: 20_000 });
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectNoSideScroll(page);
       for (const name of ['View Event Types', 'View Scheduled Events', 'Disconnect']) {
         await button(page, name).click();
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Site, test } from './site.ts';
+import { PIXEL } from './testing/pixel.ts';
 
 interface Stored {
   id: string;
@@ -8,12 +9,6 @@ interface Stored {
   results: object[];
   gallery: { alt: string; frame: string; side: string | null }[];
 }
-
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function create(site: Site, fields: object): Promise<Stored> {
   const body = { category: 'web', description: 'A project for this case.', ...fields };
@@ -85,6 +80,30 @@ test('screens are uploaded, described and moved with the keyboard', async ({ pag
     { alt: 'Second', frame: 'phone' },
     { alt: 'First', frame: 'none' },
   ]);
+});
+
+test('a screen that arrives late is saved, and so is what was entered meanwhile', async ({ page, site }) => {
+  const { id } = await create(site, { title: 'A slow line' });
+  await open(page, site, id);
+  const file = { name: 'screen.png', mimeType: 'image/png', buffer: PIXEL };
+  await page.getByLabel('Add image').setInputFiles(file);
+  await page.getByLabel('Description of image 1').fill('Before');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image/single', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Add image').setInputFiles(file);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByLabel('Description of image 1').fill('Meanwhile');
+  await expect(page.getByRole('button', { name: 'Update Project' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  arrived.resolve();
+  await page.getByLabel('Description of image 2').fill('Late');
+  await save(page);
+  await expect(page.getByText('Project updated successfully!')).toBeVisible();
+  expect((await stored(site, id))?.gallery).toMatchObject([{ alt: 'Meanwhile' }, { alt: 'Late' }]);
 });
 
 test('a draft is no page for visitors, and the owner previews what is typed, not only what is saved', async ({

@@ -164,7 +164,7 @@ test('every kind of connection says in words what is wrong with it, and is saved
     for (const [fields, message] of tries) {
       const panel = await fill(page, name, fields);
       await panel.getByRole('button', { name: 'Test' }).click();
-      await expect(panel.getByRole('status')).toContainText(message, { timeout: 15_000 });
+      await expect(panel.getByRole('status')).toContainText(message);
       await expect(panel.getByRole('status')).toContainText('Tested without saving');
       if (message === 'did not reply in time') await shot('failed');
     }
@@ -191,7 +191,7 @@ test('every kind of connection says in words what is wrong with it, and is saved
 
   // In use at once: nothing was restarted.
   await site.send('POST', '/api/outbox/test', {});
-  await expect.poll(() => smtp.received, { timeout: 10_000 }).toContain('me@studio.dev');
+  await expect.poll(() => smtp.received).toContain('me@studio.dev');
   const asked = openai.calls.length;
   openai.behave({ kind: 'reply', text: 'I build web applications.' });
   const post = async (path: string, body: object) => (await site.send('POST', path, body)).json();

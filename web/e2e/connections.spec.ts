@@ -1,3 +1,4 @@
+import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { test } from './own-site.ts';
 import { expect, startSite } from './site.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
@@ -44,7 +45,7 @@ test('an email server is set, tested and used without a restart, and its passwor
 
   await page.goto('/admin?tab=settings&section=mail');
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect.poll(() => smtp.received, { timeout: 10_000 }).toContain('me@studio.dev');
+  await expect.poll(() => smtp.received).toContain('me@studio.dev');
 
   await page.goto('/admin?tab=settings&section=connections');
   await panel.getByRole('button', { name: 'Remove Password' }).click();
@@ -87,4 +88,43 @@ test('an edit that somebody else was faster with shows both versions', async ({ 
   await panel.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Calendar saved')).toBeVisible();
   await expect(panel.getByLabel('User')).toHaveValue('mine');
+});
+
+test('a server of the owner is added by keyboard, asked first, checked, and removed with a way back', async ({
+  owner: page,
+}) => {
+  const other = await startOpenAiServer();
+  other.behave({ kind: 'reply', text: 'OK' });
+  await page.goto('/admin?tab=settings&section=connections');
+  const panel = page.getByRole('region', { name: 'AI', exact: true });
+  await panel.getByRole('button', { name: 'Add server' }).press('Enter');
+  await expect(panel.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('House model');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('llama3');
+  // An address that is wrong is told at its field, and the rest stays.
+  await panel.getByLabel('Address', { exact: true }).fill('https://me:secret@house.example/v1');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('without user and password in it')).toBeVisible();
+  await panel.getByLabel('Address', { exact: true }).fill(other.url);
+  await panel.getByLabel('First choice').selectOption({ label: 'House model' });
+  await panel.getByRole('button', { name: 'Test' }).click();
+  await expect(panel.getByRole('status')).toContainText('House model replies.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('AI saved')).toBeVisible();
+  await expect(panel.getByText('Configured', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(panel.getByLabel('First choice')).toHaveValue(/^s[a-f0-9]{8}$/);
+
+  await panel.getByRole('button', { name: 'Remove server House model' }).click();
+  await expect(panel.getByLabel('Name')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByLabel('Name')).toHaveValue('House model');
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await page.goto('/admin?tab=ai');
+  const card = page.getByRole('region', { name: 'House model' });
+  await expect(card.getByText('llama3')).toBeVisible();
+  await expect(card.getByText('Healthy').first()).toBeVisible();
+  await other.close();
 });

@@ -176,7 +176,7 @@ test('a request that arrives disturbs neither selection, scrolling nor typing', 
   await notes.fill('Half a sen');
   const { scrolled } = await page.evaluate(() => ({ scrolled: window.scrollY }));
   await addRequests(site, 'wordarrive', ['Ria']);
-  await expect(page.getByText('New contact request from Ria')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('New contact request from Ria')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ria/, includeHidden: true })).toBeAttached();
   await expect(notes).toBeFocused();
   await page.keyboard.type('tence');

@@ -64,7 +64,7 @@ export const names = async (page: Page) =>
 /** After a change or a reload: the handles stand in this order. */
 export async function expectOrder(page: Page, order: readonly (string | undefined)[]) {
   await handles(page).first().waitFor();
-  await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(order);
+  await expect.poll(() => names(page)).toEqual(order);
 }
 export const published = async (site: Site, tab: string) =>
   (await site.get<{ data: Row[] }>(`/api/portfolio/${tab}`)).data.map(

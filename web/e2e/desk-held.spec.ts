@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { DAY } from '#common/limits.ts';
 import { probeOf } from '#scripts/quality/faults/server-probe-client.ts';
 import { toast } from './own-site.ts';
-import { expect as atOnce, startSite, test } from './site.ts';
+import { expect, startSite, test } from './site.ts';
 import { startSmtp } from './testing/smtp-server.ts';
-
-const expect = atOnce.configure({ timeout: 15_000 });
 
 const choices = [
   {

@@ -1,7 +1,7 @@
 import { hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
 import { emailText } from '#api/testing/emails.ts';
 import { toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible, startSite, test } from './site.ts';
+import { expect as atOnce, expectAccessible, expectNoSideScroll, startSite, test } from './site.ts';
 
 const expect = atOnce.configure({ timeout: 20_000 });
 
@@ -33,7 +33,7 @@ test('the inbox says what was read while its mailbox is there, and what to do wh
   ).toBeVisible();
   expect(await inbox.textContent()).not.toContain('pa:ss');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
   await site.stop();
 });

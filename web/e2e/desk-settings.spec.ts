@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible, type Site } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, type Site } from './site.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
 const desk = '/admin?tab=settings&section=desk';
 
 async function addRequest(site: Site, email: string): Promise<void> {
@@ -13,7 +12,7 @@ async function addRequest(site: Site, email: string): Promise<void> {
 
 const fitsPhone = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
 };
 
@@ -52,7 +51,7 @@ test('what waited while email was off is sent as the owner chooses', async ({ ow
   expect(smtp.received).toEqual([]);
   await held.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, /emails? released, 0 emails discarded/)).toBeVisible();
-  await expect.poll(() => smtp.received, { timeout: 15_000 }).toContain('held@example.com');
+  await expect.poll(() => smtp.received).toContain('held@example.com');
   await expect(held).toBeHidden();
   await smtp.stop();
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect as atOnce, expectAccessible, type Site, THEMES, test } from './site.ts';
-
-const expect = atOnce.configure({ timeout: 15_000 });
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, type Site, THEMES, test } from './site.ts';
 
 interface Stored {
   _id: string;
@@ -241,7 +239,7 @@ test('on a phone a request is a page with a way back', async ({ page, site }) =>
   await page.getByRole('button', { name: 'Max Phone', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/contacts\/[\w-]+/);
   await expect(opened(page, 'Max Phone')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/contacts\?/);
@@ -265,7 +263,7 @@ test('on a phone the pager of a thousand pages takes two lines', async ({ page, 
   const middle = (box?: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
   expect(Math.abs(middle(status) - middle(size))).toBeLessThan(4);
   expect(pages?.height).toBeLessThan(48);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
 });
 
 test('after signing in the wanted request is opened', async ({ page, site }) => {

@@ -1,8 +1,7 @@
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
-import { expect as atOnce, expectAccessible, startSite, test } from './site.ts';
+import { expect, expectAccessible, startSite, test } from './site.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
 const DRAFT = 'Hi Ada,\n\nyour $7,350 are fine. It takes 77 weeks.\n\nBest';
 
 test("a provider's draft names its sources, marks what has none, and goes out only when that is checked", async ({

@@ -36,14 +36,14 @@ test('a test email is followed: why it was refused, and that it was sent', async
   await expect(panel).not.toContainText('secret');
 
   await panel.getByRole('button', { name: 'Send test email' }).click();
-  await expect(panel.getByRole('status')).toContainText('Not sent to me@example.com', { timeout: 15_000 });
+  await expect(panel.getByRole('status')).toContainText('Not sent to me@example.com');
   await expect(panel.getByRole('status')).toContainText('No such mailbox');
   const row = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
   await expect(row).toContainText('next attempt');
 
   refuses = false;
   await row.getByRole('button', { name: /^Retry now/ }).click();
-  await expect(panel.getByRole('status')).toContainText('Sent to me@example.com', { timeout: 15_000 });
+  await expect(panel.getByRole('status')).toContainText('Sent to me@example.com');
   await expect(row).toContainText('Sent');
   await page.close();
   await site.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as ownTest, toast } from './own-site.ts';
-import { expect, expectAccessible, ready, type Site, test as shared, THEMES } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, ready, type Site, test as shared, THEMES } from './site.ts';
 
 /** Visitors add up a package and add-ons, pass the link on, and make a request of it. */
 
@@ -164,7 +164,7 @@ for (const theme of THEMES)
       await page.getByRole('button', { name: 'Make it a request' }).click();
       await expect(page.getByRole('form', { name: 'Request' })).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
     }
   });
 

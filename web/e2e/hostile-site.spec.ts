@@ -3,7 +3,7 @@ import type { SiteContent } from '#common/contract/site.ts';
 import { hostileSite } from '#common/site/testing/hostile-site.ts';
 import { test } from './own-site.ts';
 import { publishSite, saveDraft } from './publish-site.ts';
-import { afterRequest, expect, ready, type Site } from './site.ts';
+import { afterRequest, expect, expectNoSideScroll, ready, type Site } from './site.ts';
 
 /** The pages that a visitor reads, the complaints of the browser, and whether anything of the document ran. */
 async function look(page: Page, site: Site, path: string, complaints: string[]) {
@@ -17,7 +17,7 @@ async function look(page: Page, site: Site, path: string, complaints: string[]) 
     await page.getByText('Loading scheduling options').or(calls).first().scrollIntoViewIfNeeded();
     await expect(calls).toBeVisible();
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
   expect(complaints, path).toEqual([]);
 }
 

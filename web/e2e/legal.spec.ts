@@ -4,7 +4,7 @@ import { SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import { launcher, open, panel } from './chat-page.ts';
 import { test } from './own-site.ts';
 import { publishSite } from './publish-site.ts';
-import { atEachWidth, expect, expectAccessible, ready, startSite, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, ready, startSite, THEMES } from './site.ts';
 
 const PRIVACY = [
   '**Your rights.** You can ask for a copy, *in writing*.',
@@ -145,13 +145,13 @@ for (const colorScheme of THEMES)
     for (const path of ['/privacy', '/imprint']) {
       await page.goto(path);
       await ready(page);
-      await atEachWidth(page, async (width) => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await atEachWidth(page, async () => {
+        await expectNoSideScroll(page);
         await expectAccessible(page);
       });
       for (const width of [360, 768, 2560]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectNoSideScroll(page);
       }
     }
   });

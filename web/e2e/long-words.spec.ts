@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { adminTabs, settingsSections } from '#common/admin-paths.ts';
 import { test } from './own-site.ts';
 import { expect as anyExpect, type Site } from './site.ts';
+import { PIXEL } from './testing/pixel.ts';
 
 const expect = anyExpect.configure({ timeout: 20_000 });
 
@@ -29,10 +30,11 @@ async function fileForm(field: string, name: string) {
   return form;
 }
 
-async function upload(site: Site, path: string, form: FormData) {
+async function upload<T>(site: Site, path: string, form: FormData): Promise<T> {
   const headers = { authorization: `Bearer ${await site.session()}` };
   const response = await fetch(site.url + path, { method: 'POST', headers, body: form });
   expect(response.ok, await response.clone().text()).toBe(true);
+  return ((await response.json()) as { data: T }).data;
 }
 
 /** Writes a long word into everything that a visitor can write, and into the names of the owner's files. */
@@ -69,6 +71,11 @@ async function writeLongWords(site: Site) {
   await post(site, `/api/ai/conversations/${conversationId}/rate`, { rating: 2, feedback: word('rated') });
   await upload(site, '/api/upload/resume', await fileForm('resume', 'resume'));
   await upload(site, '/api/upload/certificate', await fileForm('certificate', 'certificate'));
+  const picture = new FormData();
+  picture.set('image', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
+  const { key: image } = await upload<{ key: string }>(site, '/api/upload/image/single', picture);
+  const project = { title: word('title'), category: 'web', description: 'One.', image: { key: image, alt: 'A pixel' } };
+  expect((await site.send('POST', '/api/portfolio/projects', project)).status).toBe(201);
 }
 
 /** The fields that a tab, or a section of the settings, shows. */
@@ -77,7 +84,8 @@ const shows: Record<string, readonly string[]> = {
   contacts: ['name', 'mail'],
   testimonials: ['client', 'role', 'project', 'feedback'],
   ai: ['penguin', 'rated'],
-  profile: ['resume', 'certificate'],
+  profile: ['resume', 'certificate', 'title'],
+  projects: ['title'],
   trash: ['name'],
   mail: ['mail'],
 };
@@ -97,7 +105,9 @@ async function loaded(page: Page, address: string) {
 
 /** Finds elements wider than the screen or than the part that they scroll in. A table may be wider than its frame. */
 const tooWide = (page: Page) =>
-  page.evaluate((width) => {
+  page.evaluate(async (width) => {
+    // The letters of a device may be wider than those of the site, which come after the text.
+    await document.fonts.ready;
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { overflowX, position, textOverflow } = getComputedStyle(element);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible, THEMES } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
 
 /** A tab fetches its code and then its data. */
-const expect = atOnce.configure({ timeout: 15_000 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true, expanded: true });
@@ -95,9 +94,18 @@ test('a portrait is uploaded and described', async ({ owner: page, own }) => {
   await page.goto('/admin');
   await panel(page).getByRole('button', { name: 'Portrait and accent color', exact: true }).click();
   const pixel = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image/single', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await panel(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+  const save = panel(page).getByRole('button', { name: 'Save and continue' });
+  await expect(panel(page).getByRole('progressbar')).toBeVisible();
+  await expect(save).toBeDisabled();
+  arrived.resolve();
   await field(page, 'Description of the portrait').fill('Inês at her desk');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await save.click();
   await expect(panel(page).getByText('1 of 6')).toBeVisible();
   const { data } = await own.get<{ data: { content: { identity: { portrait: object } } } }>('/api/site/draft');
   expect(data.content.identity.portrait).toMatchObject({ alt: 'Inês at her desk', focus: { x: 0.5, y: 0.5 } });
@@ -140,7 +148,7 @@ for (const theme of THEMES)
             .getByRole('button', { name: /^(Save and continue|Publish now)$/ })
             .last(),
         ).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await expectNoSideScroll(page);
         if (folder) await page.screenshot({ path: `${folder}/${theme}-${width}-${name}.png`, fullPage: true });
       }
       await expectAccessible(page);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, OWNER } from './site.ts';
+import { expect, OWNER } from './site.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
 /** A tab fetches its code and then its data. */
-const expect = atOnce.configure({ timeout: 15_000 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true, expanded: true });

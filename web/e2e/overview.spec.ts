@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect as atOnce, expectAccessible, OWNER, type Site, test } from './site.ts';
+import { expect, expectAccessible, OWNER, type Site, THEMES, test } from './site.ts';
 
 /** A tab fetches its code and then its data. */
-const expect = atOnce.configure({ timeout: 15_000 });
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
 
 interface Overview {
@@ -285,14 +284,14 @@ test('a session that ends in the middle costs nothing of what was typed', async 
 });
 
 for (const [id, label] of TABS)
-  test(`the tab ${label} is accessible in both themes, wide and narrow`, async ({ page, site }) => {
+  test(`the tab ${label} is accessible, wide and narrow`, async ({ page, site }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAdmin(page, site, `/admin?tab=${id}`);
     await expect(page).toHaveTitle(new RegExp(`^${label} `));
     await expect(page.locator('#main h2').first()).toBeVisible();
     for (const width of [1440, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of THEMES) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);

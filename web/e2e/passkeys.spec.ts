@@ -1,6 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { toast } from './own-site.ts';
-import { test as base, expect, expectAccessible, OWNER, type Site, startSite, THEMES } from './site.ts';
+import {
+  atEachWidth,
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  OWNER,
+  type Site,
+  startSite,
+  THEMES,
+} from './site.ts';
 
 /** A site at `localhost`, and a device with a passkey for it: Chromium's virtual authenticator. */
 const test = base.extend<{ own: Site; device: CDPSession }>({
@@ -175,40 +185,34 @@ test('name and email are changed, the email with the password', async ({ page, o
 });
 
 for (const colorScheme of THEMES)
-  test(`every step is accessible and fits, ${colorScheme}`, async ({ page, own, device }, info) => {
+  test(`every step is accessible and fits, ${colorScheme}`, async ({ page, own, device }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const look = async (name: string) => {
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => scrollTo(0, 0));
+    const look = () =>
+      atEachWidth(page, async () => {
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        const region = panelOf(page);
-        if (name.startsWith('panel')) await region.scrollIntoViewIfNeeded();
-        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
-      }
-    };
+        await expectNoSideScroll(page);
+      });
     await plugIn(device);
     await open(page, own);
     await expect(panelOf(page).getByRole('button', { name: 'Add passkey' })).toBeVisible();
-    await look('panel-empty');
+    await look();
     await page.getByRole('region', { name: 'Edit profile' }).getByLabel('Email').fill('ann@example.com');
-    await look('edit-profile');
+    await look();
     await panelOf(page).getByRole('button', { name: 'Add passkey' }).click();
-    await look('add');
+    await look();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await add(page);
     await saveCodes(page);
     await expect(toast(page, /Passkey added/)).toHaveCount(0);
-    await look('panel-one');
+    await look();
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
-    await look('remove');
+    await look();
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Confirmed with your passkey')).toBeVisible();
-    await look('remove-confirmed');
+    await look();
     await signOut(page);
-    await look('sign-in');
+    await look();
     await enterPassword(page);
     await expect(page.getByLabel('Recovery code')).toBeVisible();
-    await look('code-step');
+    await look();
   });

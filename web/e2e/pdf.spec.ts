@@ -31,6 +31,13 @@ async function expectReadable(page: Page) {
   await expect.poll(unfinished).toBe(0);
 }
 
+/** Pages are drawn anew when their size changes, each when its turn comes. */
+const expectComplete = (page: Page) =>
+  expect(async () => {
+    await expectReadable(page);
+    await expectAccessible(page);
+  }).toPass({ timeout: 20_000 });
+
 test('the resume opens over the page; its reader is loaded only now', async ({ page, complaints }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -38,10 +45,9 @@ test('the resume opens over the page; its reader is loaded only now', async ({ p
   await hydrated(page);
   expect(loaded.filter((url) => /pdf/i.test(url))).toEqual([]);
   await view(page).click();
-  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).locator('canvas').first()).toBeVisible();
   expect(loaded.some((url) => /pdf\.worker/.test(url))).toBe(true);
-  await expectReadable(page);
-  await expectAccessible(page);
+  await expectComplete(page);
   expect(complaints).toEqual([]);
 });
 
@@ -63,7 +69,7 @@ const firstPage = (page: Page) => dialog(page).locator('.react-pdf__Page').first
 test('in full screen the page stands in the middle, and the dialog can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page);
-  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).locator('canvas').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Fullscreen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const margins = () =>
@@ -83,7 +89,7 @@ test('in full screen the page stands in the middle, and the dialog can be closed
 test('on a phone the pages can be made larger, and every part of them is reached', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
-  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).locator('canvas').first()).toBeVisible();
   const width = () => firstPage(page).evaluate((shown) => shown.getBoundingClientRect().width);
   const fitting = await width();
   const larger = dialog(page).getByRole('button', { name: 'Zoom in' });
@@ -101,8 +107,7 @@ test('on a phone the pages can be made larger, and every part of them is reached
   });
   expect(start).toBeGreaterThanOrEqual(0);
   expect(end).toBeGreaterThanOrEqual(-1);
-  await expectReadable(page);
-  await expectAccessible(page);
+  await expectComplete(page);
   await dialog(page)
     .getByRole('button', { name: /fit to width/ })
     .click();
@@ -111,7 +116,7 @@ test('on a phone the pages can be made larger, and every part of them is reached
 
 test('the wheel with Ctrl, a pinch on trackpads, makes the pages larger', async ({ page }) => {
   await open(page);
-  await expect(dialog(page).locator('canvas').first()).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).locator('canvas').first()).toBeVisible();
   await firstPage(page).hover();
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);
@@ -124,7 +129,7 @@ test('a broken file ends in words, with both ways out', async ({ page }) => {
     route.fulfill({ contentType: 'application/pdf', body: 'not a document' }),
   );
   await open(page);
-  await expect(dialog(page).getByText('Unable to Display PDF')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText('Unable to Display PDF')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toBeVisible();
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './content-types.ts';
-import { atEachWidth, expectAccessible, OWNER, type Site, test as siteTest, THEMES } from './site.ts';
+import {
+  atEachWidth,
+  expectAccessible,
+  expectNoSideScroll,
+  OWNER,
+  type Site,
+  test as siteTest,
+  THEMES,
+} from './site.ts';
 
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
@@ -164,11 +172,11 @@ for (const colorScheme of THEMES)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const token = await site.session();
       await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-      await atEachWidth(page, async (width) => {
+      await atEachWidth(page, async () => {
         await page.goto(`/admin?tab=${tab}`);
         await handles(page).first().waitFor();
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectNoSideScroll(page);
         await page.goto(`/admin?tab=${tab}&new=${what.toLowerCase()}`);
         const dialog = page.getByRole('dialog', { name: add });
         await dialog.getByRole('button', { name: `Add ${said}` }).click();

@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessible, hydrated, ready, THEMES, test } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, hydrated, ready, THEMES, test } from './site.ts';
 
 interface Listed {
   data: { title: string; slug: string; status: string }[];
@@ -55,6 +55,6 @@ for (const colorScheme of THEMES)
       await page.goto('/projects?category=ai');
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
     });
   });

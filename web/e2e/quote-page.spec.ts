@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect, expectAccessible, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
 import { BANK, button, CLIENT, type ClientSite, open, test, wrongFor } from './testing/client-site.ts';
 
 /** A client reads a quote, chooses, and accepts it with a code from the mailbox; or asks, or declines. */
@@ -26,6 +26,34 @@ async function accept(page: Page, site: ClientSite) {
 const stateOf = async (site: ClientSite, id: string) =>
   (await site.get<{ data: { state: string; declineReason: string | null } }>(`/api/quotes/${id}`)).data;
 
+test('a program that runs the scripts of a quote does not open it, and a person who scrolls does', async ({
+  page,
+  clientSite,
+}) => {
+  const quote = await clientSite.sendQuote();
+  await page.goto(quote.path);
+  // A test that evaluates or waits in the page counts as an act of the visitor, unless it says that it is none.
+  const browser = await page.context().newCDPSession(page);
+  const run = async (expression: string) =>
+    (await browser.send('Runtime.evaluate', { expression, userGesture: false, awaitPromise: true })).result.value;
+  const acts = `for (const type of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'])
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+  scrollTo(0, document.body.scrollHeight);
+  document.body.click();`;
+  await run(acts);
+  await expect
+    .poll(() =>
+      run("document.querySelector('html[data-ready]') && !document.querySelector('[data-part]:not([data-answering])')"),
+    )
+    .toBe(true);
+  await run(acts);
+  // This request goes after anything that the page had to tell.
+  await run(`fetch('/api${quote.path}').then(() => true)`);
+  expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await stateOf(clientSite, quote.id)).state).toBe('seen');
+});
+
 test('a quote is opened, chosen, accepted with the emailed code, and leads to paying, the PDF and the room', async ({
   page,
   clientSite,
@@ -36,6 +64,7 @@ test('a quote is opened, chosen, accepted with the emailed code, and leads to pa
   await open(page, quote.path);
   await expect(title(page)).toHaveText('A shop for Acme');
   await expect(page.getByText('The sender can see when this page is opened.')).toBeVisible();
+  await page.mouse.move(200, 200);
   await expect.poll(async () => (await stateOf(clientSite, quote.id)).state).toBe('seen');
   await expect(page.getByRole('row', { name: /^Total/ }).first()).toContainText('5,415');
 
@@ -267,7 +296,7 @@ for (const theme of THEMES)
     const look = () =>
       atEachWidth(page, async () => {
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expectNoSideScroll(page);
       });
     const quote = await clientSite.sendQuote();
     await open(page, quote.path);

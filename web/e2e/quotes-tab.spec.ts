@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible, type Site } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, type Site } from './site.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
 const DAY = 86_400_000;
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
 
@@ -43,7 +42,7 @@ async function addDraft(site: Site, title: string, unitAmount = 480_000): Promis
 
 const fitsPhone = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, expectAccessible, ready, type Site, test as shared, THEMES } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, ready, type Site, test as shared, THEMES } from './site.ts';
 import type { StartedSite } from './testing/start-site.ts';
 
 const test = shared.extend<Record<never, never>, { filled: null }>({
@@ -82,7 +82,7 @@ for (const theme of THEMES)
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await ready(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expectNoSideScroll(page);
         if (width === 390) await expectAccessible(page);
       }
   });

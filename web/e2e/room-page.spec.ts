@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Quote } from '#common/contract/quotes/owner.ts';
-import { atEachWidth, expect, expectAccessible, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
 import { button, CLIENT, type ClientSite, open, test, wrongFor } from './testing/client-site.ts';
 
 /** A client opens the room of an accepted quote, and does there what the project asks for. */
@@ -194,7 +194,7 @@ for (const theme of THEMES)
     const look = () =>
       atEachWidth(page, async () => {
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expectNoSideScroll(page);
       });
     const { path, id } = await agree(clientSite, { depositPercent: 0 });
     await open(page, path);

@@ -16,7 +16,8 @@ test('pages that a visitor reads are counted, one visit for all', async ({ page,
   page.on('request', (request) => request.url().endsWith('/api/sessions') && visits.push(request.url()));
   const opened = opensVisit(page);
   await page.goto('/thank-you');
-  await opened;
+  await (await opened).response();
+  await ready(page);
   const counted = counts(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   const response = await counted;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Content, contentOf, test, toast } from './own-site.ts';
-import { expect, expectAccessible, OWNER } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, OWNER, THEMES } from './site.ts';
 
 const idsOf = ({ projects, skills, faqs }: Content) => [projects, skills, faqs].map((list) => list.map(({ id }) => id));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Portfolio Data' });
@@ -210,7 +210,7 @@ const views = [
   ['?tab=settings&open=reset', 'Reset Portfolio'],
 ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of THEMES)
   test(`settings and their dialogs are accessible and fit a phone, ${colorScheme}`, async ({ browser, own }) => {
     const { projects } = await contentOf(own);
     await own.send('DELETE', `/api/portfolio/projects/${projects[0]?.id}`, undefined);
@@ -230,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.locator('main .animate-pulse-soft')).toHaveCount(0);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectNoSideScroll(page);
     }
     await page.goto(`${own.url}/admin?tab=settings&open=import`);
     await page.getByLabel('JSON data').fill(JSON.stringify(edited(content)));

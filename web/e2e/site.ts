@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { violationsOf } from './testing/accessibility.ts';
 import { OWNER, type Site, startSite } from './testing/start-site.ts';
 
 export { OWNER, type Site, startSite };
@@ -36,31 +36,16 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   complaints: async ({ page, site }, use) => use(watch(page, site.url)),
 });
 
-/** Colours that are on their way to others are measured when they are there. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** @param except rules that a foreign part of the page breaks */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    // The page in a frame is one of the site, which has its own tests; axe's other mode would open a page each time.
-    .exclude('iframe')
-    .setLegacyMode(true)
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .disableRules([...except])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
-  ).toEqual([]);
+  expect(await violationsOf(page, { except })).toEqual([]);
 }
 
-export const THEMES = ['light', 'dark'] as const;
+/**
+ * Themes in which every screen is looked at. The dark one's colors are computed beside the light one's and checked by rule
+ * (common/site/colors.test.ts), so screens are looked at in it at night, with `BOTH_THEMES=1`.
+ */
+export const THEMES = process.env.BOTH_THEMES === '1' ? (['light', 'dark'] as const) : (['light'] as const);
 const WIDTHS = [390, 1440] as const;
 
 /** Does the same on a phone and on a wide screen, in one page. */
@@ -71,11 +56,18 @@ export async function atEachWidth(page: Page, look: (width: number) => Promise<v
   }
 }
 
+/** Nothing widens the page: it scrolls down only, as soon as it has taken in its size. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
 /** The page runs its scripts: what the server rendered answers to clicks. */
 export async function ready(page: Page): Promise<void> {
   // The app is loaded at the first sign of a visitor.
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Like `ready`, and the consultation form of the landing page has come, too. */
@@ -83,7 +75,7 @@ export async function hydrated(page: Page): Promise<void> {
   await ready(page);
   // The form's code comes when the form comes near.
   await page.locator('#contact form').scrollIntoViewIfNeeded();
-  await expect(page.locator('#contact form [type=submit]')).toBeEnabled({ timeout: 15_000 });
+  await expect(page.locator('[data-answering]:has(> #consultation)')).toBeAttached();
 }
 
 /** Like a tab from which a request was sent: `/thank-you` thanks in it. */

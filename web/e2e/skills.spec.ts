@@ -1,6 +1,6 @@
 import { test } from './own-site.ts';
 import { publishSite } from './publish-site.ts';
-import { atEachWidth, expect, expectAccessible, ready, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, ready, THEMES } from './site.ts';
 
 interface Entries {
   data: { id: string }[];
@@ -69,6 +69,6 @@ for (const colorScheme of THEMES)
     await atEachWidth(page, () => expectAccessible(page));
     for (const width of [360, 390, 768, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoSideScroll(page);
     }
   });

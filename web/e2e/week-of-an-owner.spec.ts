@@ -1,3 +1,4 @@
+import { expectNoSideScroll } from './site.ts';
 import { answer, CLIENTS, sendRequest } from './testing/clients.ts';
 import { deskOf } from './testing/desk-page.ts';
 import { client, expect, repliesArrive, test } from './testing/owner-week.ts';
@@ -40,7 +41,7 @@ test.describe('on a phone', () => {
     const desk = deskOf(page, book);
     await desk.open(client(0));
     await expect(desk.dialog.getByText('Thursday suits me.')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNoSideScroll(page);
     await desk.close();
     await book.compare(office);
   });

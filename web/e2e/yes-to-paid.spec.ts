@@ -226,6 +226,11 @@ async function agreesToAChange({ client, owner, codeAfter, emailAfter, picture }
   await dialog.getByLabel('Added to the price (USD)').fill('300');
   await dialog.getByLabel('New delivery date (optional)').fill(dayAhead(50));
   await picture(owner, 'change-dialog');
+  const reason = dialog.getByLabel('Reason (optional)');
+  await reason.fill('ꦗ');
+  await dialog.getByRole('button', { name: 'Send change' }).click();
+  await expect(dialog.getByText('The PDF cannot draw “ꦗ” in the reason')).toBeVisible();
+  await reason.clear();
   await emailAfter(CLIENT.email, /^Proposed change/, () => dialog.getByRole('button', { name: 'Send change' }).click());
   await client.reload();
   const changes = region(client, 'Changes');

@@ -58,6 +58,10 @@ const ownersCall = {
 
 const everyEmail: EmailInput[] = [
   ...visitorsCallTemplates.map((template): EmailInput => ({ template, data: { ...visitorsCall, invitation } })),
+  {
+    template: 'booking-check',
+    data: { ...call, heldUntil: '2027-01-30T09:00:00.000Z', url: `${publicUrl}/booking/a-token?confirm=a-key` },
+  },
   ...ownersCallTemplates.map((template): EmailInput => ({ template, data: ownersCall })),
   {
     template: 'calendar-unreadable',
@@ -114,6 +118,19 @@ describe.each(everyEmail)('$template', (email) => {
       expect([subject, html, text].join('\n')).not.toMatch(words);
   });
 });
+
+const HOSTILE = ['https://evil.example/pay', 'evil．example', 'Call 0800 555 12 34', 'eve@evil.example'];
+
+describe.each(everyEmail.filter(({ template }) => !TO_THE_OWNER.includes(template)))(
+  'to a visitor, $template',
+  (email) => {
+    test.each(HOSTILE)('never holds the name %s, which a stranger may have typed', async (name) => {
+      const hostile: unknown = { ...email, data: { ...email.data, name } };
+      const { subject, html, text } = await composeEmail(hostile as EmailInput, starterSite);
+      expect([subject, html, text].join('\n')).not.toContain(name);
+    });
+  },
+);
 
 const compose = (template: EmailInput['template']) => {
   const email = everyEmail.find((one) => one.template === template);
@@ -238,9 +255,9 @@ describe('the confirmation', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test('writes a name that looks like a pattern of replacement as it is', async () => {
+  test('greets nobody by what is no name', async () => {
     const { html } = await confirm('$& {ownerName}');
-    expect(html).toContain('Olá $&amp; {ownerName}!');
+    expect(html).toContain('>Olá!<');
   });
 });
 

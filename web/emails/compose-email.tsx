@@ -1,18 +1,112 @@
-import { render, toPlainText } from '@react-email/components';
+import { Button, Link, render, Section, Text, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
-import { digestSubject, digestText } from '#common/rules/digest.ts';
-import { CalendarEmail, calendarText, changeWords, unreadableWords } from './calendar-emails.tsx';
+import { type Digest, digestLate, digestRest, digestSubject, digestText, digestWait } from '#common/rules/digest.ts';
+import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { ContactNotice, noticeSubject, noticeText } from './contact-notice.tsx';
-import { DigestEmail } from './digest.tsx';
+import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
+import { HeldCallEmail, heldCallSubject, heldCallText } from './held-call.tsx';
 import { OwnersCallEmail, ownersCallSubject, ownersCallText } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';
 import { isQuoteEmail, letterOf } from './quotes/quote-emails.ts';
+import { buttonStyle } from './rows.tsx';
 import { SecurityNotice, securitySubject } from './security-notice.tsx';
-import { TestEmail, testSubject } from './test-email.tsx';
 import { VisitorsCallEmail, visitorsCallSubject, visitorsCallText } from './visitors-call.tsx';
+
+type Unreadable = Extract<EmailInput, { template: 'calendar-unreadable' }>['data'];
+type Change = Extract<EmailInput, { template: 'booking-calendar-change' }>['data'];
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  button: string;
+}
+
+function unreadableWords({ calendar, since, zone, problem }: Unreadable): Words {
+  return {
+    subject: `The calendar ${calendar} cannot be read`,
+    paragraphs: [
+      `Since ${dateAndTimeIn(zone, Date.parse(since))} the calendar ${calendar} cannot be read: ${problem}`,
+      'Until it can, your free times follow what was read last, so times that you filled since then can be booked. You get no further email about it until it was read again.',
+    ],
+    button: 'Open your calendars',
+  };
+}
+
+function changeWords({ calendar, type, name, kind, start, movedTo, zone }: Change): Words {
+  const when = dateAndTimeIn(zone, Date.parse(start));
+  const what =
+    kind === 'moved' && movedTo !== null
+      ? `was moved there to ${dateAndTimeIn(zone, Date.parse(movedTo))}`
+      : 'was removed there';
+  return {
+    subject: `Your call with ${name} was ${kind} in ${calendar}`,
+    paragraphs: [
+      `The event of ${type} with ${name} on ${when} ${what}.`,
+      `The call stays booked for ${when}, and ${name} knows of no change: move or cancel it in the dashboard, where the visitor is told.`,
+    ],
+    button: 'Open your calls',
+  };
+}
+
+const calendarText = ({ paragraphs, button }: Words, adminUrl: string): string =>
+  [...paragraphs, `${button}: ${adminUrl}`].join('\n\n');
+
+const CalendarEmail = ({ words, adminUrl, site }: { words: Words; adminUrl: string; site: EmailSite }) => (
+  <EmailFrame site={site} preview={words.paragraphs[0] ?? words.subject} title={words.subject}>
+    {words.paragraphs.map((paragraph) => (
+      <Text key={paragraph} style={textStyle}>
+        {paragraph}
+      </Text>
+    ))}
+    <Button href={adminUrl} style={buttonStyle}>
+      {words.button}
+    </Button>
+  </EmailFrame>
+);
+
+/** The daily list of who waits, each with a link to the request. */
+function DigestEmail({ site, ...digest }: Digest & { site: EmailSite }) {
+  const { entries } = digest;
+  const [late, rest] = [digestLate(digest), digestRest(digest)];
+  const subject = digestSubject(digest);
+  return (
+    <EmailFrame site={site} preview={subject} title={subject}>
+      {late !== '' && <Text style={textStyle}>{late}</Text>}
+      {entries.map((entry) => (
+        <Section key={entry.url} style={{ margin: '0 0 14px' }}>
+          <Text style={{ ...textStyle, margin: 0 }}>
+            <Link href={entry.url} style={{ color: color.ink, textDecoration: 'underline' }}>
+              {entry.name}
+            </Link>
+          </Text>
+          <Text style={{ ...textStyle, margin: 0, color: color.muted }}>{digestWait(entry)}</Text>
+        </Section>
+      ))}
+      {rest !== '' && <Text style={textStyle}>{rest}</Text>}
+    </EmailFrame>
+  );
+}
+
+type Test = Extract<EmailInput, { template: 'test' }>['data'];
+
+const testSubject = ({ identity }: EmailSite): string => `Test email – ${identity.name}`;
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
+
+/** Test email that the owner requested in the settings. */
+function TestEmail({ site, publicUrl, sentAt }: Test & { site: EmailSite }) {
+  return (
+    <EmailFrame site={site} preview="Emails from your site arrive." title="Your email settings work.">
+      <Text style={textStyle}>
+        {publicUrl.replace(/^https?:\/\//, '')} sent this test on {moment.format(new Date(sentAt))} UTC. Notifications
+        about new requests and confirmations to visitors are sent the same way.
+      </Text>
+    </EmailFrame>
+  );
+}
 
 /** Turns text into one short line for the subject, whatever the visitor's name contains. */
 const oneLine = (text: string) =>
@@ -65,6 +159,12 @@ function templateOf(email: EmailInput, site: EmailSite): Composed {
         subject: visitorsCallSubject(email.template, email.data),
         body: <VisitorsCallEmail template={email.template} call={email.data} site={site} />,
         text: visitorsCallText(email.template, email.data, site),
+      };
+    case 'booking-check':
+      return {
+        subject: heldCallSubject(email.data),
+        body: <HeldCallEmail call={email.data} site={site} />,
+        text: heldCallText(email.data, site),
       };
     case 'booking-notice':
     case 'booking-rescheduled-notice':

@@ -1,5 +1,6 @@
 import { Button } from '@react-email/components';
-import { labelOf, projectTypeOptions } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
+import { projectTypeOptions } from '#common/request-options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';

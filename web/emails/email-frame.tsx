@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { plainName } from '#common/rules/plain-name.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { hexColor, light } from '#common/theme.ts';
 import type { EmailSite } from './email-site.ts';
@@ -34,6 +35,12 @@ interface EmailFrameProps {
   title: string;
   children: ReactNode;
 }
+
+/** The first line of an email to a client. */
+export const greetingOf = (name: string): string => {
+  const plain = plainName(name);
+  return plain === null ? 'Hello,' : `Hello ${plain},`;
+};
 
 /** Layout of every email: name, card and sender. */
 export function EmailFrame({ site, preview, title, children }: EmailFrameProps) {

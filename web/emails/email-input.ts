@@ -1,6 +1,6 @@
+import type { BookingParty, CallPlace } from '#common/booking-options.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { CalendarChange } from '#common/dashboard-options.ts';
-import type { BookingParty, CallPlace } from '#common/options.ts';
 import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
 import type { QuoteEmail } from './quotes/quote-emails.ts';
@@ -15,7 +15,7 @@ interface Call {
   type: string;
   minutes: number;
   start: string;
-  /** Of the reader. */
+  /** Time zone of the reader. */
   zone: string;
   name: string;
   publicUrl: string;
@@ -28,6 +28,12 @@ export interface VisitorsCall extends Call {
   /** The owner's own words. */
   reason?: string | null;
   invitation?: Invitation;
+}
+
+/** A call whose email has to be confirmed first. */
+export interface HeldCall extends Call {
+  heldUntil: string;
+  url: string;
 }
 
 export interface OwnersCall extends Call {
@@ -102,6 +108,7 @@ export type EmailInput =
       };
     }
   | { template: (typeof visitorsCallTemplates)[number]; data: VisitorsCall }
+  | { template: 'booking-check'; data: HeldCall }
   | { template: (typeof ownersCallTemplates)[number]; data: OwnersCall }
   | {
       template: 'calendar-unreadable';
@@ -110,7 +117,7 @@ export type EmailInput =
         calendar: string;
         since: string;
         zone: string;
-        /** What went wrong and what to do, in words. */
+        /** Problem and remedy, in words. */
         problem: string;
         adminUrl: string;
       };
@@ -123,7 +130,7 @@ export type EmailInput =
         name: string;
         kind: CalendarChange;
         start: string;
-        /** Where it was moved to. */
+        /** New time of a moved call. */
         movedTo: string | null;
         zone: string;
         adminUrl: string;

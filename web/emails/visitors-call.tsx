@@ -1,8 +1,8 @@
 import { Button, Link, Text } from '@react-email/components';
-import { callPlaceOptions, labelOf } from '#common/options.ts';
-import { plainName } from '#common/rules/plain-name.ts';
+import { callPlaceOptions } from '#common/booking-options.ts';
+import { labelOf } from '#common/options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
-import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';
 import type { VisitorsCall, visitorsCallTemplates } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 import { buttonStyle, Rows } from './rows.tsx';
@@ -50,18 +50,13 @@ function rowsOf(call: VisitorsCall) {
 export const visitorsCallSubject = (template: Template, call: VisitorsCall): string =>
   `${TEXTS[template].title}: ${call.type}, ${whenOf(call)}`;
 
-const greetingOf = ({ name }: VisitorsCall) => {
-  const plain = plainName(name);
-  return plain === null ? 'Hello,' : `Hello ${plain},`;
-};
-
 /** Written separately, because converting HTML would join the lines of the facts. */
 export function visitorsCallText(template: Template, call: VisitorsCall, site: EmailSite): string {
   const { text, title, button } = TEXTS[template];
   return [
     title,
     '',
-    greetingOf(call),
+    greetingOf(call.name),
     '',
     ...rowsOf(call).map((row) => `${row.label}: ${row.text}`),
     ...(call.reason ? ['', `Reason: ${call.reason}`] : []),
@@ -75,7 +70,7 @@ export function visitorsCallText(template: Template, call: VisitorsCall, site: E
   ].join('\n');
 }
 
-/** What a visitor is told of a call, with a link to its page. */
+/** Tells a visitor about a call, with a link to its page. */
 export function VisitorsCallEmail({
   template,
   call,
@@ -88,7 +83,7 @@ export function VisitorsCallEmail({
   const { title, text, button } = TEXTS[template];
   return (
     <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={title}>
-      <Text style={textStyle}>{greetingOf(call)}</Text>
+      <Text style={textStyle}>{greetingOf(call.name)}</Text>
       <Rows rows={rowsOf(call)} />
       {call.reason && <Text style={{ ...textStyle, marginTop: '16px' }}>Reason: {call.reason}</Text>}
       <Text style={{ ...textStyle, marginTop: '16px' }}>{text}</Text>

@@ -1,6 +1,6 @@
 /**
  * Makes what is committed of the fonts: `<name>-core.woff2` here, the outlines of the heading fonts that the server draws
- * pictures with (`api/features/look/outlines/`), and prints the overrides of the stand-ins in `styles/fonts/`.
+ * pictures with (`api/content/look/outlines/`), and prints the overrides of the stand-ins in `styles/fonts/`.
  * Run it after a change of a font, with two packages that nothing else needs:
  *
  *   npm install --no-save --ignore-scripts subset-font fontkit && node web/fonts/make-fonts.mjs
@@ -16,7 +16,7 @@ const subsetFont = require('subset-font');
 
 const here = import.meta.dirname;
 const packages = join(here, '..', '..', 'node_modules');
-const outlines = join(here, '..', '..', 'api', 'features', 'look', 'outlines');
+const outlines = join(here, '..', '..', 'api', 'content', 'look', 'outlines');
 const variable = (name, file) => join(packages, '@fontsource-variable', name, 'files', `${name}-${file}-normal.woff2`);
 const lato = (file) => join(packages, '@fontsource', 'lato', 'files', `lato-${file}-normal.woff2`);
 

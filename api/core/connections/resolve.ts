@@ -1,4 +1,6 @@
 import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { aiProviders, type OtherServer, otherKeyName } from '#common/ai-providers.ts';
 import {
   type ConnectionKind,
   type ConnectionSecurity,
@@ -28,11 +30,23 @@ export interface ServerConnections {
   forcePathStyle: boolean | null;
 }
 
+const OtherServers = z.array(z.object({ id: z.string(), label: z.string(), url: z.string(), model: z.string() }));
+
+/** The servers that the owner added. */
+export const readOthers = ({ others }: ConnectionValues): OtherServer[] =>
+  typeof others === 'string' ? OtherServers.parse(JSON.parse(others)) : [];
+
+/** The names of a connection's values: its fields, and the keys of added servers. */
+export const fieldNames = (kind: ConnectionKind, stored: ConnectionValues): string[] => [
+  ...Object.keys(connectionFields[kind]),
+  ...(kind === 'ai' ? readOthers(stored).map(({ id }) => otherKeyName(id)) : []),
+];
+
 /** Fields of the environment win over those of the dashboard, which win over the initial ones. */
 export function mergeValues(kind: ConnectionKind, server: ServerConnections, stored: AllValues): ConnectionValues {
   const fallback: Record<string, ConnectionValue> = kind === 'email' ? senders(server) : {};
   return Object.fromEntries(
-    Object.keys(connectionFields[kind]).map((name) => [
+    fieldNames(kind, stored[kind]).map((name) => [
       name,
       server.values[kind][name] !== undefined
         ? server.values[kind][name]
@@ -52,7 +66,7 @@ export function missingFields(kind: ConnectionKind, server: ServerConnections, s
   if (kind === 'calendly' && typeof server.values.calendly.clientId === 'string') return [];
   // A calendar of the environment may be open to everybody.
   if (kind === 'calendar' && server.values.calendar.url !== undefined) return [];
-  if (kind === 'ai') return values.openaiKey === null && values.geminiKey === null ? ['openaiKey'] : [];
+  if (kind === 'ai') return accountsOf(values).length === 0 ? [`${aiProviders[0].id}Key`] : [];
   const missing = Object.entries(connectionFields[kind])
     .filter(([name, { required }]) => required && values[name] === null)
     .map(([name]) => name);
@@ -83,14 +97,28 @@ function smtpUrlOf({ host, port, security, user, password }: ConnectionValues): 
   return `${mode === 'tls' ? 'smtps' : 'smtp'}://${signIn}${place}${smtpOptions[mode]}`;
 }
 
-const account = (values: ConnectionValues, name: 'openai' | 'gemini') =>
-  values[`${name}Key`] === null
-    ? null
-    : {
-        apiKey: textOf(values[`${name}Key`]).trim(),
-        baseUrl: textOf(values[`${name}Url`]),
-        model: textOf(values[`${name}Model`]).trim(),
-      };
+/** A provider of language models as it is called. */
+export interface AiAccount {
+  id: string;
+  label: string;
+  /** `null` for a server that asks for none. */
+  apiKey: string | null;
+  baseUrl: string;
+  model: string;
+}
+
+/** Every provider that can be called: the known ones that have a key, and the servers that the owner added. */
+const accountsOf = (values: ConnectionValues): AiAccount[] => [
+  ...aiProviders.flatMap(({ id, label }) => {
+    const key = values[`${id}Key`] ?? null;
+    const account = { id, label, baseUrl: textOf(values[`${id}Url`]), model: textOf(values[`${id}Model`]).trim() };
+    return key === null ? [] : [{ ...account, apiKey: textOf(key).trim() }];
+  }),
+  ...readOthers(values).map(({ id, label, url, model }) => {
+    const key = textOrNull(values[otherKeyName(id)]);
+    return { id, label, apiKey: key === null ? null : key.trim(), baseUrl: url, model };
+  }),
+];
 
 /** A bucket as its client takes it. */
 export function s3SettingsOf(storage: ConnectionValues, forcePathStyle: boolean | null) {
@@ -121,11 +149,9 @@ export function resolveConnections(server: ServerConnections, stored: AllValues)
       to: textOf(email.to),
     },
     ai: {
-      primary: ai.primary === 'gemini' ? ('gemini' as const) : ('openai' as const),
       dailyTokens: Number(ai.dailyTokens),
-      /** `null` without an API key, so that the provider is not used. */
-      openai: account(ai, 'openai'),
-      gemini: account(ai, 'gemini'),
+      /** In the order in which they are asked: the owner's first choice, then as they are listed. */
+      accounts: accountsOf(ai).sort((a, b) => Number(b.id === ai.primary) - Number(a.id === ai.primary)),
     },
     calendly: {
       clientId: textOrNull(calendly.clientId),
@@ -141,6 +167,8 @@ export function resolveConnections(server: ServerConnections, stored: AllValues)
           user: textOf(imap.user),
           password: textOf(imap.password),
           mailbox: textOf(imap.mailbox),
+          /** `null`: no email says who its sender is. */
+          authServer: textOrNull(imap.authServer),
         }
       : null,
     calendar: isComplete('calendar')

@@ -1,3 +1,4 @@
+import { type AiVariable, aiProviders } from '#common/ai-providers.ts';
 import { initialOf } from '#common/connections.ts';
 import type { AllValues, ConnectionValue, ConnectionValues } from './resolve.ts';
 
@@ -9,16 +10,11 @@ export type ConnectionVariables = Partial<
     | 'MAIL_TO'
     | 'IMAP_URL'
     | 'IMAP_MAILBOX'
+    | 'IMAP_AUTH_SERVER'
     | 'CALDAV_URL'
     | 'CALDAV_USER'
     | 'CALDAV_PASSWORD'
     | 'AI_PRIMARY'
-    | 'OPENAI_API_KEY'
-    | 'OPENAI_BASE_URL'
-    | 'OPENAI_MODEL'
-    | 'GEMINI_API_KEY'
-    | 'GEMINI_BASE_URL'
-    | 'GEMINI_MODEL'
     | 'CALENDLY_CLIENT_ID'
     | 'CALENDLY_CLIENT_SECRET'
     | 'S3_BUCKET'
@@ -27,7 +23,8 @@ export type ConnectionVariables = Partial<
     | 'S3_ACCESS_KEY_ID'
     | 'S3_SECRET_ACCESS_KEY',
     string | undefined
-  > & { AI_DAILY_TOKENS: number | undefined }
+  > &
+    Record<AiVariable, string | undefined> & { AI_DAILY_TOKENS: number | undefined }
 >;
 
 const given = (values: Record<string, ConnectionValue | undefined>): Record<string, ConnectionValue> =>
@@ -49,7 +46,7 @@ function decoded(part: string): string | null {
 function securityOf({ protocol, searchParams }: URL): string {
   if (/^(smtp|imap)s:$/.test(protocol)) return 'tls';
   if (searchParams.get('requireTLS') === 'true') return 'starttls';
-  return searchParams.get('ignoreTLS') === 'true' ? 'none' : 'auto';
+  return searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls') === 'off' ? 'none' : 'auto';
 }
 
 /** An address sets all these fields, so that a stored password never goes to it. */
@@ -85,11 +82,16 @@ const mailboxOf = (address: string | undefined): string | undefined =>
   (address !== undefined && decoded(new URL(address).pathname.replace(/^\//, ''))) || undefined;
 
 /** A key of the environment is sent to the address of the environment only. */
-const provider = (name: 'openai' | 'gemini', key?: string, url?: string, model?: string) => ({
-  [`${name}Key`]: key,
-  [`${name}Url`]: url ?? (key === undefined ? undefined : initialOf('ai', `${name}Url`)),
-  [`${name}Model`]: model,
-});
+const provider =
+  (env: ConnectionVariables) =>
+  ({ id, variable }: (typeof aiProviders)[number]) => {
+    const [key, url] = [env[`${variable}_API_KEY`], env[`${variable}_BASE_URL`]];
+    return {
+      [`${id}Key`]: key,
+      [`${id}Url`]: url ?? (key === undefined ? undefined : initialOf('ai', `${id}Url`)),
+      [`${id}Model`]: env[`${variable}_MODEL`],
+    };
+  };
 
 export const readServerValues = (env: ConnectionVariables): AllValues => ({
   email: given({
@@ -100,13 +102,13 @@ export const readServerValues = (env: ConnectionVariables): AllValues => ({
   ai: given({
     primary: env.AI_PRIMARY,
     dailyTokens: env.AI_DAILY_TOKENS,
-    ...provider('openai', env.OPENAI_API_KEY, env.OPENAI_BASE_URL, env.OPENAI_MODEL),
-    ...provider('gemini', env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
+    ...Object.assign({}, ...aiProviders.map(provider(env))),
   }),
   calendly: given({ clientId: env.CALENDLY_CLIENT_ID, clientSecret: env.CALENDLY_CLIENT_SECRET }),
   imap: given({
     ...readServerUrl(env.IMAP_URL, { tls: 993, plain: 143 }),
     mailbox: mailboxOf(env.IMAP_URL) ?? env.IMAP_MAILBOX,
+    authServer: env.IMAP_AUTH_SERVER,
   }),
   calendar: given(readCalendarUrl(env)),
   storage: given({

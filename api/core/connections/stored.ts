@@ -5,7 +5,7 @@ import type { Database } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ConnectionRow } from '#api/database/tables/connections.ts';
 import type { ConnectionKind } from '#common/connection-options.ts';
-import { connectionFields, isSecret } from '#common/connections.ts';
+import { connectionFields, isOtherKey, isSecret } from '#common/connections.ts';
 import { type AllValues, type ConnectionValue, type ConnectionValues, noValues } from './resolve.ts';
 
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -22,7 +22,9 @@ export function readValues(kind: ConnectionKind, row: StoredValues, encryption: 
     .map(([name, encrypted]) => [name, encryption.decrypt(encrypted, purposeOf(kind, name))] as const)
     .filter(([, secret]) => secret !== null);
   const fields = { ...Fields.parse(JSON.parse(row.fields)), ...Object.fromEntries(secrets) };
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(connectionFields[kind], name)));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => Object.hasOwn(connectionFields[kind], name) || isOtherKey(kind, name)),
+  );
 }
 
 /** Values as columns of a row. A field without a value is left out. */

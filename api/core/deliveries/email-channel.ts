@@ -21,7 +21,7 @@ export type EmailChannelName = (typeof emailChannels)[number];
 /** Answers the form of a visitor. */
 export const CONFIRMATION = 'contact-confirmation';
 /** The templates that answer what a visitor did. */
-const AUTO_REPLIES = new Set([CONFIRMATION, 'booking-confirmation']);
+const AUTO_REPLIES = new Set([CONFIRMATION, 'booking-confirmation', 'booking-check']);
 export const REPLY_TEMPLATE = 'reply';
 
 export interface EmailDraft extends DeliveryDraft {

@@ -1,4 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { mysqlTarget } from '#api/core/transport-encryption.ts';
+import { SET_SESSION_MODE } from '#api/database/session-mode.ts';
 
 /** A connection of its own to the database server, which ends the connection's locks with it. */
 export interface LockConnection {
@@ -18,10 +20,11 @@ export function createLockConnection(databaseUrl: string): LockConnection {
 
   async function open(): Promise<Connection> {
     const { createConnection } = await import('mysql2/promise');
-    const opened = await createConnection({ uri: databaseUrl, connectTimeout: CONNECT_TIMEOUT_MS });
+    const opened = await createConnection({ ...mysqlTarget(databaseUrl), connectTimeout: CONNECT_TIMEOUT_MS });
     opened.on('error', () => {
       connection = undefined;
     });
+    await opened.query(SET_SESSION_MODE);
     return opened;
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#api/core/sha256.ts';
 import { createLockConnection, TAKE_LOCK } from './lock-connection.ts';
 
 /** Lets one of the processes that share a database do something. */
@@ -13,7 +13,7 @@ export const alwaysThis: SingleInstance = { isThis: async () => true, close: asy
 
 /** Locks of a database server have one name for all of its databases. */
 const lockName = (databaseUrl: string, name: string) =>
-  `portfolio_${name}_${createHash('sha256').update(new URL(databaseUrl).pathname).digest('hex').slice(0, 32)}`;
+  `portfolio_${name}_${sha256(new URL(databaseUrl).pathname).slice(0, 32)}`;
 
 /** @param name of what only one process does, up to 20 letters */
 export function createSingleInstance(databaseUrl: string, name: string): SingleInstance {

@@ -1,4 +1,6 @@
 import type { Transporter } from 'nodemailer';
+import { hasCode } from '#api/core/error-code.ts';
+import { encryptedSmtpUrl, NO_TLS } from '#api/core/transport-encryption.ts';
 
 export interface OutgoingFile {
   name: string;
@@ -73,13 +75,17 @@ export function messageIdOf(id: string, from: string): string {
   return `<${id}@${domain ?? 'localhost'}>`;
 }
 
+/** The server does not offer STARTTLS, which nodemailer was told to demand; a bad certificate has another message. */
+const isWithoutTls = (error: unknown) =>
+  hasCode(error, 'ETLS') && error instanceof Error && error.message.startsWith('Error upgrading connection');
+
 export function createSmtpTransport(url: string, from: string): EmailTransport {
   let opened: Transporter | undefined;
   /** Loads the library with the first email. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     if (opened) return opened;
-    opened = createTransport(url, undefined);
+    opened = createTransport(encryptedSmtpUrl(url), undefined);
     Object.assign(opened.options, {
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
@@ -97,7 +103,7 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
       const { references = [], files = [], invitation, subject, html, text } = email;
       const event = invitation && invitationParts(invitation);
       const attached = files.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
-      await transporter.sendMail({
+      const message = {
         from: from.includes('<') ? from : { name: senderName, address: from },
         // An object is taken as it stands; a text would be parsed as a list of addresses.
         to: { name: '', address: to },
@@ -111,6 +117,9 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
         text,
         ...(event ? { alternatives: [event.part] } : {}),
         attachments: event ? [...attached, event.file] : attached,
+      };
+      await transporter.sendMail(message).catch((error: unknown) => {
+        throw isWithoutTls(error) ? new Error(`${new URL(url).host} refused: ${NO_TLS.smtp}`, { cause: error }) : error;
       });
     },
     close() {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
+import { sha256 } from '#api/core/sha256.ts';
 import type { Database } from '#api/database/connection.ts';
 
 /** A table as it is copied: its columns without the computed ones, and those that identify a row. */
@@ -54,7 +54,7 @@ function createDigest({ columns }: CopiedTable) {
     add(rows: readonly Row[]) {
       for (const row of rows) {
         const text = JSON.stringify(columns.map((column) => row[column] ?? null));
-        sum = (sum + BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)) % MODULUS;
+        sum = (sum + BigInt(`0x${sha256(text)}`)) % MODULUS;
       }
       count += rows.length;
     },

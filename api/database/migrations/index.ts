@@ -29,6 +29,10 @@ import { removedExamples } from './2026-11-22-removed-examples.ts';
 import { replies } from './2026-11-22-replies.ts';
 import { site } from './2026-11-22-site.ts';
 import { quotes } from './2026-11-23-quotes.ts';
+import { boundCodes } from './2026-11-28-bound-codes.ts';
+import { heldBookings } from './2026-11-28-held-bookings.ts';
+import { unreadEmails } from './2026-11-28-unread-emails.ts';
+import { unreadEvents } from './2026-11-28-unread-events.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -63,6 +67,10 @@ const migrations: Migration[] = [
   followUps,
   booking,
   quotes,
+  boundCodes,
+  heldBookings,
+  unreadEvents,
+  unreadEmails,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

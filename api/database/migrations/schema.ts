@@ -82,8 +82,10 @@ export function createSchema(queries: QueryInterface, dialect: Dialect): Schema 
     },
     async addComputedColumn(table, name, type, expression) {
       if ((await columnNames(queries, table)).has(name)) return;
+      // `computed-columns.ts` says why MySQL stores them.
+      const kept = dialect === 'mysql' ? 'STORED' : 'VIRTUAL';
       await run(
-        `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(name)} ${type} GENERATED ALWAYS AS (${expression}) VIRTUAL`,
+        `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(name)} ${type} GENERATED ALWAYS AS (${expression}) ${kept}`,
       );
     },
     async insertMissing(table, key, rows) {

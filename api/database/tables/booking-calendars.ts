@@ -19,6 +19,10 @@ export const bookingCalendars = declareTable('booking_calendars', {
   toldAt: nullable(timestamp()),
   /** Events of the last read. */
   events: integer(),
+  /** Says as JSON what was not understood of them. */
+  unread: nullable(longText()),
+  /** When a reading began that has not ended: such a calendar is left alone for a while, also after a crash. */
+  readingSince: nullable(timestamp()),
   /** ETag or sync token of the last read. */
   syncState: nullable(longText()),
   createdAt: timestamp(),

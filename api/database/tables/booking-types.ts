@@ -1,6 +1,6 @@
 import { ascii, flag, id, integer, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { callPlaces } from '#common/options.ts';
+import { callPlaces } from '#common/booking-options.ts';
 
 /** A kind of call that visitors can book. */
 export const bookingTypes = declareTable('booking_types', {

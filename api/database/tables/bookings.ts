@@ -1,7 +1,7 @@
 import { ascii, id, integer, internal, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
+import { bookingParties, bookingStatuses, callPlaces } from '#common/booking-options.ts';
 import { calendarWrites } from '#common/dashboard-options.ts';
-import { bookingParties, bookingStatuses, callPlaces } from '#common/options.ts';
 
 /** A call. It keeps what its kind was called when it was booked. */
 export const bookings = declareTable('bookings', {
@@ -16,7 +16,7 @@ export const bookings = declareTable('bookings', {
   placeText: nullable(string(300)),
   start: timestamp(),
   end: timestamp(),
-  /** `start` of a confirmed call, `null` of a cancelled one: unique, so that a time is taken once. */
+  /** `start` of a call that takes its time, else `null`: unique, so that a time is taken once. */
   confirmedStart: nullable(timestamp()),
   status: oneOf(bookingStatuses, 12),
   /** SEQUENCE of the invitation (RFC 5545, 3.8.7.4). */
@@ -37,6 +37,11 @@ export const bookings = declareTable('bookings', {
   calendarChange: nullable(longText()),
   cancelledBy: nullable(oneOf(bookingParties, 8)),
   cancelReason: nullable(string(500)),
+  /** A held call has a time until which its email can be confirmed, and the key that the email has. */
+  heldUntil: nullable(timestamp()),
+  confirmKey: nullable(internal(ascii(64))),
+  /** When the click in the email showed that its mailbox is the visitor's. */
+  emailConfirmedAt: nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });

@@ -9,6 +9,8 @@ export const emailCodes = declareTable('email_codes', {
   /** Id of the quote, engagement or change. */
   subjectId: ascii(64),
   codeHash: internal(ascii(64)),
+  /** Hash of what the code was asked for: option, name and document. */
+  boundHash: nullable(internal(ascii(64))),
   triesLeft: integer(),
   sentAt: timestamp(),
   expiresAt: timestamp(),

@@ -1,4 +1,14 @@
-import { ascii, bigInteger, id, integer, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  bigInteger,
+  id,
+  integer,
+  nullable,
+  oneOf,
+  string,
+  timestamp,
+  withInitial,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { inboxStates } from '#common/dashboard-options.ts';
 
@@ -18,6 +28,11 @@ export const inboxState = declareTable('inbox_state', {
   matchedCount: integer(),
   automaticCount: integer(),
   bounceCount: integer(),
+  /** Emails that could not be read, or nothing but their headers; and when the last of them was found. */
+  unreadCount: withInitial(integer(), 0),
+  unreadAt: nullable(timestamp()),
+  /** Emails that are looked into, as JSON (`inbox/marks.ts`); what a crash leaves is not looked into again. */
+  reading: nullable(string(500)),
   updatedAt: timestamp(),
 });
 export type InboxStateRow = RowOf<typeof inboxState>;

@@ -70,7 +70,7 @@ async function readMysql(): Promise<Record<string, FoundTable>> {
       type: `${plain} ${collation}`.trim(),
       allowNull: nullable === 'YES',
       primaryKey: keyed === 'PRI',
-      computed: /VIRTUAL/.test(extra),
+      computed: /STORED/.test(extra),
     };
   }
   return read;

@@ -1,5 +1,5 @@
 import type { Contact } from '#common/contract/contacts.ts';
-import type { ProjectType } from '#common/options.ts';
+import type { ProjectType } from '#common/request-options.ts';
 
 export type ExampleContact = Pick<
   Contact,

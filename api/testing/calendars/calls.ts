@@ -1,7 +1,7 @@
+import { queueCalendarWrite } from '#api/calendar/booking/calendars/write.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { queueCalendarWrite } from '#api/features/booking/calendars/write.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 import { MINUTE } from '#common/limits.ts';
 
@@ -22,6 +22,7 @@ export async function addCall(
     ...{ timeZone: 'Europe/London', note: 'Line one\nLine two; with, marks', contactId: null },
     answers: JSON.stringify([{ id: 'q', label: 'Budget?', text: 'Little' }]),
     ...{ calendarState: 'off', calendarId: null, calendarTag: null, calendarChange: null },
+    ...{ heldUntil: null, confirmKey: null, emailConfirmedAt: null },
     ...{ cancelledBy: null, cancelReason: null, createdAt: now(), updatedAt: now() },
     ...fields,
   };

@@ -82,6 +82,9 @@ export interface DrawnEvent {
   busy: Busy[];
 }
 
+/** Under this name a calendar describes another zone: one with no offset of this name's, so that it is meant. */
+const SHADOWED = 'Etc/GMT+12';
+
 interface Place {
   ownerZone: string;
   zones: readonly string[];
@@ -104,7 +107,7 @@ export function drawEvent(draw: Draw, uid: string, { ownerZone, zones, around, u
   const isDay = kind === 'day';
   const named = kind === 'windows' ? draw.pick(Object.keys(windowsNames)) : draw.pick(zones);
   const zone = kind === 'utc' ? 'UTC' : isDay || kind === 'floating' ? ownerZone : named;
-  const tzid = kind === 'windows' ? windowsNames[zone] : kind === 'shadowed' ? 'Europe/Vienna' : zone;
+  const tzid = kind === 'windows' ? windowsNames[zone] : kind === 'shadowed' ? SHADOWED : zone;
   const first = around.add({ days: draw.from(-400, 12) });
   const start = first.toPlainDateTime(isDay ? '00:00' : { hour: draw.below(24), minute: draw.pick([0, 15, 30, 45]) });
   const property = (name: string, wall: Temporal.PlainDateTime) => {

@@ -15,3 +15,14 @@ export const eventCalendar = (uid: string, ...lines: string[]) => calendarText(.
 
 /** '20261201T090000Z' */
 export const utcTime = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** The lines of that many events. */
+export const manyEvents = (count: number, lines: (index: number) => string[]) =>
+  Array.from({ length: count }, (_one, index) => eventLines(`h${index}`, ...lines(index)).join('\r\n')).join('\r\n');
+
+/** Its next occurrence is looked for until that costs too much. */
+export const neverOccurring = [
+  'DTSTART:20000101T090000Z',
+  'DURATION:PT1H',
+  'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+];

@@ -46,7 +46,7 @@ export const drawnZones = [
   'UTC',
 ] as const;
 
-/** What Windows calls some of them. */
+/** Windows names of some zones. */
 export const windowsNames: Readonly<Record<string, string>> = {
   'Europe/Berlin': 'W. Europe Standard Time',
   'America/New_York': 'Eastern Standard Time',

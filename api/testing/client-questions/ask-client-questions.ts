@@ -1,5 +1,5 @@
-import type { Turn } from '#api/features/assistant/prompt.ts';
-import { createReplyService } from '#api/features/assistant/reply.ts';
+import type { Turn } from '#api/assistant/prompt.ts';
+import { createReplyService } from '#api/assistant/reply.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 import { check } from './check.ts';
 import { type ClientSite, readSite, type SiteKey } from './client-site.ts';

@@ -1,5 +1,5 @@
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
-import { findPromises, isPromiseSupported } from '#api/features/assistant/numbers-guard/promises.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
+import { findPromises, isPromiseSupported } from '#api/assistant/numbers-guard/promises.ts';
 import { isVisible } from '#common/site/sections.ts';
 import type { ClientSite } from './client-site.ts';
 import { wayToPerson } from './facts.ts';

@@ -1,8 +1,8 @@
+import { readPortfolio } from '#api/content/portfolio/published.ts';
+import { insertContent } from '#api/content/portfolio/replace.ts';
+import { presentPublished } from '#api/content/testimonials/presenter.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
-import { readPortfolio } from '#api/features/portfolio/published.ts';
-import { insertContent } from '#api/features/portfolio/replace.ts';
-import { presentPublished } from '#api/features/testimonials/presenter.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';

@@ -1,4 +1,4 @@
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
 import { formatDay } from '#common/site/format.ts';
 import type { ClientSite, SiteKey } from './client-site.ts';
 import type { Fact } from './question.ts';

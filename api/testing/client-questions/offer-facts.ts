@@ -1,4 +1,4 @@
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
 import { DAY } from '#common/limits.ts';
 import type { ClientSite } from './client-site.ts';
 import { either, leads, no, start, yes } from './facts.ts';

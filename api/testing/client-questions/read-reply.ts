@@ -1,4 +1,4 @@
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
 
 /** The judge reads a reply as words, without regard to case, links, dashes and quotes. */
 

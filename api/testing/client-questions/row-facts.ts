@@ -1,4 +1,4 @@
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
 import type { ClientSite } from './client-site.ts';
 import { told } from './facts.ts';
 import type { Fact } from './question.ts';

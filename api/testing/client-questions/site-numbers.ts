@@ -1,7 +1,7 @@
-import type { Claim } from '#api/features/assistant/numbers-guard/claim.ts';
-import { findClaims } from '#api/features/assistant/numbers-guard/find-claims.ts';
-import { toPlainText } from '#api/features/assistant/numbers-guard/normalize.ts';
-import { findPromises, type PromiseFound } from '#api/features/assistant/numbers-guard/promises.ts';
+import type { Claim } from '#api/assistant/numbers-guard/claim.ts';
+import { findClaims } from '#api/assistant/numbers-guard/find-claims.ts';
+import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
+import { findPromises, type PromiseFound } from '#api/assistant/numbers-guard/promises.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { textsIn } from '#common/site/texts.ts';
 import type { ClientSite } from './client-site.ts';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Server } from '@hapi/hapi';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
-import { agreementTables, backupTable } from '#api/features/backup/tables.ts';
+import { sha256 } from '#api/core/sha256.ts';
+import { agreementTables, backupTable } from '#api/operation/backup/tables.ts';
 import { answersOf } from './desk-facts.ts';
 
 /** Facts of quotes, engagements and the record that releases since then hold. */
@@ -34,7 +34,7 @@ export async function expectAgreements(
     expect({ path, found: await answer(path) }).toMatchObject({ path, found: expected });
   for (const [url, hash] of Object.entries(bytes)) {
     const { rawPayload } = await server.inject({ url });
-    expect([url, createHash('sha256').update(rawPayload).digest('hex')]).toEqual([url, hash]);
+    expect([url, sha256(rawPayload)]).toEqual([url, hash]);
   }
   const [[path] = ['']] = Object.entries(owner);
   const { files } = z

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
-import { backupTable, deskTables } from '#api/features/backup/tables.ts';
+import { backupTable, deskTables } from '#api/operation/backup/tables.ts';
 import { listUnanswered } from '#common/contract/assistant.ts';
 import { listTags } from '#common/contract/contact-actions.ts';
 import { listViews } from '#common/contract/contact-views.ts';

@@ -1,22 +1,25 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
+import { publishDue } from '#api/content/site/publish-due.ts';
 import type { Context } from '#api/core/context.ts';
 import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
+import { sha256 } from '#api/core/sha256.ts';
 import { createContext } from '#api/create-context.ts';
 import { pendingMigrations } from '#api/database/migrations/index.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { backupTable, bookingTables, tableNames } from '#api/features/backup/tables.ts';
-import { publishDue } from '#api/features/site/publish-due.ts';
+import { backupTable, bookingTables, tableNames } from '#api/operation/backup/tables.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { exampleContacts } from '#api/seed/content/example-contacts.ts';
 import { exampleTestimonials } from '#api/seed/content/example-testimonials.ts';
 import { createServer } from '#api/server.ts';
 import { multipart } from '#api/testing/multipart.ts';
+import { run } from '#api/testing/run-command.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { restoreBackup } from '#common/contract/backup.ts';
@@ -71,7 +74,7 @@ type Get = (path: string, token?: string) => ReturnType<Server['inject']>;
 
 async function expectFiles(get: Get, { facts }: Release) {
   const resume = await get('/resume.pdf');
-  expect(createHash('sha256').update(resume.rawPayload).digest('hex')).toBe(facts.files.resumeSha256);
+  expect(sha256(resume.rawPayload)).toBe(facts.files.resumeSha256);
   const { projects } = JSON.parse((await get(getPortfolio.path)).payload).data;
   const project = projects.find(({ id }: { id: string }) => id === facts.portfolio.withImage.id);
   expect(project.image.key).toBe(facts.portfolio.withImage.imageKey);
@@ -128,11 +131,16 @@ const getFrom =
   (url, token) =>
     server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
+const shortlyAfter = ({ facts }: Release) => Date.parse(facts.madeAt) + HOUR;
+
 describe.each(releases.map((release) => [release.name, release] as const))('a release with %s', (_name, release) => {
   describe('whose backup is restored on a new server', () => {
     let api: TestServer;
     beforeAll(async () => {
       api = await startTestServer();
+      // A reminder whose time has come is none any more.
+      api.advance(shortlyAfter(release) - api.context.now());
+      await api.signIn();
     });
     afterAll(() => api.close());
 
@@ -173,6 +181,28 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
       });
   });
 
+  test('is restored into an empty folder by the command, and this build starts on it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portfolio-empty-'));
+    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'db.ts');
+    const backup = join(import.meta.dirname, release.name, 'backup.zip');
+    const { code, output, errors } = await run(process.execPath, [script, 'restore', backup, '--yes'], folder);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^Owner email: owner@example\.com\nOwner password: \S+\nRestored the backup of /);
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000' });
+    const context = await createContext(config, pino({ level: 'silent' }));
+    await prepareDatabase(context);
+    const server = await createServer({ context, web: null, version: 'test' });
+    await server.initialize();
+    await expectContent(context, release);
+    await expectFiles(getFrom(server), release);
+    const password = /Owner password: (\S+)/.exec(output)?.[1];
+    const payload = { email: 'owner@example.com', password };
+    expect((await server.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200);
+    await server.stop();
+    await context.database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   describe('whose data folder this build starts on', () => {
     let folder: string;
     let context: Context;
@@ -180,8 +210,7 @@ describe.each(releases.map((release) => [release.name, release] as const))('a re
     beforeAll(async () => {
       folder = await unpackData(release);
       const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000' });
-      const shortlyAfter = Date.parse(release.facts.madeAt) + HOUR;
-      context = await createContext(config, pino({ level: 'silent' }), () => shortlyAfter);
+      context = await createContext(config, pino({ level: 'silent' }), () => shortlyAfter(release));
       await prepareDatabase(context);
       server = await createServer({ context, web: null, version: 'test' });
       await server.initialize();

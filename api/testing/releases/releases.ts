@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { readZip } from '#api/features/files/zip-reader.ts';
+import { readZip } from '#api/files/zip-reader.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
 import { AgreementFacts } from './agreement-facts.ts';
 import { CallFacts } from './call-facts.ts';

@@ -18,9 +18,9 @@ const sources = globSync('{api,common,desktop,web}/**/*.{ts,tsx,css,html,svg}', 
   // The example content is data of its own, marked as such; the schema's history does not change.
   .filter((file) => !/^api\/(?:seed\/content\/|database\/migrations\/)/.test(file))
   // Names of all zones of the world, of which the starter has one.
-  .filter((file) => file !== 'api/features/booking/calendars/events/windows-zones.ts')
+  .filter((file) => file !== 'api/calendar/booking/calendars/events/windows-zones.ts')
   // Words that any client may type are no text of an owner.
-  .filter((file) => !file.startsWith('api/features/assistant/understand/messages/'));
+  .filter((file) => !file.startsWith('api/assistant/understand/messages/'));
 
 const withoutComments = (text: string) =>
   text

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { bookingParties, bookingStatuses, callPlaces } from '#common/booking-options.ts';
 import { timeZone } from '#common/contract/hours.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { email, id, optionalVisitorText, timestamp, visitorLine } from '#common/fields.ts';
 import { BOOKING } from '#common/limits.ts';
-import { bookingParties, bookingStatuses, callPlaces } from '#common/options.ts';
 import { linkToken, slug } from './free-times.ts';
 
-/** What the booking form shares with the contact form against programs. */
+/** Protection against programs that the booking form shares with the contact form. */
 export const botFields = {
   website: z.string().optional().describe('Left empty by people'),
   filledIn: z.number().optional().describe('Milliseconds from opening the form to sending it'),
@@ -37,6 +37,7 @@ const shared = {
   /** The visitor's zone. */
   timeZone: z.string(),
   status: z.enum(bookingStatuses),
+  heldUntil: timestamp.optional().describe('Of a held call: until then its email can be confirmed'),
   place: z.object({ kind: z.enum(callPlaces), text: z.string().nullable() }),
 };
 
@@ -49,7 +50,7 @@ export const createBooking = endpoint({
   access: 'public',
   summary: 'Book a call',
   description:
-    'A time that others took meanwhile is answered 409 `slot_taken`, one that the calendar never offers 422; both with the nearest free times in `data.alternatives`.',
+    'A time that others took meanwhile is answered 409 `slot_taken`, one that the calendar never offers 422; both with the nearest free times in `data.alternatives`. On a day with many calls of unknown addresses the call is `held` until `heldUntil`: the link in an email confirms it.',
   example: {
     type: '30-minute-consultation',
     start: '2027-02-01T09:00:00.000Z',
@@ -84,6 +85,7 @@ export const getManagedBooking = endpoint({
   method: 'GET',
   path: PATH,
   access: 'public',
+  secret: true,
   summary: 'A booked call',
   params: tokenParams,
   errors: ['not_found'],
@@ -94,6 +96,7 @@ export const rescheduleManagedBooking = endpoint({
   method: 'POST',
   path: `${PATH}/reschedule`,
   access: 'public',
+  secret: true,
   summary: 'Move a booked call to another time',
   description: 'The time that it has changes nothing. Refusals are those of booking.',
   params: tokenParams,
@@ -103,10 +106,25 @@ export const rescheduleManagedBooking = endpoint({
   reply: reply(ManagedBooking),
 });
 
+export const confirmManagedBooking = endpoint({
+  method: 'POST',
+  path: `${PATH}/confirm`,
+  access: 'public',
+  secret: true,
+  summary: 'Confirm a held call by the key of its email',
+  description: 'Once more changes nothing. A wrong key and one that comes late are answered 410 `expired`.',
+  params: tokenParams,
+  payload: z.strictObject({ key: z.string().max(200) }),
+  example: { key: 'k3fzq2aa7mdn5xvw2pbc6tyr' },
+  errors: ['not_found', 'expired'],
+  reply: reply(ManagedBooking),
+});
+
 export const cancelManagedBooking = endpoint({
   method: 'POST',
   path: `${PATH}/cancel`,
   access: 'public',
+  secret: true,
   summary: 'Cancel a booked call',
   params: tokenParams,
   payload: z.strictObject({ reason: optionalVisitorText(BOOKING.reason) }),
@@ -119,6 +137,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: `${PATH}/invitation.ics`,
   access: 'public',
+  secret: true,
   summary: 'The call as an event for a calendar (RFC 5545)',
   params: tokenParams,
   errors: ['not_found'],

@@ -27,16 +27,26 @@ export const CalendarChange = z.strictObject({
 });
 export type CalendarChange = z.output<typeof CalendarChange>;
 
-/** What is left out of the address and the sign-in stays: a secret address is never told again, so it need not be sent. */
+/** A field that is left out of the address and the sign-in stays: a secret address is never told again, so it need not be sent. */
 export const CalendarEdit = CalendarChange.extend({ url: address.optional() });
 export type CalendarEdit = z.output<typeof CalendarEdit>;
+
+/** Events of the last read that could not be read, or not in full: so many of so many, and of the first ones why. */
+export const UnreadEvents = z.object({
+  count: z.number(),
+  of: z.number(),
+  reasons: z
+    .array(z.object({ line: z.string(), date: z.iso.date().nullable(), why: z.string() }))
+    .describe('The line by its name, the date of the event, and why; five at most'),
+});
+export type UnreadEvents = z.output<typeof UnreadEvents>;
 
 /** A connected calendar. Its password and a secret address are never told again. */
 export const ConnectedCalendar = z.object({
   id: z.string(),
   kind: z.enum(calendarKinds),
   name: z.string(),
-  /** Of a secret address the host only. */
+  /** A secret address is shown by its host only. */
   address: z.string(),
   username: z.string().nullable(),
   writeTo: z.boolean(),
@@ -48,6 +58,9 @@ export const ConnectedCalendar = z.object({
   lastError: z.string().nullable(),
   /** Events of the last read. */
   events: z.number(),
+  unread: UnreadEvents,
+  /** The same in words; none where everything was read. */
+  notices: z.array(z.string()).optional(),
   updatedAt: timestamp,
 });
 export type ConnectedCalendar = z.output<typeof ConnectedCalendar>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { callPlaces } from '#common/booking-options.ts';
 import { timeZone } from '#common/contract/hours.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { timestamp, unset } from '#common/fields.ts';
 import { BOOKING } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { callPlaces } from '#common/options.ts';
 
 export const day = z.iso.date({ error: 'Must be a date such as 2027-01-31' });
 

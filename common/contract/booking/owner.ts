@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingParties, bookingStatuses } from '#common/booking-options.ts';
 import { wholeNumber } from '#common/contract/site/forms.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { bookingLinkStates, bookingLists, calendarChanges, calendarWrites } from '#common/dashboard-options.ts';
@@ -13,7 +14,6 @@ import {
   timestamp,
 } from '#common/fields.ts';
 import { BOOKING } from '#common/limits.ts';
-import { bookingParties, bookingStatuses } from '#common/options.ts';
 
 /** A call as the owner sees it. */
 export const Booking = z.object({
@@ -23,6 +23,7 @@ export const Booking = z.object({
   start: timestamp,
   end: timestamp,
   status: z.enum(bookingStatuses),
+  heldUntil: timestamp.optional().describe('Of a held call: its time is free again then'),
   sequence: z.number(),
   name: z.string(),
   email: z.string(),
@@ -34,10 +35,16 @@ export const Booking = z.object({
   /** Reminders that are still to be sent, the first one first. */
   remindersAt: z.array(timestamp),
   calendarState: z.enum(calendarWrites),
-  /** What happened to it in the owner's calendar; `start` is the new one. */
+  /** Change of the call in the owner's calendar; `start` is the new one. */
   calendarChange: z.object({ kind: z.enum(calendarChanges), start: timestamp.nullable() }).nullable(),
   cancelledBy: z.enum(bookingParties).nullable(),
   cancelReason: z.string().nullable(),
+  unconfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'It came with the address of an earlier client, who has not answered, accepted or confirmed anything since',
+    ),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

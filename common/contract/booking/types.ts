@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callPlaces } from '#common/booking-options.ts';
 import { Place } from '#common/contract/place.ts';
 import { wholeNumber } from '#common/contract/site/forms.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
@@ -12,7 +13,6 @@ import {
   singleLine,
   timestamp,
 } from '#common/fields.ts';
-import { callPlaces } from '#common/options.ts';
 import { BookingQuestion, slug } from './free-times.ts';
 
 const Question = z.strictObject({

@@ -32,6 +32,7 @@ export const Change = z.object({
   answeredAt: timestamp.nullable(),
   declineReason: z.string().nullable(),
   verificationCode: z.string().nullable(),
+  notices: z.array(z.string()).optional().describe('As the check of a change names them, in the reply to proposing it'),
 });
 export type Change = z.output<typeof Change>;
 
@@ -209,14 +210,28 @@ export const addRoomFile = endpoint({
   reply: reply(RoomFile),
 });
 
+const changeTexts = {
+  title: requiredLine(CHANGE.title, 'Title'),
+  reason: optionalMultiLine(CHANGE.reason),
+};
+
+export const checkChange = endpoint({
+  ...owners,
+  method: 'POST',
+  path: `${ONE}/changes/check`,
+  summary: 'What to know of a change before it is sent',
+  payload: z.strictObject(changeTexts),
+  example: { title: 'A second language' },
+  reply: reply(z.object({ notices: z.array(z.string()).describe('Letters that its PDF cannot draw') })),
+});
+
 export const proposeChange = endpoint({
   ...changed,
   path: `${ONE}/changes`,
   summary: 'Propose a change of price or date',
   status: 201,
   payload: z.strictObject({
-    title: requiredLine(CHANGE.title, 'Title'),
-    reason: optionalMultiLine(CHANGE.reason),
+    ...changeTexts,
     amount: differenceSent.describe('What is added to the price; negative to reduce it'),
     newDate: dateSent.nullish(),
   }),

@@ -58,6 +58,10 @@ export const Quote = z.object({
   events: z.array(z.object({ at: timestamp, kind: z.enum(quoteEventKinds), text: z.string().nullable() })),
   createdAt: timestamp,
   updatedAt: timestamp,
+  notices: z
+    .array(z.string())
+    .optional()
+    .describe('What to know before it is agreed to, such as letters that its PDF cannot draw'),
 });
 export type Quote = z.output<typeof Quote>;
 

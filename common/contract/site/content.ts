@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyDigits } from '#common/site/closed-lists.ts';
+import { currencyDigits } from '#common/site/currency-digits.ts';
 import { type Form, forms } from './forms.ts';
 import { availabilityPart, identityPart, lookPart } from './identity.ts';
 import {
@@ -15,7 +15,7 @@ import { addOnsPart, callTypesPart, formPart, packagesPart, promisesPart, quickS
 import { chatPart, emailPart, footerPart, legalPart, seoPart, testimonialPagePart, thankYouPart } from './pages.ts';
 
 /** The document with its texts, lists and images in one form. */
-export const contentOf = <Image extends z.ZodType>(form: Form<Image>) =>
+export const contentOf = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     identity: identityPart(form),
     look: lookPart,

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { email, wellFormed } from '#common/fields.ts';
+import { cleanEmail } from '#common/rules/email-address.ts';
+import { isBlank, unifyBreaks } from '#common/rules/marks.ts';
 
 /**
  * The site document is declared once (`content.ts`) and checked in three forms: a draft takes texts that are blank and
  * lists that are too short, a published one does not, and a reply, whose fields in braces are filled in, has no lengths.
  */
-export interface Form<Image extends z.ZodType> {
+export interface Form<Image extends z.core.$ZodType> {
   /** A text on one line. */
-  line(max: number): z.ZodType<string>;
+  line(max: number): z.core.$ZodType<string>;
   /** A text of several lines, plain or Markdown. */
-  lines(max: number): z.ZodType<string>;
+  lines(max: number): z.core.$ZodType<string>;
   /** A text that may be missing. Blank becomes `null`. */
-  maybeLine(max: number): z.ZodType<string | null>;
-  maybeLines(max: number): z.ZodType<string | null>;
+  maybeLine(max: number): z.core.$ZodType<string | null>;
+  maybeLines(max: number): z.core.$ZodType<string | null>;
   /** A text on one line that may be blank in what is published, too. */
-  blankLine(max: number): z.ZodType<string>;
-  list<Item extends z.ZodType>(item: Item, min: number, max: number): z.ZodArray<Item>;
+  blankLine(max: number): z.core.$ZodType<string>;
+  list<Item extends z.core.$ZodType>(item: Item, min: number, max: number): z.ZodArray<Item>;
   /** An address with https. */
-  link(): z.ZodType<string>;
+  link(): z.core.$ZodType<string>;
   /** Blank becomes `null`. */
-  maybeEmail(): z.ZodType<string | null>;
+  maybeEmail(): z.core.$ZodType<string | null>;
   image: Image;
 }
 
@@ -33,10 +35,13 @@ export const REQUIRED = 'This is required';
 export const expected = (what: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? REQUIRED : `Must be ${what}`;
 
+/** A text of which nobody sees anything is none. */
+const cleaned = (value: string) => (isBlank(value) ? '' : unifyBreaks(wellFormed(value)));
+
 const text = (max: number, allowed: RegExp) =>
   z
     .string({ error: expected('text') })
-    .overwrite((value) => wellFormed(value).replaceAll('\r\n', '\n'))
+    .overwrite(cleaned)
     .trim()
     // Text that is too long is not checked further.
     .max(max, { error: `Must be at most ${max} characters`, abort: true })
@@ -54,7 +59,7 @@ const link = () => line(LINK_MAX).refine(isSecureLink, 'Must be an address that 
 const maybeEmail = () =>
   z
     .string({ error: expected('text') })
-    .trim()
+    .overwrite(cleanEmail)
     .pipe(z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).transform(blankToNull))
     .nullable();
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { canonicalLocale, isCountryCode, isCurrency, isLocale, isTimeZone } from '#common/site/closed-lists.ts';
+import { canonicalLocale, isCountryCode, isLocale, isTimeZone } from '#common/site/closed-lists.ts';
+import { isCurrency } from '#common/site/currencies.ts';
 import { availabilityStates, defaultThemes, fontPairs, linkKinds } from '#common/site/options.ts';
 import { choice, expected, type Form } from './forms.ts';
 
 const code = (isKnown: (value: string) => boolean, message: string) =>
   z.string({ error: expected('text') }).refine(isKnown, message);
 
-export const identityPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const identityPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     name: form.line(40),
     tagline: form.line(120),
@@ -24,9 +25,9 @@ export const identityPart = <Image extends z.ZodType>(form: Form<Image>) =>
       isLocale(tag) ? canonicalLocale(tag) : tag,
     ),
     links: form.list(z.strictObject({ label: form.line(40), url: form.link(), kind: choice(linkKinds) }), 0, 12),
-    portrait: form.image.nullable(),
+    portrait: z.nullable(form.image),
     /** `null`: the drawn initial. */
-    logo: form.image.nullable(),
+    logo: z.nullable(form.image),
   });
 
 export const lookPart = z.strictObject({
@@ -38,7 +39,7 @@ export const lookPart = z.strictObject({
   theme: choice(defaultThemes),
 });
 
-export const availabilityPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const availabilityPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     state: choice(availabilityStates),
     badge: form.line(24),

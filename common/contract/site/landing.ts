@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lastingSections, type SiteSection, sectionsWithOwnHeading, siteSections } from '#common/site/options.ts';
 import { choice, type Form, number, truth } from './forms.ts';
 
-export const sectionEntry = <Image extends z.ZodType>(form: Form<Image>) =>
+export const sectionEntry = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     id: choice(siteSections),
     visible: truth,
@@ -33,12 +33,12 @@ function checkSections(sections: readonly SectionOrder[], context: z.core.ParseP
   });
 }
 
-export const sectionsPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const sectionsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   form.list(sectionEntry(form), siteSections.length, siteSections.length).check((context) => {
     checkSections(context.value, context);
   });
 
-export const heroPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const heroPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     eyebrow: form.line(80),
     place: form.line(80),
@@ -52,17 +52,17 @@ export const heroPart = <Image extends z.ZodType>(form: Form<Image>) =>
     ruler: form.line(60),
   });
 
-export const aboutPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const aboutPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     paragraphs: form.list(form.lines(800), 1, 6),
     facts: form.list(z.strictObject({ term: form.line(30), text: form.line(120) }), 0, 8),
   });
 
-export const countersPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const countersPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   form.list(z.strictObject({ value: number(0, 1_000_000), suffix: form.blankLine(8), label: form.line(40) }), 0, 4);
 
-export const guaranteePart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const guaranteePart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({ title: form.line(80), text: form.lines(400), rule: form.maybeLines(600) });
 
-export const reasonsPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const reasonsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   form.list(z.strictObject({ title: form.line(60), text: form.lines(300) }), 0, 8);

@@ -9,7 +9,7 @@ const price = number(0, MAX_PRICE);
 const weeks = wholeNumber(1, MAX_WEEKS);
 
 /** Entries with an id that no other entry of the list has. */
-function identified<Entry extends z.ZodType<{ id: string }>, Image extends z.ZodType>(
+function identified<Entry extends z.core.$ZodType<{ id: string }>, Image extends z.core.$ZodType>(
   form: Form<Image>,
   entry: Entry,
   min: number,
@@ -24,7 +24,7 @@ function identified<Entry extends z.ZodType<{ id: string }>, Image extends z.Zod
   });
 }
 
-export const packagesPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const packagesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   identified(
     form,
     z.strictObject({
@@ -44,10 +44,10 @@ export const packagesPart = <Image extends z.ZodType>(form: Form<Image>) =>
     6,
   );
 
-export const addOnsPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const addOnsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   identified(form, z.strictObject({ id: entryId, name: form.line(60), price, text: form.lines(200) }), 0, 12);
 
-export const callTypesPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const callTypesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   identified(
     form,
     z.strictObject({
@@ -62,13 +62,13 @@ export const callTypesPart = <Image extends z.ZodType>(form: Form<Image>) =>
     6,
   );
 
-const promise = <Image extends z.ZodType>(form: Form<Image>) =>
+const promise = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({ time: form.line(20), text: form.lines(160) });
 
-export const promisesPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const promisesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({ reply: promise(form), roadmap: promise(form) });
 
-export const formPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const formPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   z.strictObject({
     budgets: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
     timelines: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
@@ -76,5 +76,5 @@ export const formPart = <Image extends z.ZodType>(form: Form<Image>) =>
     sent: form.lines(200),
   });
 
-export const quickStartsPart = <Image extends z.ZodType>(form: Form<Image>) =>
+export const quickStartsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
   form.list(z.strictObject({ label: form.line(40), message: form.lines(300) }), 4, 4);

@@ -1,4 +1,5 @@
-import { labelOf, projectTypeOptions } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
+import { projectTypeOptions } from '#common/request-options.ts';
 import type { ArrivedContact } from '#common/rules/read-contact-event.schema.ts';
 
 export interface ContactNotice {

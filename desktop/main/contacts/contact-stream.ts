@@ -4,7 +4,7 @@ import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
 
 /** Id of the last processed event. */
 export interface Cursor {

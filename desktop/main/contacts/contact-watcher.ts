@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { getContactStats } from '#common/contract/contacts.ts';
 import { MINUTE } from '#common/limits.ts';
+import type { Store } from '#desktop/main/app/store.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
-import type { Store } from '#desktop/main/store.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { type ContactNotice, createContactNotifier } from './contact-notifier.ts';
-import { type ContactStream, openContactStream } from './contact-stream.ts';
-import { createToldCursor } from './told-cursor.ts';
+import { type ContactStream, type Cursor, openContactStream } from './contact-stream.ts';
+
+/**
+ * The cursor of the contact stream. It is stored only while no contact waits for its notification, so that an app that
+ * is quit or killed in between tells of those contacts after its next start.
+ */
+function createToldCursor(stored: Cursor, isGathering: () => boolean) {
+  let processed: string | undefined;
+  return {
+    read: () => processed ?? stored.read(),
+    write(id: string) {
+      processed = id;
+      if (!isGathering()) stored.write(id);
+    },
+    /** Stores what was processed, because its notification was shown. */
+    told() {
+      if (processed !== undefined) stored.write(processed);
+    },
+  };
+}
 
 const COUNT_INTERVAL_MS = MINUTE;
 const COUNT_DELAY_MS = 500;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { exportPortfolio } from '#common/contract/portfolio.ts';
 import { MINUTE } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 
 export type FetchedExport = { kind: 'fetched'; text: string } | { kind: 'failed'; message: string };
 

@@ -4,7 +4,7 @@ import { undoSend } from '#common/contract/outbox.ts';
 import { SentReply, sendReply } from '#common/contract/replies.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { InboxReply } from '#common/desktop/inbox.ts';
-import { readNewerEmails } from '#desktop/main/server-reply.ts';
+import { readNewerEmails } from '#desktop/main/server/server-reply.ts';
 import { type Called, type CallParts, callSite } from './call-site.ts';
 
 export interface ReplyToSend {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '#common/endpoint.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
-import { isFromGateway } from '#desktop/main/server-reply.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
+import { isFromGateway } from '#desktop/main/server/server-reply.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 
 const TIMEOUT_MS = 15_000;
 

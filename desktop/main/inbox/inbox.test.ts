@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage } from '#desktop/main/token-storage.ts';
+import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
 import { createAnswers } from './answer.ts';
 import { createInbox } from './inbox.ts';
 
@@ -115,7 +115,7 @@ test('a site without a session shows nothing of it any more', async () => {
 test('events that come together are followed by one read', async () => {
   const app = await setUp([FIRST]);
   for (let times = 0; times < 5; times += 1) app.inbox.refreshSoon(FIRST);
-  await vi.waitFor(() => expect(app.onChanged).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(app.onChanged).toHaveBeenCalled(), { timeout: 20_000 });
   // One read asks for those who wait, and for the newest.
   expect(app.calls).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Rectangle } from '#desktop/main/window-state.ts';
+import type { Rectangle } from '#desktop/main/window/window-state.ts';
 
 export const POPOVER_SIZE = { width: 380, height: 560 };
 /** Pixels between the popover and the icon, and between the popover and the edges of the display. */

@@ -1,9 +1,9 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { inboxPath } from '#common/admin-paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
-import { APP_ORIGIN } from '#desktop/main/app-origin.ts';
-import { pagePreferences, reloadAfterCrash } from '#desktop/main/window.ts';
-import type { Rectangle } from '#desktop/main/window-state.ts';
+import { APP_ORIGIN } from '#desktop/main/window/app-origin.ts';
+import { pagePreferences, reloadAfterCrash } from '#desktop/main/window/window.ts';
+import type { Rectangle } from '#desktop/main/window/window-state.ts';
 import { popoverBounds } from './place.ts';
 
 /** A click on the icon takes the focus from the popover first, which hides it: that click must not show it again. */

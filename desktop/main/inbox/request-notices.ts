@@ -1,7 +1,7 @@
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { InboxReply, InboxRequest } from '#common/desktop/inbox.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
-import type { Notices } from '#desktop/main/notices.ts';
+import type { Notices } from '#desktop/main/notifications/notices.ts';
 import type { ReplyToSend } from './answer.ts';
 
 interface Parts {

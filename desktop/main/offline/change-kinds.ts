@@ -31,10 +31,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 export type Subject = 'contact' | 'note' | 'project' | 'skill' | 'faq' | 'testimonial';
 
 interface Queueable {
-  endpoint: Endpoint & { payload: z.ZodType };
+  endpoint: Endpoint & { payload: z.core.$ZodType };
   /** The kind of record that it changes. */
   subject: Subject;
-  /** What it does, before the name of the record. */
+  /** Text before the name of the record, such as its verb. */
   title: string;
   /** It adds an entry, once for its idempotency key, and does not depend on a version. */
   adds?: true;

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { Cipher } from '#desktop/main/cipher.ts';
 import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
 import { isWaiting, QueuedChange } from './queued-change.ts';
 import { createSerial } from './serial.ts';
 
@@ -14,7 +14,7 @@ interface Parts {
   onUnreadable(error: unknown): void;
 }
 
-/** What only adds an entry is made on no version. */
+/** A change that only adds an entry is based on no version. */
 const isBased = (body: QueuedChange['body']) => body.updatedAt !== undefined;
 
 async function load({ path, cipher, onUnreadable }: Parts): Promise<QueuedChange[]> {
@@ -55,7 +55,7 @@ export async function openChangeQueue(parts: Parts) {
   return {
     list: (): readonly QueuedChange[] => changes,
     find: (id: string): QueuedChange | undefined => changes.find((change) => change.id === id),
-    /** Whether earlier changes of the record go out by themselves, so that a later one has to follow them. */
+    /** `true` when earlier changes of the record go out by themselves, so that a later one has to follow them. */
     hasWaiting: (record: string): boolean => changes.some((change) => change.record === record && isWaiting(change)),
     add: (change: QueuedChange): Promise<void> => store((now) => [...now, change]),
     update: (id: string, values: Partial<QueuedChange>): Promise<void> =>

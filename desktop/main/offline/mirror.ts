@@ -18,7 +18,7 @@ const META = 'meta';
 /** Replies of other reads that are stored; the oldest are replaced. */
 const MAX_PAGES = 400;
 
-/** What a contact looked like when its timeline was read. */
+/** Stamp of a contact as it was when its timeline was read. */
 export const stampOf = ({ updatedAt, lastEmailAt, pendingReply, tags }: Contact): string =>
   JSON.stringify([updatedAt, lastEmailAt, pendingReply, tags]);
 

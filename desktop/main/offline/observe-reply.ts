@@ -48,7 +48,7 @@ const OneTestimonial = z.object({ data: Testimonial });
 const isPage = (pathname: string) =>
   storedPages.includes(pathname) || storedPatterns.some((pattern) => pattern.test(pathname));
 
-/** Whether a reply to this read belongs into the mirror. */
+/** `true` when a reply to this read belongs into the mirror. */
 export const isMirrored = (pathname: string): boolean =>
   isPage(pathname) ||
   readApart.includes(pathname) ||

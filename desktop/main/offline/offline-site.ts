@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Contact } from '#common/contract/contacts.ts';
 import { Testimonial } from '#common/contract/testimonials.ts';
 import type { WaitingChange } from '#common/desktop/offline.ts';
-import type { Cipher } from '#desktop/main/cipher.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { createReadAnswers } from './answer-reads.ts';
 import { effectOf, queueable } from './change-kinds.ts';
 import { openChangeQueue } from './change-queue.ts';
@@ -65,7 +65,7 @@ async function openMirror(path: string, { cipher, onFailure }: Parts) {
   }
 }
 
-/** What this computer holds of one site, and the changes that wait for it. Both are encrypted. */
+/** Opens the data of one site on this computer, and the changes that wait for it. Both are encrypted. */
 export async function openOfflineSite(parts: Parts) {
   const { origin, folder, cipher, tokens, fetchServer, now, onChanged, onFailure } = parts;
   const mirror = createMirror(await openMirror(join(folder, MIRROR_FILE), parts));
@@ -90,7 +90,7 @@ export async function openOfflineSite(parts: Parts) {
     onFailure: (error) => onFailure(error, 'offline copy not updated'),
   });
 
-  /** What the server replied is the newest version of the record. */
+  /** Takes the reply of the server as the newest version of the record. */
   async function noteSent({ kind }: QueuedChange, data: unknown) {
     const contact = queueable[kind].subject === 'contact' ? Contact.safeParse(data) : null;
     if (contact?.success) await mirror.putContacts([contact.data]);

@@ -7,10 +7,10 @@ import type { Outcome } from '#common/desktop/channels.ts';
 import type { OfflineState, WaitingChange } from '#common/desktop/offline.ts';
 import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { changeOfWaiting } from '#common/desktop/waiting.ts';
-import type { Cipher } from '#desktop/main/cipher.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { siteFolder } from '#desktop/main/sites/site-folder.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
 import { matchChange, patternOf, queueable } from './change-kinds.ts';
 import { isMirrored, observeReply } from './observe-reply.ts';
 import { MIRROR_FILE, type OfflineSite, openOfflineSite, presentChange, QUEUE_FILE } from './offline-site.ts';
@@ -222,8 +222,9 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       parts.onChanged();
     },
 
-    async state(): Promise<OfflineState> {
-      const site = await current();
+    /** @param isKnown `false` until the keychain has answered whether the owner is signed in; nothing is read before */
+    async state(isKnown = true): Promise<OfflineState> {
+      const site = isKnown ? await current() : null;
       const changes = site?.queue.list() ?? [];
       const savedAt = site?.mirror.savedAt() ?? null;
       return {

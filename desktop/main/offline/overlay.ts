@@ -59,7 +59,7 @@ export function entryOf(change: QueuedChange, contact: Contact | undefined): Tim
   };
 }
 
-/** What the owner sees without the server: what was read from it, with the changes that wait. */
+/** Combines the data that was read from the server with the changes that wait. */
 export function createOverlay(mirror: Mirror, queue: ChangeQueue) {
   const contactOf = (contact: Contact): Contact =>
     queue

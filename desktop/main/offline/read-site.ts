@@ -4,7 +4,7 @@ import { listAllTestimonials, Testimonial } from '#common/contract/testimonials.
 import { listTimeline, TimelineEntry } from '#common/contract/timeline.ts';
 import { TIMELINE_PAGE } from '#common/dashboard-limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
 import type { Mirror } from './mirror.ts';
 import { storedPages } from './observe-reply.ts';
 
@@ -69,13 +69,13 @@ export async function readSite({
   }
 
   /** @throws for anything but a complete reply */
-  async function readOne<S extends z.ZodType>(
+  async function readOne<S extends z.core.$ZodType>(
     schema: S,
     path: string,
     query: Record<string, string>,
   ): Promise<z.output<S>> {
     const { status, body } = await read(path, query);
-    const parsed = schema.safeParse(body);
+    const parsed = z.safeParse(schema, body);
     if (status !== 200 || !parsed.success) throw new ReadFailed(`${path} was answered with ${status}`);
     return parsed.data;
   }

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { Cipher } from '#desktop/main/cipher.ts';
 import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
 import { createSerial } from './serial.ts';
 
 const Frame = z.array(z.tuple([z.string(), z.unknown()]));

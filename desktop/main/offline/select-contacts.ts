@@ -87,7 +87,7 @@ function sortValues(contact: Contact, { sortBy, sortOrder }: ContactQuery): Valu
       return [foldText(contact.name), ...ends];
     case 'waitingSince': {
       const since = timeOf(contact.waitingSince);
-      // Those who do not wait are behind the longest wait.
+      // Contacts that do not wait come after the longest wait.
       return [...(sortOrder === 'asc' ? [since === null ? 1 : 0] : []), since, ...ends];
     }
   }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { WaitingState } from '#common/desktop/offline.ts';
 import { DAY } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
-import { isFromGateway, readNewerEmails } from '#desktop/main/server-reply.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
+import { isFromGateway, readNewerEmails } from '#desktop/main/server/server-reply.ts';
 import { effectOf, queueable } from './change-kinds.ts';
 import { differencesOf, isSame } from './differences.ts';
 import type { QueuedChange } from './queued-change.ts';
@@ -12,7 +12,7 @@ const SEND_TIMEOUT_MS = 30_000;
 /** After this time a reply to a client may no longer fit, and the server may have forgotten an idempotency key. */
 export const CONFIRM_AFTER_MS = DAY;
 
-/** What became of an attempt. */
+/** Outcome of an attempt. */
 export type Sent =
   | { kind: 'sent'; data: unknown }
   /** No reply of the server: it is tried again when it is back. */
@@ -33,7 +33,7 @@ const Refusal = z.looseObject({
 });
 const Stale = z.looseObject({ current: Row });
 
-/** Whether the owner has to confirm a change before it goes out. */
+/** `true` when the owner has to confirm a change before it goes out. */
 export function needsQuestion({ kind, queuedAt, attemptedAt, confirmedAt }: QueuedChange, now: number): boolean {
   if (!queueable[kind].adds || (confirmedAt !== null && now - confirmedAt < CONFIRM_AFTER_MS)) return false;
   const waitedLong = kind === 'reply' && now - queuedAt > CONFIRM_AFTER_MS;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { isWaiting, type QueuedChange } from './queued-change.ts';
 import { needsQuestion, sendChange } from './send-change.ts';
@@ -111,7 +111,7 @@ export function createQueueSender({ origin, queue, tokens, fetchServer, now, ...
 
   return {
     drain,
-    /** Whether this change is on its way. */
+    /** `true` while this change is being sent. */
     isSending: (id: string): boolean => current === id,
     stop() {
       stopped = true;

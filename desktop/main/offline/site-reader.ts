@@ -1,6 +1,6 @@
 import { MINUTE } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import type { Mirror } from './mirror.ts';
 import { readSite } from './read-site.ts';
 

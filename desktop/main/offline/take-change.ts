@@ -8,7 +8,7 @@ import type { QueuedChange } from './queued-change.ts';
 
 const Body = z.record(z.string(), z.unknown());
 
-/** What the page gets for a change: a reply as the server's, a refusal, or `null` where the server is needed. */
+/** Answer to a change of the page: a reply as the server's, a refusal, or `null` where the server is needed. */
 export type Taken =
   | { kind: 'taken'; status: number; data: unknown }
   | { kind: 'refused'; message: string; errors: { path: string; message: string }[] }
@@ -21,7 +21,7 @@ interface Parts {
   now(): number;
 }
 
-interface Asked {
+export interface Asked {
   path: string;
   matched: MatchedChange;
   text: string;
@@ -77,7 +77,7 @@ export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
     }
   }
 
-  /** What the reply to a change holds, with the change in it. */
+  /** Builds the data of the reply to a change, with the change in it. */
   function dataOf(change: QueuedChange, id: string): unknown {
     switch (queueable[change.kind].subject) {
       case 'contact':
@@ -117,7 +117,7 @@ export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
     } catch {
       return null;
     }
-    const parsed = endpoint.payload.safeParse(sent);
+    const parsed = z.safeParse(endpoint.payload, sent);
     if (!parsed.success) {
       const errors = parsed.error.issues.map(({ path: at, message }) => ({ path: at.map(String).join('.'), message }));
       return { kind: 'refused', message: errors[0]?.message ?? 'Not valid', errors };

@@ -1,5 +1,5 @@
 import { type BrowserWindow, clipboard, Menu } from 'electron';
-import { openExternalLink, openServerLink } from '#desktop/main/security.ts';
+import { openExternalLink, openServerLink } from '#desktop/main/window/security.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 
 interface Parts {

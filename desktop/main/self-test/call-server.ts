@@ -1,7 +1,7 @@
 import { health } from '#common/contract/health.ts';
 import { explainFailure, isCertificateFailure, isProxyFailure } from '#desktop/main/network/explain-failure.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
 
 /** Describes how one call to the server went; `reason` is a sentence without an end mark and without addresses. */
 export type ServerCall =

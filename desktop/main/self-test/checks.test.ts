@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DesktopState } from '#common/desktop/channels.ts';
 import { DAY } from '#common/limits.ts';
 import type { ServerCall } from './call-server.ts';
 import { checkCertificate } from './certificate-check.ts';
@@ -14,13 +15,14 @@ const refused = (kind: 'certificate-refused' | 'proxy-refused' | 'unreachable'):
 
 test('a keychain that is missing, that came late and that works are told apart on every system', () => {
   for (const platform of PLATFORMS) {
-    const stateOf = (tokenStorage: 'keychain' | 'memory', works: boolean) =>
+    const stateOf = (tokenStorage: DesktopState['tokenStorage'], works: boolean) =>
       checkKeychain({ platform, tokenStorage, works }).state;
     expect([stateOf('memory', false), stateOf('memory', true), stateOf('keychain', true)]).toEqual([
       'failed',
       'warning',
       'ok',
     ]);
+    expect([stateOf('asking', true), stateOf('refused', true)]).toEqual(['failed', 'failed']);
   }
   const cures = PLATFORMS.map((platform) => checkKeychain({ platform, tokenStorage: 'memory', works: false }).cure);
   expect(new Set(cures).size).toBe(PLATFORMS.length);

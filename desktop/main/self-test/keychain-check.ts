@@ -22,6 +22,13 @@ export function checkKeychain({ platform, tokenStorage, works }: Facts): Finding
       'The keychain of this computer is missing or locked. Your session ends when you quit the app, and nothing is stored for offline.',
       REPAIRS[platform] ?? LINUX_REPAIR,
     );
+  if (tokenStorage === 'asking' || tokenStorage === 'refused')
+    return failed(
+      tokenStorage === 'asking'
+        ? 'The keychain waits for you to allow this app.'
+        : 'The keychain works, and refused this app your session, which ends when you quit the app.',
+      'Allow it in the question of your system; “Ask Again” above brings it back.',
+    );
   if (tokenStorage === 'memory')
     return warning(
       'The keychain answers now, but it did not when the app started. Your session ends when you quit the app.',

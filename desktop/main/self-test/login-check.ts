@@ -1,4 +1,4 @@
-import type { LoginItem } from '#desktop/main/login-start.ts';
+import type { LoginItem } from '#desktop/main/app/login-start.ts';
 import { type Finding, failed, off, ok, warning } from './results.ts';
 
 interface Facts {

@@ -1,15 +1,15 @@
 import { app, clipboard, Notification, session } from 'electron';
 import type { SelfTestCheck, SelfTest as SelfTestResults } from '#common/desktop/self-test.ts';
+import { readLoginItem } from '#desktop/main/app/launch-at-login.ts';
+import type { Store } from '#desktop/main/app/store.ts';
 import type { ContactWatcher } from '#desktop/main/contacts/contact-watcher.ts';
-import { openKeychain } from '#desktop/main/keychain.ts';
-import { readLoginItem } from '#desktop/main/launch-at-login.ts';
-import { loadKeytar } from '#desktop/main/load-keytar.ts';
 import type { CertificateDates } from '#desktop/main/network/certificate-dates.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import type { Notices } from '#desktop/main/notices.ts';
-import type { ServerChoice } from '#desktop/main/server-choice.ts';
-import type { Store } from '#desktop/main/store.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import type { Notices } from '#desktop/main/notifications/notices.ts';
+import type { ServerChoice } from '#desktop/main/server/server-choice.ts';
+import { openKeychain } from '#desktop/main/session/keychain.ts';
+import { loadKeytar } from '#desktop/main/session/load-keytar.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { callServer } from './call-server.ts';
 import { checkCertificate } from './certificate-check.ts';
 import { checkKeychain } from './keychain-check.ts';
@@ -59,7 +59,7 @@ export function createSelfTest(parts: Parts) {
 
   async function ofKeychain(): Promise<SelfTestCheck> {
     const works = (await openKeychain(loadKeytar, () => undefined)) !== null;
-    return { subject: 'keychain', ...checkKeychain({ platform, tokenStorage: tokens.kind, works }) };
+    return { subject: 'keychain', ...checkKeychain({ platform, tokenStorage: tokens.kind(), works }) };
   }
 
   function ofComputer(): SelfTestCheck[] {

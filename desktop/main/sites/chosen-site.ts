@@ -1,4 +1,4 @@
-import type { Connection } from '#desktop/main/connection.ts';
+import type { Connection } from '#desktop/main/server/connection.ts';
 import type { Sites } from './sites.ts';
 
 /** The connection and the contact watcher of the site whose dashboard is shown. Before one is known, nothing is amiss. */

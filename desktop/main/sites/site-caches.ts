@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Cipher } from '#desktop/main/cipher.ts';
-import { createOfflineCache, type OfflineCache } from '#desktop/main/offline-cache.ts';
+import { createOfflineCache, type OfflineCache } from '#desktop/main/offline/offline-cache.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
 import { siteFolder } from './site-folder.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getSite } from '#common/contract/site.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_NAME_LENGTH = 60;
@@ -24,5 +24,5 @@ export async function fetchSiteName(origin: string, fetchServer: ServerFetch): P
   return name === '' ? null : name.slice(0, MAX_NAME_LENGTH);
 }
 
-/** What a site is called until its name is known: its host, with the port if there is one. */
+/** Name of a site until its own is known: its host, with the port if there is one. */
 export const hostOf = (origin: string): string => new URL(origin).host;

@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { openStore } from '#desktop/main/app/store.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { createServerChoice } from '#desktop/main/server-choice.ts';
-import { openStore } from '#desktop/main/store.ts';
-import { openTokenStorage } from '#desktop/main/token-storage.ts';
+import { createServerChoice } from '#desktop/main/server/server-choice.ts';
+import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
 import { createSites } from './sites.ts';
+
+// Only a loaded machine needs this long; the default is one second.
+const WAIT = { timeout: 20_000 };
 
 const FIRST = 'https://first.example';
 const SECOND = 'https://second.example';
@@ -82,7 +85,7 @@ test('each site gets its own token and no other, and the new requests of all are
   await tokens.save(FIRST, 'of-first');
   await tokens.save(SECOND, 'of-second');
   sites.sync();
-  await vi.waitFor(() => expect(sites.newRequests()).toBe(5), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sites.newRequests()).toBe(5), WAIT);
   const sentTo = (origin: string) =>
     new Set(calls.filter((call) => call.origin === origin).flatMap(({ authorization }) => authorization ?? []));
   expect(sentTo(FIRST)).toEqual(new Set(['Bearer of-first']));
@@ -93,7 +96,7 @@ test('a site is called by its host until its name is known, and by both where tw
   const { store, sites } = setUp([FIRST, SECOND]);
   expect(sites.nameOf(FIRST)).toBe('first.example');
   sites.sync();
-  await vi.waitFor(() => expect(sites.list().map(({ name }) => name)).toEqual(['Studio One', 'Studio Two']));
+  await vi.waitFor(() => expect(sites.list().map(({ name }) => name)).toEqual(['Studio One', 'Studio Two']), WAIT);
   store.change({ siteNames: { [FIRST]: 'Studio', [SECOND]: 'Studio' } });
   expect(sites.nameOf(FIRST)).toBe('Studio (first.example)');
 });
@@ -101,7 +104,7 @@ test('a site is called by its host until its name is known, and by both where tw
 test('a site without a session is known and not followed', async () => {
   const { calls, sites } = setUp([FIRST]);
   sites.sync();
-  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/site'));
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/site'), WAIT);
   expect(sites.list()).toMatchObject([{ origin: FIRST, signedIn: false, newRequests: 0 }]);
   expect(calls.map(({ path }) => path)).not.toContain('/api/contacts/stream');
 });

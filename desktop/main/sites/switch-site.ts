@@ -1,5 +1,5 @@
 import type { Outcome } from '#common/desktop/channels.ts';
-import type { ServerChoice } from '#desktop/main/server-choice.ts';
+import type { ServerChoice } from '#desktop/main/server/server-choice.ts';
 
 interface Parts {
   servers: Pick<ServerChoice, 'chosen' | 'choose'>;

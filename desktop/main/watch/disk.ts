@@ -6,7 +6,7 @@ const LOW_BYTES = 500_000_000;
 /** The disk counts as filling up when it would be full within so many days. */
 const FULL_WITHIN_DAYS = 7;
 const KEPT_DAYS = 7;
-/** Of a shorter time a rate says nothing: one upload or one backup would look like a trend. */
+/** A rate of a shorter time says nothing: one upload or one backup would look like a trend. */
 const MIN_SPAN = DAY;
 
 /** Adds a sample, at most one an hour, and drops those of more than a week ago. */

@@ -4,7 +4,7 @@ import { paths } from '#common/paths.ts';
 import { CERTIFICATE_WARNING_TIME } from '#desktop/main/network/certificate-dates.ts';
 import { explainFailure, isComputerOffline, isProxyFailure } from '#desktop/main/network/explain-failure.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { apiAddress } from '#desktop/main/server-address.ts';
+import { apiAddress } from '#desktop/main/server/server-address.ts';
 
 const TIMEOUT_MS = 15_000;
 const PROXY_LOGIN_REQUIRED = 407;

@@ -1,5 +1,5 @@
 import type { Watch } from '#common/desktop/watch.ts';
-import type { Store } from '#desktop/main/store.ts';
+import type { Store } from '#desktop/main/app/store.ts';
 import { createWatch, type SiteWatcher, stateOf, type WatchParts } from './watch.ts';
 
 interface Parts extends Pick<WatchParts, 'tokens' | 'fetchServer' | 'expiryOf' | 'isComputerOnline' | 'onChanged'> {
@@ -48,7 +48,7 @@ export function createSiteWatches({ store, chosen, notify, ...parts }: Parts) {
     wake(): void {
       for (const watch of watches.values()) watch.wake();
     },
-    /** What the window shows of the chosen site. */
+    /** State of the chosen site for the window. */
     state: (): Watch => stateOf(store.read().watch[chosen() ?? '']),
     stop(): void {
       for (const watch of watches.values()) watch.stop();

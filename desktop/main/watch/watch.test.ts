@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ALL_WATCHED, type WatchPreferences } from '#common/desktop/watch.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { createServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage } from '#desktop/main/token-storage.ts';
+import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
 import { requestOpener } from '#desktop/testing/open-request.ts';
 import { createWatch, stateOf as stateOfWatch } from './watch.ts';
 import type { SiteWatch } from './watched.ts';

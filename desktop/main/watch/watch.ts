@@ -2,7 +2,7 @@ import { adminPath } from '#common/admin-paths.ts';
 import { type Watch, type WatchKind, type WatchPreferences, watchKinds } from '#common/desktop/watch.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import type { TokenStorage } from '#desktop/main/token-storage.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { diskProblem, withSample } from './disk.ts';
 import { checkExpiry, checkOutbox, checkPage, readVitals } from './observe.ts';
 import { noticeOf } from './watch-notices.ts';
@@ -49,7 +49,7 @@ export interface WatchParts {
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** What the window shows of the watching of a site. */
+/** State of the watching of a site for the window. */
 export function stateOf({ kinds, events }: SiteWatch = NOTHING_YET): Watch {
   return {
     kinds: watchKinds.map((kind) => {

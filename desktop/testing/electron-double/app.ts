@@ -120,8 +120,9 @@ class App extends EventEmitter {
     const event = stoppable();
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
-    this.emit('will-quit', stoppable());
-    this.exit(0);
+    const last = stoppable();
+    this.emit('will-quit', last);
+    if (!last.defaultPrevented) this.exit(0);
   }
 
   exit(code: number) {

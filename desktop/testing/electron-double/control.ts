@@ -100,6 +100,7 @@ const commands = {
     click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu ?? [], label);
   },
   clickTray: ({ button }: { button: 'left' | 'right' }) => tray()[control].click(button),
+  doubleClickTray: () => tray()[control].doubleClick(),
   leavePopover: () => popover().blur(),
   /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */
   pressShortcut({ keys }: { keys: string }): boolean {

@@ -15,7 +15,22 @@ const keyOf = (service: string, account: string) => `${service} ${account}`;
 
 const lock = Promise.withResolvers<void>();
 if (settings.keychain !== 'locked') lock.resolve();
-export const unlockKeychain = (): void => lock.resolve();
+const permission = Promise.withResolvers<void>();
+let isAllowed = false;
+export const unlockKeychain = (): void => {
+  lock.resolve();
+  permission.resolve();
+  isAllowed = true;
+};
+
+/** Entries of which macOS asks its user, because another version of the app has made them. */
+const foreign = new Set(settings.keychain === 'refuses' || settings.keychain === 'asks' ? Object.keys(read()) : []);
+
+async function permit(key: string): Promise<void> {
+  if (isAllowed || !foreign.has(key)) return;
+  if (settings.keychain === 'refuses') throw new Error('User canceled the operation.');
+  await permission.promise;
+}
 
 async function open(): Promise<void> {
   record.keychainAsked = true;
@@ -26,14 +41,17 @@ async function open(): Promise<void> {
 const keychain = {
   async getPassword(service: string, account: string) {
     await open();
+    await permit(keyOf(service, account));
     return read()[keyOf(service, account)] ?? null;
   },
   async setPassword(service: string, account: string, password: string) {
     await open();
+    await permit(keyOf(service, account));
     write({ ...read(), [keyOf(service, account)]: password });
   },
   async deletePassword(service: string, account: string) {
     await open();
+    await permit(keyOf(service, account));
     const { [keyOf(service, account)]: removed, ...entries } = read();
     write(entries);
     return removed !== undefined;

@@ -38,6 +38,8 @@ export const record = {
   /** Every text that the window received in replies and events. */
   received: [] as string[],
   window: null as null | WindowRecord,
+  /** `true` once a window was in sight before it had anything to show. */
+  shownEmpty: false,
   /** The window that has no place in the task bar. */
   popover: null as null | WindowRecord,
   /** `true` once the app has asked the keychain for something. */

@@ -12,7 +12,10 @@ export const settings = {
   chromium: process.env.CHROMIUM,
   /** `true` makes the app behave as installed, which turns updates on. */
   packaged: process.env.DOUBLE_PACKAGED === 'yes',
-  /** A `missing` keychain fails at once, a `locked` one answers after the command `unlockKeychain`. */
+  /**
+   * A `missing` keychain fails at once, a `locked` one answers after the command `unlockKeychain`. One that `refuses` or
+   * `asks` does so for what an earlier start has stored, until that command.
+   */
   keychain: process.env.DOUBLE_KEYCHAIN ?? 'open',
   /** Origin of the proxy that the system has configured. */
   proxy: process.env.DOUBLE_PROXY ?? null,

@@ -92,6 +92,11 @@ export class Tray extends EventEmitter {
       if (button === 'left') this.emit('click');
       else if (!this.#hasMenu || process.platform === 'darwin') this.emit('right-click');
     },
+    /** Windows tells of the first click before it tells of both. */
+    doubleClick: () => {
+      this.emit('click');
+      this.emit('double-click');
+    },
   };
 }
 

@@ -100,6 +100,7 @@ export class BrowserWindow extends EventEmitter {
   readonly #options: Record<string, unknown>;
   readonly #page: Promise<Page>;
   #expected = '';
+  #isReady = false;
   readonly #popups = new EventEmitter();
 
   constructor(options: Bounds & Record<string, unknown>) {
@@ -166,6 +167,7 @@ export class BrowserWindow extends EventEmitter {
     this.#expected = url;
     const page = await this.#page;
     await page.goto(toStandIn(url), { waitUntil: 'domcontentloaded' });
+    this.#isReady = true;
     this.emit('ready-to-show');
   }
 
@@ -177,6 +179,7 @@ export class BrowserWindow extends EventEmitter {
 
   #note() {
     const { visible, focused, maximized, fullScreen, blackScreen } = this.#state;
+    if (visible && !this.#isReady) record.shownEmpty = true;
     const { bounds, options } = { bounds: this.#bounds, options: this.#options };
     const now = { visible, focused, maximized, fullScreen, blackScreen, bounds, options };
     if (options.skipTaskbar) record.popover = now;
@@ -201,7 +204,9 @@ export class BrowserWindow extends EventEmitter {
     this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, 'hide');
   };
   restore = () => this.#change({ minimized: false }, 'restore');
-  maximize = () => this.#change({ maximized: true }, 'maximize');
+  /** Shows the window, too, without the focus. */
+  maximize = () =>
+    this.#change({ maximized: true, visible: true }, ...(this.#state.visible ? [] : ['show']), 'maximize');
   isDestroyed = () => this.#state.destroyed;
   isVisible = () => this.#state.visible;
   isFocused = () => this.#state.focused;

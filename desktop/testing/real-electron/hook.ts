@@ -30,6 +30,7 @@ const seen = {
   errorBoxes: [] as (typeof record)['errorBoxes'],
   about: null as unknown,
   tooltip: '',
+  shownEmpty: false,
 };
 let trayIcon: Tray | null = null;
 const answers: string[] = [];
@@ -81,6 +82,15 @@ function follow<T extends object, K extends keyof T>(
   });
 }
 
+app.on('browser-window-created', (_event, window) => {
+  let isReady = false;
+  window.once('ready-to-show', () => {
+    isReady = true;
+  });
+  window.on('show', () => {
+    if (!isReady) seen.shownEmpty = true;
+  });
+});
 follow(Notification.prototype, 'show', (notice) => {
   notices.push(notice);
   const { title, body, hasReply, actions } = notice;
@@ -157,6 +167,10 @@ const commands = {
     click(trayMenu?.items.find((item) => item.label.startsWith(start))?.submenu ?? null, label),
   clickTray: ({ button }: { button: 'left' | 'right' }) =>
     void trayIcon?.emit(button === 'left' ? 'click' : 'right-click'),
+  doubleClickTray() {
+    trayIcon?.emit('click');
+    trayIcon?.emit('double-click');
+  },
   leavePopover: () => found(findPopover()).blur(),
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void answers.push(path),

@@ -9,7 +9,7 @@ const BROKEN_SKEW_MS = 30 * SECOND;
 
 /** Servers that are used anyway and have a clock of their own. */
 function othersOf({ config: { ai, s3, calendly } }: Surroundings): string[] {
-  return [ai.openai?.baseUrl, ai.gemini?.baseUrl, s3?.endpoint, calendly.clientId && calendly.apiUrl].filter(
+  return [...ai.accounts.map(({ baseUrl }) => baseUrl), s3?.endpoint, calendly.clientId && calendly.apiUrl].filter(
     (url): url is string => typeof url === 'string',
   );
 }

@@ -1,4 +1,4 @@
-import { domainOf } from '#api/features/connections/probes/sender.ts';
+import { domainOf } from '#api/operation/connections/probes/sender.ts';
 import { codeOf, describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, type Surroundings, warning } from '#scripts/doctor/finding.ts';
 

@@ -1,5 +1,5 @@
-import { addressOf } from '#api/features/connections/probes/sender.ts';
-import { openSmtp, type SmtpDialog, SmtpRefusal } from '#api/features/connections/probes/smtp-dialog.ts';
+import { addressOf } from '#api/operation/connections/probes/sender.ts';
+import { openSmtp, type SmtpDialog, SmtpRefusal } from '#api/operation/connections/probes/smtp-dialog.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';
 

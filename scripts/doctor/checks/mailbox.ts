@@ -1,5 +1,5 @@
-import { openMailbox } from '#api/features/connections/probes/mailbox.ts';
-import { ProbeFailure } from '#api/features/connections/probes/outcome.ts';
+import { openMailbox } from '#api/core/connections/mailbox.ts';
+import { ProbeFailure } from '#api/core/connections/outcome.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, failure, ok } from '#scripts/doctor/finding.ts';
 

@@ -1,6 +1,8 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { mysqlTarget, NO_TLS } from '#api/core/transport-encryption.ts';
+import { SESSION_MODE, UNSAFE_MODES } from '#api/database/session-mode.ts';
 import { MAX_IMPORT_BODY, MEGABYTE, SECOND } from '#common/limits.ts';
-import { describeError } from '#scripts/doctor/describe-error.ts';
+import { codeOf, describeError } from '#scripts/doctor/describe-error.ts';
 import { type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';
 
 /** A snapshot of the largest import is one statement, with room for its quotes. */
@@ -55,15 +57,27 @@ function* checkLimits(settings: Settings): Generator<Finding> {
   yield packet >= MIN_PACKET
     ? ok(`A statement may have ${Math.round(packet / MEGABYTE)} MB`)
     : failure(`max_allowed_packet is ${packet}: large imports fail`, 'Set max_allowed_packet=64M.');
-  if (!/STRICT_(TRANS|ALL)_TABLES/.test(settings.get('sql_mode') ?? ''))
-    yield failure(
-      'sql_mode is not strict: values that do not fit are cut silently',
-      'Add STRICT_TRANS_TABLES to sql_mode.',
-    );
   if (settings.get('default_storage_engine')?.toLowerCase() !== 'innodb')
     yield failure('The default storage engine is not InnoDB', 'Set default_storage_engine=InnoDB.');
   if (settings.get('read_only') === 'ON')
     yield failure('The server is read-only, such as a replica', 'Let DATABASE_URL name the writer.');
+}
+
+/** The site sets its own mode on every connection; other programs that use the same server may not. */
+function* checkMode(mode: string): Generator<Finding> {
+  yield ok(`The site sets sql_mode itself: ${SESSION_MODE}`);
+  const set = mode.split(',');
+  const unsafe = UNSAFE_MODES.filter((name) => set.includes(name));
+  if (unsafe.length > 0)
+    yield warning(
+      `sql_mode of the server has ${unsafe.join(', ')}: programs that do not set their own can be injected`,
+      `Take ${unsafe.join(', ')} out of sql_mode.`,
+    );
+  if (!/STRICT_(TRANS|ALL)_TABLES/.test(mode))
+    yield warning(
+      'sql_mode of the server is not strict: values of other programs that do not fit are cut silently',
+      'Add STRICT_TRANS_TABLES to sql_mode.',
+    );
 }
 
 async function checkClock(connection: Connection, now: () => number): Promise<Finding> {
@@ -81,16 +95,19 @@ export function* judgeSettings(settings: Settings): Generator<Finding> {
   yield checkVersion(settings.get('version') ?? '');
   yield* checkDurability(settings);
   yield* checkLimits(settings);
+  yield* checkMode(settings.get('sql_mode') ?? '');
 }
 
 export async function* checkMysql(url: string, now: () => number): AsyncGenerator<Finding> {
   let connection: Connection;
   try {
-    connection = await createConnection({ uri: url, connectTimeout: 5_000 });
+    connection = await createConnection({ ...mysqlTarget(url), connectTimeout: 5_000 });
   } catch (error) {
     yield failure(
       `${new URL(url).host} cannot be used: ${describeError(error)}`,
-      'Check host, port, user, password and name in DATABASE_URL.',
+      /^HANDSHAKE_/.test(codeOf(error))
+        ? `The database server ${NO_TLS.mysql} in DATABASE_URL.`
+        : 'Check host, port, user, password and name in DATABASE_URL.',
     );
     return;
   }

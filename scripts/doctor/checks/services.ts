@@ -1,19 +1,24 @@
-import { createOpenAiProvider } from '#api/features/assistant/providers/openai.ts';
-import { ProviderFailure, type ProviderName } from '#api/features/assistant/providers/provider.ts';
+import { createOpenAiProvider } from '#api/assistant/providers/openai.ts';
+import { ProviderFailure } from '#api/assistant/providers/provider.ts';
+import type { AiAccount } from '#api/core/connections/resolve.ts';
+import { knownProvider } from '#common/ai-providers.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, type Surroundings, warning } from '#scripts/doctor/finding.ts';
 import { read } from '#scripts/doctor/request.ts';
 
-async function checkProvider({ config: { ai } }: Surroundings, name: ProviderName, signal: AbortSignal) {
-  const account = ai[name];
-  if (account === null) return [];
-  const label = `${name} (${account.model}, ${new URL(account.baseUrl).host})`;
+async function checkProvider(account: AiAccount, signal: AbortSignal) {
+  const label = `${account.id} (${account.model}, ${new URL(account.baseUrl).host})`;
   try {
-    await createOpenAiProvider(name, account).check(signal);
+    await createOpenAiProvider(account).check(signal);
     return [ok(`${label} replies`)];
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return [failure(`${label}: ${error.message}`, `Check the key, the model and the quota (${name.toUpperCase()}_…).`)];
+    return [
+      failure(
+        `${label}: ${error.message}`,
+        `Check the key, the model and the quota (${knownProvider(account.id)?.variable}_…).`,
+      ),
+    ];
   }
 }
 
@@ -35,8 +40,7 @@ export const servicesCheck: Check = {
   async *run(surroundings, signal) {
     const findings = (
       await Promise.all([
-        checkProvider(surroundings, 'openai', signal),
-        checkProvider(surroundings, 'gemini', signal),
+        ...surroundings.config.ai.accounts.map((account) => checkProvider(account, signal)),
         checkCalendly(surroundings, signal),
       ])
     ).flat();

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { multipart, pdf } from '#api/testing/multipart.ts';
@@ -6,10 +7,33 @@ import { contract } from '#common/contract/index.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { fillSite, idsIn } from './fill-site.ts';
 import { count, type Finding, milliseconds } from './finding.ts';
-import { watchIdle } from './idle.ts';
 import { type Answer, type CallInput, each, nameOf, questionOf } from './send.ts';
 import type { ProbeReading, Site, TestEnv } from './test-env.ts';
 import { validOrHostile } from './values.ts';
+
+const Late = z.object({ p99: z.number() });
+
+/** Measures on an idle thread how long the machine itself delays a timer. */
+const watcher = `
+  const { parentPort } = require('node:worker_threads');
+  const { monitorEventLoopDelay } = require('node:perf_hooks');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  parentPort.once('message', () => parentPort.postMessage({ p99: delay.percentile(99) / 1e6 }));
+`;
+
+/** Starts measuring; the function that it returns ends it. */
+function watchIdle(): () => Promise<{ p99: number }> {
+  const worker = new Worker(watcher, { eval: true });
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<{ p99: number }>();
+    worker.once('message', (message) => resolve(Late.parse(message)));
+    worker.postMessage('stop');
+    const late = await promise;
+    await worker.terminate();
+    return late;
+  };
+}
 
 type Entry = (typeof contract)[number];
 
@@ -117,7 +141,7 @@ function checkAnswer({ endpoint }: Entry, { status, headers, text }: Answer) {
     if (endpoint.produces === 'redirect' ? status !== 302 : status !== (endpoint.status ?? 200))
       throw new Error(`answered ${status}`);
     if (endpoint.reply && !String(headers['content-type']).includes('text/event-stream'))
-      endpoint.reply.parse(JSON.parse(text));
+      z.parse(endpoint.reply, JSON.parse(text));
     return;
   }
   Failure.parse(JSON.parse(text));

@@ -1,12 +1,13 @@
 import { login } from '#common/contract/auth.ts';
 import { submitContact } from '#common/contract/contacts.ts';
+import { contract } from '#common/contract/index.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { median, percentile } from '#scripts/quality/bench/statistics.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { count, type Finding, milliseconds, Table } from './finding.ts';
-import { questionOf } from './send.ts';
+import { nameOf, questionOf } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
@@ -79,6 +80,38 @@ async function keepLimits(site: Site): Promise<Finding[]> {
     });
   }
   return findings;
+}
+
+/** Calls by which anybody writes something. */
+const publicWrites = contract.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method !== 'GET');
+/** More than the limit of a minute. */
+const MOST_ASKED = 400;
+
+/** Counts the requests to one call, each from an address of its own in a header, until it takes no more. */
+async function askUntilRefused(site: Site, endpoint: Endpoint): Promise<number> {
+  const payload = endpoint.payload ? sampleOf(endpoint.payload) : undefined;
+  for (let round = 0; round < MOST_ASKED; round++) {
+    const headers = { 'x-forwarded-for': address(round % 250) };
+    const { status } = await site.ask(questionOf(endpoint, { payload, headers }));
+    if (status === 429) return round;
+  }
+  return MOST_ASKED;
+}
+
+async function limitWrites(site: Site): Promise<Finding> {
+  const table = new Table();
+  let most = 0;
+  for (const { endpoint } of publicWrites) {
+    const asked = await askUntilRefused(site, endpoint);
+    most = Math.max(most, asked);
+    table.check(asked === MOST_ASKED && `${nameOf(endpoint)} took ${asked} requests`);
+  }
+  return {
+    area: 'limits',
+    promise: 'no call of the public takes requests without end, forged headers or not',
+    figure: `0 of ${count(table.tried)} calls; the first took ${most}, then the limit of all requests held`,
+    broken: table.broken,
+  };
 }
 
 /** The owner signs in from a known device although guesses used up the limit: that device has its own. */
@@ -167,7 +200,7 @@ export async function attackLimits(testEnv: TestEnv): Promise<Finding[]> {
   findings.push(await letOwnerIn(strict, device));
   // The stranger's guess above counts as well.
   findings.push(await stopSpraying(strict, 2 * Object.keys(disguises).length + 1));
-  findings.push(await limitEverything(strict));
+  findings.push(await limitEverything(strict), await limitWrites(strict));
   await strict.stop();
   const loose = await testEnv.start('timing');
   findings.push(await answerAlike(loose));

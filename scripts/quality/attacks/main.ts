@@ -79,7 +79,10 @@ const all: Finding[] = [];
 const results = new Map<Area, Result[]>();
 try {
   for (const area of areas.filter((name) => options.chosen.includes(name))) {
-    const found = await findings[area](testEnv).catch((error: unknown) => [unfinished(area, error)]);
+    testEnv.coverage.begin(area);
+    const tried = await findings[area](testEnv).catch((error: unknown) => [unfinished(area, error)]);
+    const covered = testEnv.coverage.judge(area);
+    const found = covered ? [...tried, covered] : tried;
     all.push(...found);
     results.set(area, found.map(asResult));
     for (const finding of found) process.stdout.write(`${formatFinding(finding)}\n`);

@@ -144,7 +144,7 @@ async function refuseGuesses(site: Site): Promise<Finding> {
   };
 }
 
-/** What a client writes goes to the owner by email. */
+/** The owner gets a client's words by email. */
 async function sendHostileWords(site: Site, office: PostOffice): Promise<Finding> {
   const table = new Table();
   const texts = [...mailTexts, ...htmlTexts];

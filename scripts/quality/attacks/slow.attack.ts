@@ -2,9 +2,12 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { submitContact } from '#common/contract/contacts.ts';
 import { uploadFile } from '#common/contract/files.ts';
+import { contract } from '#common/contract/index.ts';
 import { importPortfolio } from '#common/contract/portfolio.ts';
+import { maxFormBytes } from '#common/endpoint.ts';
 import { percentile } from '#scripts/quality/bench/statistics.ts';
 import { count, type Finding, milliseconds } from './finding.ts';
+import { each } from './send.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
 interface Slow {
@@ -175,6 +178,44 @@ function drip(port: number, { what, head: start, drip: drop, pause, within, unke
   return promise;
 }
 
+/** An endless body for every call that takes one, in chunks, as its content type has it. */
+function endlessOnes(token: string): Slow[] {
+  const chunk = Buffer.from(`8000\r\n${' '.repeat(0x8000)}\r\n`);
+  return contract
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .map(({ endpoint }) => {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, 'none');
+      // A form of many files may take more than is let through here, so a stranger sends it.
+      const isKnown = endpoint.access === 'admin' && (!endpoint.form || maxFormBytes(endpoint.form) < MOST_WRITTEN / 2);
+      const lines = [
+        `${endpoint.method} ${path} HTTP/1.1`,
+        'Host: site.example',
+        `Content-Type: ${endpoint.form ? 'multipart/form-data; boundary=x' : 'application/json'}`,
+        'Transfer-Encoding: chunked',
+        ...(isKnown ? [`Authorization: ${token}`] : []),
+      ];
+      const part = `--x\r\nContent-Disposition: form-data; name="none"\r\n\r\n`;
+      const begun = endpoint.form ? `${part.length.toString(16)}\r\n${part}\r\n` : '';
+      return {
+        what: `${endpoint.method} ${endpoint.path}`,
+        head: `${head([...lines, ''])}${begun}`,
+        drip: chunk,
+        pause: 0,
+        within: 30,
+      };
+    });
+}
+
+async function sendEndless(site: Site, { coverage }: TestEnv, token: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  await each(endlessOnes(token), 4, async (one) => {
+    const [method = '', path = ''] = one.what.split(' ');
+    coverage.note({ method, path });
+    outcomes.push(await drip(site.port, one));
+  });
+  return outcomes;
+}
+
 /** Asks as a visitor does until `over`. */
 async function visit(site: Site, over: () => boolean): Promise<number[]> {
   const times: number[] = [];
@@ -199,6 +240,8 @@ export async function attackSlow(testEnv: TestEnv): Promise<Finding[]> {
   // Requests that only wait are sent as a crowd.
   const crowd = slow.flatMap((one) => Array.from({ length: one.pause > 0 ? CROWD : 1 }, () => one));
   const outcomes = await Promise.all(crowd.map((one) => drip(site.port, one)));
+  const endless = await sendEndless(site, testEnv, authorization);
+  outcomes.push(...endless);
   over = true;
   const times = await visitor;
   const { rss } = await site.readProbe();
@@ -212,7 +255,7 @@ export async function attackSlow(testEnv: TestEnv): Promise<Finding[]> {
     {
       area: 'slow',
       promise: 'heads and bodies that do not end are cut off',
-      figure: `${count(outcomes.length)} connections of ${slow.length} kinds; the longest ${longest.seconds.toFixed(0)} s (${longest.what}), the largest ${(most.written / 1e6).toFixed(1)} MB (${most.what})`,
+      figure: `${count(outcomes.length)} connections of ${slow.length} kinds, and one without end to each of ${endless.length} calls; the longest ${longest.seconds.toFixed(0)} s (${longest.what}), the largest ${(most.written / 1e6).toFixed(1)} MB (${most.what})`,
       broken: [
         ...late.map(({ what, seconds }) => `${what}: open after ${seconds.toFixed(0)} s`),
         ...greedy.map(({ what, written }) => `${what}: ${(written / 1e6).toFixed(0)} MB taken`),

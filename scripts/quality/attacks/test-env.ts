@@ -8,6 +8,7 @@ import { type RunningServer, spawnApi } from '#scripts/quality/bench/processes.t
 import { signIn } from '#scripts/quality/bench/sign-in.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { findMysqlProgram, type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
 import type { Options } from './options.ts';
 import { type Answer, ask, type Question } from './send.ts';
 
@@ -45,6 +46,8 @@ export interface Site {
 
 export interface TestEnv {
   options: Options;
+  /** Records which calls were attacked. */
+  coverage: Coverage;
   database: string;
   folder: string;
   start(name: string, env?: Record<string, string>): Promise<Site>;
@@ -66,7 +69,14 @@ async function readProbe(file: string, pid: number): Promise<ProbeReading> {
   }
 }
 
-function asSite(server: RunningServer, folder: string, name: string, databaseUrl: string | null): Site {
+interface Place {
+  folder: string;
+  name: string;
+  databaseUrl: string | null;
+  coverage: Coverage;
+}
+
+function asSite(server: RunningServer, { folder, name, databaseUrl, coverage }: Place): Site {
   let token: Promise<Record<string, string>> | undefined;
   return {
     url: server.url,
@@ -78,7 +88,10 @@ function asSite(server: RunningServer, folder: string, name: string, databaseUrl
       if (renew || token === undefined) token = signIn(server.url);
       return token;
     },
-    ask: (question) => ask(server.url, question),
+    ask(question) {
+      coverage.note(question);
+      return ask(server.url, question);
+    },
     readProbe: () => readProbe(join(folder, `${name}.probe.json`), server.pid),
     stop: server.stop,
   };
@@ -90,8 +103,10 @@ export async function openTestEnv(options: Options): Promise<TestEnv> {
   const program = options.sqlite ? undefined : findMysqlProgram();
   const mysql: MysqlServer | null = program === undefined ? null : await startMysqlServer();
   const sites: Site[] = [];
+  const coverage = createCoverage();
   return {
     options,
+    coverage,
     folder,
     database: mysql === null ? 'SQLite' : (program ?? '').includes('mariadb') ? 'MariaDB' : 'MySQL',
     async start(name, env = {}) {
@@ -110,7 +125,7 @@ export async function openTestEnv(options: Options): Promise<TestEnv> {
           ...env,
         },
       });
-      const site = asSite(server, folder, name, databaseUrl);
+      const site = asSite(server, { folder, name, databaseUrl, coverage });
       sites.push(site);
       return site;
     },

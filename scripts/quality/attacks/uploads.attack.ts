@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readZip } from '#api/features/files/zip-reader.ts';
+import { readZip } from '#api/files/zip-reader.ts';
 import { multipart, pdf, zip } from '#api/testing/multipart.ts';
-import { addAttachment } from '#common/contract/attachments.ts';
 import * as backup from '#common/contract/backup.ts';
+import { listEmails } from '#common/contract/email.ts';
 import * as uploads from '#common/contract/files.ts';
+import { contract } from '#common/contract/index.ts';
+import { verifyAgreement } from '#common/contract/quotes/client.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { until } from '#scripts/quality/faults/wait.ts';
+import { type ClientWork, makeWork } from './client-work.ts';
 import { fillSite } from './fill-site.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts } from './hostile.ts';
-import { nameOf, questionOf } from './send.ts';
+import { startPostOffice } from './post-office.ts';
+import { type Answer, type CallInput, nameOf, questionOf } from './send.ts';
 import { readStored } from './stored.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
@@ -50,36 +55,57 @@ const names = [
   'a.docx',
 ];
 
-const takers: [Endpoint, string][] = [
-  [uploads.uploadImage, 'image'],
-  [uploads.uploadImages, 'images'],
-  [uploads.uploadResume, 'resume'],
-  [uploads.uploadCertificate, 'certificate'],
-  [uploads.uploadFile, 'file'],
-  [addAttachment, 'file'],
-];
+interface Taker {
+  endpoint: Endpoint;
+  field: string;
+  input: CallInput;
+  /** Answers that take nothing. */
+  isRefusal(answer: Answer): boolean;
+}
+
+const refuses = ({ status }: Answer) => [415, 422, 400].includes(status);
+
+/** Every call that takes a file; forged backups have an attack of their own. */
+async function listTakers(site: Site, work: ClientWork): Promise<Taker[]> {
+  const owner = await site.owner();
+  return contract.flatMap(({ endpoint }): Taker[] => {
+    const { form, path } = endpoint;
+    if (!form || endpoint === backup.restoreBackup) return [];
+    const isRoom = path.startsWith('/api/room/');
+    const params = { token: work.roomToken, id: work.engagementId };
+    // A call that only compares says that it is no agreement.
+    const comparesOnly = endpoint === verifyAgreement;
+    return [
+      {
+        endpoint,
+        field: form.field,
+        input: { params, headers: isRoom ? { cookie: work.cookie } : owner },
+        isRefusal: (answer) => refuses(answer) || (comparesOnly && answer.text.includes('"match":false')),
+      },
+    ];
+  });
+}
 
 async function send(
   site: Site,
   endpoint: Endpoint,
-  field: string,
-  content: string | Buffer,
-  fileName: string,
-  query = {},
+  { field, content, fileName }: { field: string; content: string | Buffer; fileName: string },
+  input: CallInput = {},
 ) {
   const form = multipart([{ name: field, content, fileName, type: 'image/png' }]);
-  const headers = { ...form.headers, ...(await site.owner()) };
-  return site.ask({ ...questionOf(endpoint, { headers, query }), body: form.body, within: 30_000 });
+  const headers = { ...form.headers, ...(input.headers ?? (await site.owner())) };
+  return site.ask({ ...questionOf(endpoint, { ...input, headers }), body: form.body, within: 30_000 });
 }
 
-async function refuseDisguised(site: Site): Promise<Finding> {
+async function refuseDisguised(site: Site, work: ClientWork): Promise<Finding> {
+  const takers = await listTakers(site, work);
   const table = new Table();
   const before = await readStored(site);
-  for (const [endpoint, field] of takers)
+  for (const { endpoint, field, input, isRefusal } of takers)
     for (const [what, content] of Object.entries(disguised))
-      for (const name of names) {
-        const { status } = await send(site, endpoint, field, content, name);
-        table.check(![415, 422, 400].includes(status) && `${nameOf(endpoint)} takes ${what} as ${name}: ${status}`);
+      for (const fileName of names) {
+        const answer = await send(site, endpoint, { field, content, fileName }, input);
+        table.check(!isRefusal(answer) && `${nameOf(endpoint)} takes ${what} as ${fileName}: ${answer.status}`);
       }
   const after = await readStored(site);
   if (after.digest !== before.digest) table.broken.push('something of it was kept');
@@ -109,13 +135,8 @@ async function tameNames(site: Site): Promise<Finding> {
     '',
   ];
   for (const name of hostile) {
-    const { status, text } = await send(
-      site,
-      uploads.uploadFile,
-      'file',
-      pdf(name),
-      name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' '),
-    );
+    const fileName = name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ');
+    const { status, text } = await send(site, uploads.uploadFile, { field: 'file', content: pdf(name), fileName });
     if (status !== 201) {
       table.check(status >= 500 && `${name}: ${status}`);
       continue;
@@ -239,7 +260,7 @@ async function refuseForgedBackups(site: Site): Promise<Finding> {
   const { body } = await site.ask({ ...questionOf(backup.downloadBackup, { headers: owner }), within: 30_000 });
   const entries = await unpack(folder, body);
   const restore = async (content: Buffer) =>
-    send(site, backup.restoreBackup, 'backup', content, 'b.zip', { confirm: 'true' });
+    send(site, backup.restoreBackup, { field: 'backup', content, fileName: 'b.zip' }, { query: { confirm: 'true' } });
   const honest = await restore(await pack(entries));
   table.check(honest.status !== 200 && `the same backup unchanged: ${honest.status} ${honest.text.slice(0, 200)}`);
   const before = await readStored(site);
@@ -259,9 +280,17 @@ async function refuseForgedBackups(site: Site): Promise<Finding> {
 }
 
 export async function attackUploads(testEnv: TestEnv): Promise<Finding[]> {
-  const site = await testEnv.start('uploads');
+  const office = await startPostOffice();
+  const env = { SMTP_URL: office.url, MAIL_TO: 'owner@example.com', RATE_LIMIT_FACTOR: '1000' };
+  const site = await testEnv.start('uploads', env);
   await fillSite(site);
-  const findings = [await refuseDisguised(site), await tameNames(site), await refuseForgedBackups(site)];
+  const work = await makeWork(site, office, 'maraofacme', { depositPercent: 0 });
+  // An email that goes out changes its row.
+  const readPending = async () =>
+    JSON.parse((await site.ask(questionOf(listEmails, { headers: await site.owner() }))).text).data.counts.pending;
+  await until('the emails', readPending, (pending) => pending === 0);
+  const findings = [await refuseDisguised(site, work), await tameNames(site), await refuseForgedBackups(site)];
   await site.stop();
+  await office.close();
   return findings;
 }

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { starter } from '#common/content/starter/starter.ts';
+import { TimeRange } from '#common/contract/hours.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import { oddKeys, oddValues } from './hostile.ts';
 
@@ -23,6 +24,9 @@ const examples: readonly string[] = [
   '01920000-0000-7000-8000-000000000000',
   'brief.pdf',
   '123456',
+  '0'.repeat(64),
+  'Europe/London',
+  '09:00',
   '',
 ];
 
@@ -49,42 +53,46 @@ const anyJson: Arbitrary<unknown> = fc.jsonValue({ maxDepth: 2 }) as Arbitrary<u
 
 function objectOf(schema: z.ZodObject, depth: number): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.shape).map(
-    ([key, field]) => [key, valid(field as z.ZodType, depth + 1)] as const,
+    ([key, field]) => [key, valid(field as z.core.$ZodType, depth + 1)] as const,
   );
-  const required = fields.filter(([key]) => !(schema.shape[key] as z.ZodType).safeParse(undefined).success);
+  const required = fields.filter(([key]) => !z.safeParse(schema.shape[key] as z.core.$ZodType, undefined).success);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.map(([key]) => key) }) as Arbitrary<
     Record<string, unknown>
   >;
 }
 
 /** Schemas with so many rules that no drawn value fits, each with a value that does. */
-const whole = new Map<z.ZodType, unknown>([[SiteContent, starter]]);
+const whole = new Map<z.core.$ZodType, unknown>([
+  [SiteContent, starter],
+  [TimeRange, { from: '09:00', to: '17:00' }],
+]);
 
 /** Values that the schema is likely to take. */
-export function valid(schema: z.ZodType, depth = 0): Arbitrary<unknown> {
+export function valid(schema: z.core.$ZodType, depth = 0): Arbitrary<unknown> {
   if (whole.has(schema)) return fc.constant(whole.get(schema));
   if (depth > 8) return anyJson;
   if (schema instanceof z.ZodPipe) {
     const { in: before, out: after } = schema.def;
     const isNarrowed = after instanceof z.ZodStringFormat || after instanceof z.ZodEnum;
     const tells = before instanceof z.ZodTransform || isNarrowed ? after : before;
-    return valid(tells as z.ZodType, depth);
+    return valid(tells as z.core.$ZodType, depth);
   }
   if (schema instanceof z.ZodOptional) return fc.option(inner(schema, depth), { nil: undefined, freq: 3 });
   if (schema instanceof z.ZodNullable) return fc.option(inner(schema, depth), { nil: null, freq: 5 });
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch) return inner(schema, depth);
   if (schema instanceof z.ZodObject) return objectOf(schema, depth);
-  if (schema instanceof z.ZodArray) return fc.array(valid(schema.element as z.ZodType, depth + 1), { maxLength: 3 });
+  if (schema instanceof z.ZodArray)
+    return fc.array(valid(schema.element as z.core.$ZodType, depth + 1), { maxLength: 3 });
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(
       fc.constantFrom('theme', 'a', 'count', 'b-c'),
-      valid(schema.valueType as z.ZodType, depth + 1),
+      valid(schema.valueType as z.core.$ZodType, depth + 1),
       {
         maxKeys: 3,
       },
     );
   if (schema instanceof z.ZodUnion)
-    return fc.oneof(...schema.options.map((option) => valid(option as z.ZodType, depth + 1)));
+    return fc.oneof(...schema.options.map((option) => valid(option as z.core.$ZodType, depth + 1)));
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
@@ -97,7 +105,7 @@ export function valid(schema: z.ZodType, depth = 0): Arbitrary<unknown> {
 }
 
 const inner = (schema: z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodCatch, depth: number) =>
-  valid(schema.unwrap() as z.ZodType, depth);
+  valid(schema.unwrap() as z.core.$ZodType, depth);
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -125,7 +133,7 @@ function spoil(sample: unknown): Arbitrary<unknown> {
 }
 
 /** Draws mostly valid values, often with one thing wrong, sometimes something unrelated. */
-export const validOrHostile = (schema: z.ZodType): Arbitrary<unknown> => {
+export const validOrHostile = (schema: z.core.$ZodType): Arbitrary<unknown> => {
   const good = valid(schema);
   return fc.oneof(
     { weight: 6, arbitrary: good },
@@ -134,18 +142,24 @@ export const validOrHostile = (schema: z.ZodType): Arbitrary<unknown> => {
   );
 };
 
+const FEW = 400;
+/** A week of hours has so many rules that few of the drawn ones fit. */
+const MANY = 10_000;
+
 /** The shortest of many values that the schema takes, always the same. @throws when none was found */
-export function sampleOf(schema: z.ZodType): unknown {
-  const taken = fc
-    .sample(valid(schema), { seed: 1, numRuns: 400 })
-    .filter((value) => schema.safeParse(value).success)
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
-  if (taken.length === 0) throw new Error('No value was found that the schema takes');
-  return taken[0];
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  for (const numRuns of [FEW, MANY]) {
+    const taken = fc
+      .sample(valid(schema), { seed: 1, numRuns })
+      .filter((value) => z.safeParse(schema, value).success)
+      .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+    if (taken.length > 0) return taken[0];
+  }
+  throw new Error('No value was found that the schema takes');
 }
 
 /** Copies of `sample`, each with `text` in another field. */
-export function* withTextInEach(schema: z.ZodType, text: string): Generator<[string, Record<string, unknown>]> {
+export function* withTextInEach(schema: z.core.$ZodType, text: string): Generator<[string, Record<string, unknown>]> {
   const sample = sampleOf(schema) as Record<string, unknown>;
   const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   for (const key of new Set([...shape, ...Object.keys(sample)])) {

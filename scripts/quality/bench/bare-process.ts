@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The settings that a bare server was started with. */
-export function readSettings<S extends z.ZodType>(schema: S): z.output<S> {
+export function readSettings<S extends z.core.$ZodType>(schema: S): z.output<S> {
   const file = process.argv[2];
   if (file === undefined) throw new Error('Expected the name of a settings file');
-  return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Tells the benchmark where it listens; ends with it. */

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { listContacts } from '#api/features/contacts/list.ts';
+import { listContacts } from '#api/desk/contacts/list.ts';
 import { ContactQuery } from '#common/contract/contacts.ts';
 import { recordStatements } from './own-database.ts';
 

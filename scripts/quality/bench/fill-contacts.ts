@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
+import { recountContacts } from '#api/database/contact-counts.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { recountContacts } from '#api/features/contacts/contact-counts.ts';
-import { storedUrgency } from '#api/features/contacts/urgency.ts';
+import { storedUrgency } from '#api/desk/contacts/urgency.ts';
 import { DAY } from '#common/limits.ts';
 import { insertContacts } from './contact-rows-sql.ts';
 

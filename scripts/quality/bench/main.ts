@@ -11,6 +11,7 @@ import { measureContactSizes } from './measure-contact-sizes.ts';
 import { measureDesk } from './measure-desk.ts';
 import { measureDesktop } from './measure-desktop.ts';
 import { measureEmailDown } from './measure-email-down.ts';
+import { measureInteractions } from './measure-interactions.ts';
 import { measureMillion } from './measure-million.ts';
 import { measurePageCache } from './measure-page-cache.ts';
 import { measureProcesses } from './measure-processes.ts';
@@ -45,6 +46,7 @@ const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> 
   upload: measureUpload,
   processes: measureProcesses,
   start: measureStart,
+  interactions: measureInteractions,
   desk: measureDesk,
   desktop: measureDesktop,
   million: measureMillion,

@@ -1,6 +1,6 @@
+import { answerQuestion } from '#api/assistant/answer-question.ts';
+import { buildKnowledge } from '#api/assistant/knowledge.ts';
 import { newId } from '#api/core/ids.ts';
-import { answerQuestion } from '#api/features/assistant/answer-question.ts';
-import { buildKnowledge } from '#api/features/assistant/knowledge.ts';
 import { exampleFaqs } from '#api/seed/content/example-faqs.ts';
 import { exampleProjects } from '#api/seed/content/example-projects.ts';
 import { answerable } from '#api/testing/assistant-questions.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
-import { submitContact } from '#api/features/contacts/submit.ts';
+import { submitContact } from '#api/desk/contacts/submit.ts';
 import { emailOf, sampleContact } from './contact-request.ts';
 import { openContext, poolSizeOf, recordStatements } from './own-database.ts';
 import { aimAtShare, type Measurement, pick, rateTable } from './report.ts';

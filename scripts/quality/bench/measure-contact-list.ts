@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from '#api/core/context.ts';
-import { listContacts } from '#api/features/contacts/list.ts';
+import { listContacts } from '#api/desk/contacts/list.ts';
 import { parseContactQuery } from './explain.ts';
 import { fillContacts } from './fill-contacts.ts';
 import { openContext, poolSizeOf, recordStatements } from './own-database.ts';

@@ -121,7 +121,7 @@ export async function measureDesk(testEnv: TestEnv): Promise<Measurement> {
   const databaseUrl = await testEnv.createDatabase();
   const context = await openContext(databaseUrl, join(testEnv.folder, 'desk-filling'));
   await fillContacts(context.database, ROWS, () => undefined);
-  // Whoever is new waits, which is far more than one owner would let wait.
+  // New requests wait, far more of them than one owner would let wait.
   await context.database.sequelize.query("UPDATE contacts SET waitingSince = submittedAt WHERE status = 'new'");
   await context.database.close();
   const api = await testEnv.startApi('desk', { DATABASE_URL: databaseUrl });

@@ -13,6 +13,7 @@ export const measureNames = [
   'upload',
   'processes',
   'start',
+  'interactions',
   'desk',
   'desktop',
   'million',

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { login } from '#common/contract/auth.ts';
 import { visitorAddress } from '#scripts/quality/bench/contact-request.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
@@ -50,9 +50,9 @@ export async function call(url: string, { method, body, form, headers = {}, with
 }
 
 /** The `data` of an answer. @throws when the call failed */
-export function dataOf<T>({ status, text }: Answer, reply: z.ZodType<{ data: T }>): T {
+export function dataOf<T>({ status, text }: Answer, reply: z.core.$ZodType<{ data: T }>): T {
   if (status < 200 || status > 299) throw new Error(`Answered ${status}: ${text.slice(0, 300)}`);
-  return reply.parse(JSON.parse(text)).data;
+  return z.parse(reply, JSON.parse(text)).data;
 }
 
 /** The proxy header of a visitor; each number is another visitor. */

@@ -2,7 +2,7 @@ import { chooseNames, parseOptions } from '#scripts/command-line.ts';
 import { type ScenarioName, scenarioNames } from './scenarios.ts';
 
 export const usage = `npm run test:faults -- [options]
-  --quick       fewer rounds: all within three minutes
+  --quick       fewer rounds: all within six minutes
   --only a,b    only these: ${scenarioNames.join(', ')}`;
 
 /** `null` when only help was asked for. @throws UsageError */

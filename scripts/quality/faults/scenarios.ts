@@ -5,6 +5,7 @@ import { calendarsAway } from './scenarios/calendars-away.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { apiKilled, databaseKilled } from './scenarios/crashes.ts';
 import { databaseAway } from './scenarios/database-away.ts';
+import { databaseCluster } from './scenarios/database-cluster.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { importKilled } from './scenarios/import-killed.ts';
 import { migrationsDownAndUp } from './scenarios/migrations.ts';
@@ -20,6 +21,7 @@ export const scenarios = {
   'acceptances-killed': acceptancesKilled,
   'database-killed': databaseKilled,
   'database-away': databaseAway,
+  'database-cluster': databaseCluster,
   'outside-down': outsideDown,
   'calendars-away': calendarsAway,
   'disk-full': diskFull,

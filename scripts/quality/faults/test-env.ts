@@ -20,7 +20,7 @@ export type Api = RunningApi & { port: number; dataDir: string; probe: Probe };
 
 /** The servers and files that a scenario uses; all of them are removed after it. */
 export interface TestEnv {
-  /** Plays fewer rounds: all scenarios in three minutes. */
+  /** Plays fewer rounds: all scenarios in six minutes. */
   quick: boolean;
   folder: string;
   /** The one database server of the run; a scenario that stops it starts it again. */

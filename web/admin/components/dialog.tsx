@@ -1,10 +1,89 @@
-import { ArrowLeft, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, CircleAlert, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Toast } from 'react-hot-toast/headless';
+import { ToastMessage } from '#web/admin/components/toast-message.tsx';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { DialogFailure } from './dialog-failure.tsx';
-import { useEscapeAnywhere } from './use-escape-anywhere.ts';
+import { useShownToasts } from '#web/shared/shown-toasts.ts';
+
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+/** True for the dialog that covers all others. */
+const isTopDialog = (dialog: HTMLElement | null): boolean =>
+  dialog !== null && [...document.querySelectorAll(DIALOGS)].at(-1) === dialog;
+
+/**
+ * The last failure while the dialog was on top. Its toast goes away by itself; this stays until the next attempt, so that
+ * nobody takes unsaved text for saved.
+ */
+function DialogFailure({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
+  const toasts = useShownToasts();
+  const queries = useQueryClient();
+  const seen = useRef(new Set(toasts.map(({ id }) => id)));
+  const [failure, setFailure] = useState<Toast | null>(null);
+
+  const onToasts = useEffectEvent((shown: readonly Toast[]) => {
+    const added = shown.filter(({ id }) => !seen.current.has(id));
+    for (const { id } of added) seen.current.add(id);
+    const [newest] = added.filter(({ type, id }) => type === 'error' && !id.startsWith(BACKGROUND_TOAST));
+    if (newest && isTopDialog(dialog.current)) setFailure(newest);
+    else if (added.some(({ type }) => type === 'success')) setFailure(null);
+  });
+  useEffect(() => onToasts(toasts), [toasts]);
+
+  useEffect(() => {
+    const clear = () => setFailure(null);
+    const element = dialog.current;
+    element?.addEventListener('submit', clear, true);
+    const unsubscribe = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'pending') clear();
+    });
+    return () => {
+      element?.removeEventListener('submit', clear, true);
+      unsubscribe();
+    };
+  }, [dialog, queries]);
+
+  if (!failure) return null;
+  return (
+    // The toast announces the failure.
+    <div
+      data-dialog-failure
+      className="flex items-start gap-3 border-b border-negative bg-negative-wash py-2.5 pr-3 pl-5 text-sm text-negative [overflow-wrap:anywhere] sm:pl-6"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 py-0.5 [&_.text-muted]:text-inherit">
+        <ToastMessage toast={failure} />
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss message"
+        onClick={() => setFailure(null)}
+        className="grid size-6 shrink-0 place-items-center rounded-sm hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * A dialog hears Escape only while the focus is inside it, and the focus falls to the page when what had it goes away
+ * or is switched off. Then the dialog on top closes all the same.
+ */
+function useEscapeAnywhere(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.target !== document.body) return;
+      if (isTopDialog(dialog.current)) onClose();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dialog, onClose]);
+}
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 

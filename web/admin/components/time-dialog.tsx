@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { HOUR, MINUTE } from '#common/limits.ts';
+import { deviceZone } from '#common/site/time-zones.ts';
 import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -19,7 +20,7 @@ interface TimeDialogProps {
   children?: ReactNode;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
 /** Asks for a time in the future, by the clock of this device. */
 export function TimeDialog({ title, action, start, max, onPick, onClose, children }: TimeDialogProps) {

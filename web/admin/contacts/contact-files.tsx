@@ -8,11 +8,12 @@ import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { saveAddress } from '#web/admin/lib/save-address.ts';
 import { call } from '#web/shared/api/client.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { ErrorState } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 
 /** The files that came with a request; nothing while it has none. */
 export function ContactFiles({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: contactKeys.files(id),
     queryFn: ({ signal }) => call(listContactFiles, { params: { id } }, { signal }),
     select: (reply) => reply.data,
@@ -26,7 +27,10 @@ export function ContactFiles({ id }: { id: string }) {
     else if (!isSignedOut(error)) toast.error('Failed to get download URL');
   }
 
-  if (isError) return <p className="text-sm text-negative">Failed to load the files of this request</p>;
+  if (isError)
+    return (
+      <ErrorState message="Failed to load the files of this request" busy={isFetching} onRetry={() => void refetch()} />
+    );
   if (!data?.length) return null;
   return (
     <section>

@@ -1,6 +1,6 @@
 import { contactPriorities, contactSorts, contactStatuses } from '#common/dashboard-options.ts';
 import { PAGE_SIZE } from '#common/limits.ts';
-import { projectTypes } from '#common/options.ts';
+import { projectTypes } from '#common/request-options.ts';
 import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 
 const orders = ['asc', 'desc'] as const;

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -29,8 +30,10 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
   const [leaving, setLeaving] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<HTMLElement>(null);
-  const close = () => (changed ? setLeaving(true) : content.close());
-  useLeaveGuard(changed, () => setLeaving(true));
+  const uploading = useIsUploading();
+  const unsaved = changed || uploading;
+  const close = () => (unsaved ? setLeaving(true) : content.close());
+  useLeaveGuard(unsaved, () => setLeaving(true));
 
   // A disabled field cannot take the focus, so a refused save goes to its first error only when the fields are enabled.
   useEffect(() => {
@@ -60,7 +63,7 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={conflicts.length > 0}>
+          <Button type="submit" form={formId} busy={busy} disabled={uploading || conflicts.length > 0}>
             {row ? type.texts.update : type.texts.add}
           </Button>
         </>

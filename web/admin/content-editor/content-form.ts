@@ -7,7 +7,7 @@ export interface ContentForm<Row, Draft extends FieldValues, Fields> {
   /** Labels of the fields, in the order of the form. */
   labels: Readonly<Record<Path<Draft>, string>>;
   /** Checks a draft that was kept over a sign-in. */
-  draft: z.ZodType<Draft>;
+  draft: z.core.$ZodType<Draft>;
   /** Values of the form for a row, or for a new one. */
   draftOf: (row: Row | null) => Draft & DefaultValues<Draft>;
   /** Gives what writes a draft as people read it, where that differs from its values. */

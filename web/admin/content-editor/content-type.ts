@@ -21,7 +21,7 @@ export interface EditedType<Row extends EditedRow, Draft extends FieldValues, Fi
   /** 'project', as it stands in sentences and in the address. */
   what: string;
   texts: ContentTexts;
-  row: z.ZodType<Row>;
+  row: z.core.$ZodType<Row>;
   /** The queries that a save makes stale. */
   queryKey: QueryKey;
   form: ContentForm<Row, Draft, Fields>;

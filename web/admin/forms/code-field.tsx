@@ -8,7 +8,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'helper' 
 
 const texts = {
   app: { label: 'Code', helper: 'The six digits that your authenticator app shows' },
-  recovery: { label: 'Recovery code', helper: 'Sixteen letters and digits; each code works once' },
+  recovery: { label: 'Recovery code', helper: 'Letters and digits in groups of four; each code works once' },
   any: { label: 'Code', helper: 'From your authenticator app, or a recovery code' },
 } as const;
 

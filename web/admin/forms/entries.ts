@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A list in a field that holds text: written and read as JSON. What is not a list of this kind reads as empty. */
-export function entriesField<Entry>(schema: z.ZodType<Entry>) {
+export function entriesField<Entry>(schema: z.core.$ZodType<Entry>) {
   const list = z.array(schema);
   return {
     write: (entries: readonly Entry[]): string => JSON.stringify(entries),

@@ -45,7 +45,7 @@ export function keepDraft<Values>(name: string, kept: KeptText<Values>): void {
 }
 
 /** The kept draft; `null` when there is none or it no longer fits the form. */
-export function readDraft<Values>(name: string, values: z.ZodType<Values>): KeptText<Values> | null {
+export function readDraft<Values>(name: string, values: z.core.$ZodType<Values>): KeptText<Values> | null {
   const text = storage()?.getItem(name);
   if (!text) return null;
   const kept = z.object({ values, base: z.string().optional() }).safeParse(JSON.parse(text));

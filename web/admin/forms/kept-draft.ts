@@ -7,7 +7,7 @@ interface KeptDraftOptions<Values> {
   /** The form and its row: 'project:new', `contact-notes:${id}`. */
   form: string;
   /** A kept draft is restored only if it matches. */
-  schema: z.ZodType<Values>;
+  schema: z.core.$ZodType<Values>;
   /** The current values of the form. */
   values: Values;
   /** True when the values differ from the saved ones. */

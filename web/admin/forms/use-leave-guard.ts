@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What asks before something unsaved is left, the latest last. */
+/** Questions to ask before something unsaved is left, the latest last. */
 const guards: (() => void)[] = [];
 
 /** Asks, where something is unsaved, before the whole dashboard is left. @returns `true` when the owner is being asked */

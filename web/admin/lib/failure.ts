@@ -5,10 +5,10 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 const Details = z.object({ current: z.unknown() });
 
 /** The stored row that a refused edit did not know of; `null` when the failure is of another kind. */
-export function storedVersion<Row>(error: unknown, row: z.ZodType<Row>): Row | null {
+export function storedVersion<Row>(error: unknown, row: z.core.$ZodType<Row>): Row | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const details = Details.safeParse(error.details);
-  const stored = row.safeParse(details.data?.current);
+  const stored = z.safeParse(row, details.data?.current);
   return stored.success ? stored.data : null;
 }
 

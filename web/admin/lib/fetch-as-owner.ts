@@ -1,5 +1,5 @@
 import { verify } from '#common/contract/auth.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { invalidReply } from '#web/shared/api/api-error.ts';
 import { cancellable } from '#web/shared/api/cancellation.ts';
 import { call } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/api/token.ts';
@@ -22,7 +22,6 @@ export async function fetchAsOwner(
   if (response.status === 401) await call(verify, {}, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   // A file or a stream is neither: a captive portal or a gateway replied.
-  if (/^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? ''))
-    throw new ApiError('The server sent an invalid reply', 0);
+  if (/^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? '')) throw invalidReply();
   return response;
 }

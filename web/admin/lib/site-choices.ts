@@ -1,9 +1,10 @@
 import { countryCodes } from '#common/site/closed-lists.ts';
+import { currencyCodes } from '#common/site/currencies.ts';
 
 const lists: Readonly<Record<string, () => readonly string[]>> = {
   countryCode: () => countryCodes,
   timeZone: () => Intl.supportedValuesOf('timeZone'),
-  currency: () => Intl.supportedValuesOf('currency'),
+  currency: () => currencyCodes,
 };
 
 /** Suggestions of a field for a code; `undefined` where there is no list. */

@@ -1,12 +1,12 @@
 import { DAY } from '#common/limits.ts';
+import { zonedFormat } from '#common/site/time-zones.ts';
 
 /** Times of a clock in a time zone, as `datetime-local` fields hold them: '2027-01-31T09:00'. */
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 function offsetAt(timeZone: string, time: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = zonedFormat('en-US', timeZone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

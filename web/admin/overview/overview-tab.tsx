@@ -1,21 +1,147 @@
-import { type ReactNode, useId } from 'react';
+import {
+  Bot,
+  CalendarDays,
+  ChevronDown,
+  ChevronRight,
+  Download,
+  FolderKanban,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Plus,
+  Quote,
+  Sparkles,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminPath } from '#common/admin-paths.ts';
+import { overviewDays } from '#common/dashboard-options.ts';
+import { InboxBadge, useInbox } from '#web/admin/components/inbox-health.tsx';
+import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
-import { usePeriod } from '#web/admin/lib/use-period.ts';
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
+import { type Days, usePeriod } from '#web/admin/lib/use-period.ts';
 import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
+import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ExampleNotice } from './examples/example-notice.tsx';
-import { InboxCard } from './inbox-card.tsx';
 import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
-import { OverviewActions } from './overview-actions.tsx';
-import { OverviewHead } from './overview-head.tsx';
 import { useOverview } from './queries.ts';
 import { QuotesCard } from './quotes-card.tsx';
 import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
 import { WaitingForYou } from './waiting/waiting-for-you.tsx';
+
+interface OverviewHeadProps {
+  days: Days;
+  onDays: (days: Days) => void;
+}
+
+const periods = overviewDays.map((count) => ({ value: `${count}` as const, label: `Last ${count} days` }));
+
+const additions = [
+  { value: adminPath('projects', { new: 'project' }), label: 'Project', icon: FolderKanban },
+  { value: adminPath('skills', { new: 'skill' }), label: 'Skill', icon: Sparkles },
+  { value: adminPath('faqs', { new: 'faq' }), label: 'FAQ', icon: MessageCircleQuestionMark },
+  { value: adminPath('testimonials', { new: 'invitation' }), label: 'Testimonial invitation', icon: Quote },
+];
+
+/** Shows the greeting, the period of the stats and the menu Add New. */
+function OverviewHead({ days, onDays }: OverviewHeadProps) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const firstName = user?.name.trim().split(/\s+/)[0] || 'Admin';
+  return (
+    <TabHead title={`Welcome back, ${firstName}!`} text="What has happened on your site">
+      <div className="flex flex-wrap gap-2">
+        <MenuButton
+          variant="secondary"
+          entries={periods}
+          chosen={`${days}`}
+          onChoose={(value) => onDays(overviewDays.find((count) => `${count}` === value) ?? days)}
+        >
+          <CalendarDays aria-hidden className="size-4" />
+          Last {days} days
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+        </MenuButton>
+        <MenuButton entries={additions} onChoose={navigate}>
+          <Plus aria-hidden className="size-4" />
+          Add New
+        </MenuButton>
+      </div>
+    </TabHead>
+  );
+}
+
+const row =
+  'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium transition-colors hover:bg-sunken';
+
+const places: readonly { label: string; to: string; icon: LucideIcon }[] = [
+  { label: 'Manage Projects', to: adminPath('projects'), icon: FolderKanban },
+  { label: 'Manage Skills', to: adminPath('skills'), icon: Sparkles },
+  { label: 'Check AI Status', to: adminPath('ai'), icon: Bot },
+];
+
+function OverviewActions() {
+  const [exporting, setExporting] = useState(false);
+  const exportNow = async () => {
+    setExporting(true);
+    await downloadPortfolio();
+    setExporting(false);
+  };
+  return (
+    <ul className="-mx-3 flex flex-col">
+      {places.map(({ label, to, icon: Icon }) => (
+        <li key={label}>
+          <SiteLink href={to} className={row}>
+            <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <span className="flex-1">{label}</span>
+            <ChevronRight aria-hidden className="size-4 text-muted" />
+          </SiteLink>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          aria-busy={exporting || undefined}
+          onClick={() => !exporting && exportNow()}
+          className={row}
+        >
+          <Download aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+          <span className="flex-1">Export Data</span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Says if the answers of clients are read; nothing until the server has told. */
+function InboxCard() {
+  const heading = useId();
+  const { data } = useInbox();
+  if (!data) return null;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-rule bg-surface px-5 py-3.5"
+    >
+      <Inbox aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
+      <h3 id={heading} className="font-semibold">
+        Inbox
+      </h3>
+      <InboxBadge state={data.state} />
+      <p className="figures min-w-0 flex-1 basis-56 text-sm text-muted [overflow-wrap:anywhere]">{data.message}</p>
+      <SiteLink href={adminPath('settings', { section: 'desk' })} className="link text-sm">
+        {data.configured ? 'Settings' : 'Connect your mailbox'}
+      </SiteLink>
+    </section>
+  );
+}
 
 export function OverviewTab() {
   const { days, setDays } = usePeriod();

@@ -20,4 +20,8 @@ export const paymentSentences: { [Type in PaymentEvent]: Tell<EventDetails<Type>
   'payment.failed': paidFor(() => 'A payment failed for'),
   'payment.mismatch': paidFor(() => 'Another amount was paid for'),
   'payment.refunded': paidFor(() => 'Money was returned for'),
+  'payment.disputed': paidFor(() => 'A bank disputed a payment for'),
+  'payment.dispute-closed': paidFor(() => 'A dispute ended in your favor for'),
+  'payment.dispute-lost': paidFor(() => 'A dispute was lost for'),
+  'payment.refund-failed': paidFor(() => 'A refund failed for'),
 };

@@ -1,12 +1,27 @@
 import { useId, useState } from 'react';
-import type { Overview } from '#common/contract/overview.ts';
+import type { Overview, OverviewDay } from '#common/contract/overview.ts';
 import { formatNumber } from '#common/format.ts';
 import { DaySeries } from '#web/admin/components/charts/day-series.tsx';
+import type { Metric } from '#web/admin/components/charts/metric.ts';
 import { MetricPicker } from '#web/admin/components/charts/metric-picker.tsx';
 import { TableToggle } from '#web/admin/components/charts/table-toggle.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
-import { overviewMetrics } from './metrics.ts';
 import { trendText } from './trend-text.ts';
+
+const metric = <Id extends Exclude<keyof OverviewDay, 'date'> & keyof Overview>(id: Id, label: string) =>
+  ({
+    id,
+    label,
+    read: (day) => day[id],
+    format: (value) => formatNumber(value ?? 0),
+    unit: 'count',
+  }) satisfies Metric<OverviewDay>;
+
+const overviewMetrics = [
+  metric('pageViews', 'Page views'),
+  metric('contacts', 'Contact requests'),
+  metric('testimonials', 'Testimonials'),
+] as const;
 
 /** Visitors, requests and testimonials day by day. */
 export function TrendsPanel({ overview }: { overview: Overview | undefined }) {

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#common/site/closed-lists.ts';
+import { currencyDigits } from '#common/site/currency-digits.ts';
 
 /** Amounts as they are typed: in decimals of a currency, kept as whole minor units. No floating point is involved. */
 

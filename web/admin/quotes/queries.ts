@@ -35,6 +35,6 @@ export const useEngagement = (id: string) =>
     queryKey: engagementKeys.one(id),
     queryFn: ({ signal }) => call(getEngagement, { params: { id } }, { signal }),
     select: ({ data }) => data,
-    // What the client writes appears without a reload.
+    // Messages of the client appear without a reload.
     refetchInterval: MINUTE,
   });

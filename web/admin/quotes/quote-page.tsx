@@ -1,6 +1,6 @@
 import { failedWith } from '#web/admin/lib/failure.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
-import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { QuoteEditor } from './editor/quote-editor.tsx';
 import { formOf } from './editor/quote-form.ts';
 import { useQuote } from './queries.ts';
@@ -28,7 +28,7 @@ export function QuotePage({ id }: { id: string }) {
         <BackButton label="All quotes" onClick={() => change({ quote: null })} />
       </div>
       {isGone ? (
-        <ErrorState message="This quote does not exist any more." />
+        <EmptyState title="This quote does not exist any more." />
       ) : (
         <ErrorState message="Failed to load the quote" busy={isFetching} onRetry={() => void refetch()} />
       )}

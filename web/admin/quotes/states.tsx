@@ -31,6 +31,8 @@ const payments: States<PaymentState> = {
   refunded: ['Refunded', 'neutral'],
   failed: ['Failed', 'negative'],
   mismatch: ['Wrong amount', 'negative'],
+  disputed: ['Disputed', 'negative'],
+  lost: ['Dispute lost', 'negative'],
 };
 
 const changes: States<ChangeState> = {

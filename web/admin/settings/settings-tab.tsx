@@ -1,16 +1,75 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { FactList } from '#web/admin/components/fact-list.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
-import { Skeleton } from '#web/shared/components/states.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { toast } from '#web/shared/toast.ts';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { ContentSection } from './content/content-section.tsx';
 import { DeskSection } from './desk/desk-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { EstimatesPanel } from './estimates/estimates-panel.tsx';
+import { useSettings } from './queries.ts';
 import { QuotesSection } from './quotes/quotes-section.tsx';
+import { RecordPanel } from './record/record-panel.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { SiteSection } from './site-section.tsx';
 import { TrashSection } from './trash/trash-section.tsx';
+
+const databases = { mysql: 'MySQL', sqlite: 'SQLite, a file on this server' } as const;
+
+const copy = (address: string) =>
+  navigator.clipboard.writeText(address).then(
+    () => toast.success('Address copied to clipboard!'),
+    () => toast.error('The browser did not allow copying'),
+  );
+
+/** The address of the site, and the software that it runs on. */
+function SiteSection() {
+  const { data, isError, isFetching, refetch } = useSettings();
+  const { data: warnings = [] } = useSystemWarnings();
+  if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-72" />;
+  const { publicUrl, version, database, startedAt } = data;
+  return (
+    <>
+      <SystemWarnings warnings={warnings} />
+      <Panel title="Public site" text="The public address of your site. Set it with PUBLIC_URL on the server.">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 text-lg font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => copy(publicUrl)}>
+              <Copy aria-hidden className="size-4" />
+              Copy address
+            </Button>
+            <ButtonLink variant="secondary" href={publicUrl} target="_blank">
+              <ExternalLink aria-hidden className="size-4" />
+              Open site
+            </ButtonLink>
+          </div>
+        </div>
+      </Panel>
+      <EstimatesPanel publicUrl={publicUrl} />
+      <RecordPanel publicUrl={publicUrl} />
+      <Panel title="Server">
+        <FactList
+          facts={[
+            ['Version', version],
+            ['Database', databases[database]],
+            ['Running since', dayAndTime(startedAt)],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
 
 /** The desktop app's own settings, in its window only. */
 const DesktopSection = lazyPart(

@@ -1,25 +1,81 @@
+import { CalendarClock, GitMerge, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SiteDraft } from '#common/contract/site.ts';
+import type { SiteDraft, SiteSchedule } from '#common/contract/site.ts';
+import { formatNumber } from '#common/format.ts';
 import { labelOf } from '#common/site/labels.ts';
+import { zonedFormat } from '#common/site/time-zones.ts';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { useSiteEditor } from './draft/use-site-editor.ts';
 import { revealField, revealPart } from './form/field-place.ts';
 import { parts, SiteForm } from './form/site-form.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
-import { MergedNotice } from './merged-notice.tsx';
 import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
-import { ScheduleBanner } from './schedule-banner.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SiteHead } from './site-head.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useSiteActions } from './use-site-actions.ts';
+
+interface ScheduleBannerProps {
+  schedule: SiteSchedule;
+  /** The zone of the owner's clock. */
+  timeZone: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+const timeIn = (timeZone: string, at: string) =>
+  zonedFormat('en-US', timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+/** A publish that waits for its time. */
+function ScheduleBanner({ schedule: { at, by, changes }, timeZone, busy, onCancel }: ScheduleBannerProps) {
+  return (
+    <section
+      aria-label="Schedule"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm sm:px-5"
+    >
+      <p className="flex min-w-0 gap-3">
+        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        <span>
+          <span className="font-medium">
+            {formatNumber(changes.length)} {changes.length === 1 ? 'change goes' : 'changes go'} live on{' '}
+            {timeIn(timeZone, at)}
+          </span>{' '}
+          <span className="text-muted">
+            ({timeZone.replaceAll('_', ' ')}, by {by}). Later edits stay in the draft.
+          </span>
+        </span>
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={onCancel}>
+        Cancel schedule
+      </Button>
+    </section>
+  );
+}
+
+/** Fields that another tab or person changed in the meantime. They are in the form now. */
+function MergedNotice({ labels, onDismiss }: { labels: readonly string[]; onDismiss: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded-lg border border-rule-strong bg-surface py-1.5 pr-1.5 pl-4 text-sm"
+    >
+      <GitMerge aria-hidden className="mt-3 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 py-3">
+        <span className="font-medium">Changed elsewhere, and taken over:</span> {labels.join(', ')}
+      </p>
+      <IconButton label="Dismiss" icon={X} onClick={onDismiss} />
+    </div>
+  );
+}
 
 const views = [
   { value: 'form', label: 'Form' },

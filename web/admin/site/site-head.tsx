@@ -1,4 +1,5 @@
 import { CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
+import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import type { SaveState } from './draft/saver.ts';
@@ -20,6 +21,7 @@ interface SiteHeadProps {
 /** The state of the draft and what can be done with it, always in sight. */
 export function SiteHead(props: SiteHeadProps) {
   const { changes, undo, busy, onDiscard, onHistory, onPublish } = props;
+  const uploading = useIsUploading();
   return (
     <header className="sticky top-[calc(var(--bars,0px)+4rem)] z-30 -mx-4 -mt-6 flex items-center gap-x-3 border-b border-rule bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <div className="flex min-w-0 flex-1 sm:items-center sm:gap-x-4 max-sm:flex-col">
@@ -43,7 +45,7 @@ export function SiteHead(props: SiteHeadProps) {
           <History aria-hidden className="size-4" />
           <span className="max-sm:hidden">History</span>
         </Button>
-        <Button variant="accent" busy={busy} onClick={onPublish}>
+        <Button variant="accent" busy={busy} disabled={uploading} onClick={onPublish}>
           Publish
           {changes > 0 && (
             <span className="figures rounded-full bg-on-accent/15 px-1.5 text-xs">

@@ -3,7 +3,7 @@ import { noteAttribution } from '#web/site/shared/attribution.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { loadApp } from './app-code.ts';
 import { onFirstSign } from './first-sign.ts';
-import { holdClicks } from './held-click.ts';
+import { holdClicks } from './held-clicks.ts';
 import { pressSearchOnShortcut } from './search-shortcut.ts';
 import { showDrawings, wantFonts } from './show-the-rest.ts';
 import { showTeaser } from './teaser.ts';
@@ -23,13 +23,9 @@ afterFirstPaint(() => {
   showDrawings();
 });
 
-function load() {
-  return loadApp(() => followHeldLink());
-}
-
-const followHeldLink = holdClicks(load);
+holdClicks(loadApp);
 pressSearchOnShortcut();
-onFirstSign(() => void load().catch(doWithout));
+onFirstSign(() => void loadApp().catch(doWithout));
 showTeaser();
 watchReach();
 noteAttribution();

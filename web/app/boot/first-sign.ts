@@ -3,7 +3,16 @@ import { readStoredChat } from '#web/site/chat/chat-storage.ts';
 import { NOTHING_SENT_ID } from '#web/site/contact/request-sent.ts';
 
 /** Each of these events shows that a visitor is about to use the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'dragenter',
+] as const;
 /** A visitor who only reads wants something soon, too. */
 const READING_MS = 8_000;
 

@@ -4,7 +4,8 @@ import { themesOf } from '#common/site/colors.ts';
 import { isRightToLeft } from '#common/site/format.ts';
 import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
-import type { PageHead } from '#web/shared/pages.ts';
+import type { PageHead } from '#web/shared/page-head.ts';
+import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -137,6 +138,7 @@ export function renderDocument({
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
+    isApp ? '' : `<script>${earlyScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,

@@ -1,15 +1,116 @@
-import { CircleAlert, FolderOpen } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SiteBackupState } from '#common/desktop/site-backup.ts';
+import type { Outcome } from '#common/desktop/channels.ts';
+import type { DrillReport, SiteBackupState } from '#common/desktop/site-backup.ts';
 import { sizeText } from '#common/rules/files.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
-import { DrillReportView } from './drill-report.tsx';
-import { Running } from './running.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { useSiteBackup } from './state.ts';
-import { useSiteBackupActions } from './use-site-backup-actions.ts';
+
+const labels = { backup: 'Backing up the site', drill: 'Running the restore drill' } as const;
+
+interface RunningProps {
+  running: NonNullable<SiteBackupState['running']>;
+  onCancel: () => void;
+}
+
+/** The progress of a backup or a drill. The server packs everything before it sends the first byte. */
+function Running({ running: { kind, done, total }, onCancel }: RunningProps) {
+  const label = labels[kind];
+  const share = total === null ? sizeText(done) : `${sizeText(done)} of ${sizeText(total)}`;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-rule px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="font-medium">{label}</span>
+          <span className="figures text-muted">
+            {done === 0 && kind === 'backup' ? 'The server is packing' : share}
+          </span>
+        </p>
+        <progress
+          {...(total ? { value: done, max: total } : {})}
+          aria-label={label}
+          className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+      </div>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the last restore drill: its checks, and any fault. */
+function DrillReportView({ report }: { report: DrillReport | null }) {
+  if (!report)
+    return (
+      <p className="text-sm text-muted">
+        No restore drill yet. Once a month the newest backup is unpacked and checked, and deleted again.
+      </p>
+    );
+  const failed = report.checks.filter(({ problem }) => problem !== null).length;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {dayAndTime(report.at)}:{' '}
+        {failed === 0 ? 'all checks passed' : `${failed} of ${report.checks.length} checks failed`}.
+      </p>
+      <ul className="mt-2 grid gap-1.5 text-sm">
+        {report.checks.map(({ name, text, problem }) => {
+          const Icon = problem === null ? CircleCheck : CircleAlert;
+          return (
+            <li key={name} className="flex gap-2.5">
+              <Icon
+                aria-hidden
+                className={`mt-0.5 size-4.5 shrink-0 ${problem === null ? 'text-positive' : 'text-negative'}`}
+                strokeWidth={1.75}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="font-medium">{name}</span>: {text}.
+                {problem !== null && <span className="text-negative"> Failed: {problem}.</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Something that the main process does, with what is said of its end. */
+function useAction<Input>(
+  act: (input: Input) => Promise<Outcome>,
+  { done, failed }: { done?: string; failed: string },
+) {
+  return useMutation({
+    mutationFn: act,
+    onSuccess(outcome) {
+      if (outcome.kind === 'failed') toast.error(outcome.message);
+      if (outcome.kind === 'done' && done) toast.success(done);
+    },
+    onError: () => toast.error(failed),
+  });
+}
+
+/** Actions of the owner on off-site backups. */
+function useSiteBackupActions() {
+  const { bridge } = useDesktopApp();
+  return {
+    plan: useAction(bridge.setSiteBackupPlan, { failed: 'The setting could not be saved' }),
+    folder: useAction<void>(() => bridge.chooseSiteBackupFolder(), { failed: 'The folder could not be chosen' }),
+    backUp: useAction<void>(() => bridge.backUpSite(), { done: 'The site is backed up', failed: 'The backup failed' }),
+    drill: useAction<void>(() => bridge.runRestoreDrill(), {
+      done: 'The backup passed the restore drill',
+      failed: 'The restore drill failed',
+    }),
+    cancel: useAction<void>(() => bridge.cancelSiteBackup(), { failed: 'It could not be cancelled' }),
+  };
+}
 
 const schedules = [
   { value: 'off', label: 'Off' },

@@ -1,13 +1,180 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Clock, CloudOff, KeyRound, RotateCw, Sparkles, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { waitingPath } from '#common/admin-paths.ts';
+import type { DesktopState } from '#common/desktop/channels.ts';
+import type { OfflineState } from '#common/desktop/offline.ts';
+import { formatNumber } from '#common/format.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { BackupBar } from '#web/desktop/backup/backup-bar.tsx';
 import { useSiteBackup } from '#web/desktop/backup/state.ts';
+import { serverName } from '#web/desktop/server-messages.ts';
 import { SiteSwitcher } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
-import { MemoryBar } from './memory-bar.tsx';
-import { OfflineBar } from './offline-bar.tsx';
-import { UpdateBar } from './update-bar.tsx';
+import { useAuth } from '#web/shared/auth.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { Bar } from './bar.tsx';
 import { VersionBar } from './version-bar.tsx';
-import { WaitingBar } from './waiting-bar.tsx';
+
+/** Tells which data is shown without the server, and what becomes of changes. */
+function savedText({ kept, savedAt, requests }: OfflineState): string {
+  if (!kept) return 'Nothing is stored on this computer, because it has no keychain. Your changes need the server.';
+  if (savedAt === null) return 'You see the data loaded before, and your drafts are kept.';
+  const amount = `${formatNumber(requests)} ${requests === 1 ? 'request' : 'requests'}`;
+  return `Saved on this computer: ${amount} and your content, last updated ${dayAndTime(savedAt)}.`;
+}
+
+/** Explains that the server is unreachable and offers to check it at once. */
+function OfflineBar({ server }: { server: string }) {
+  const { bridge, state } = useDesktopApp();
+  const { status } = useAuth();
+  const trying = useMutation({ mutationFn: () => bridge.tryAgain() });
+  const refused = trying.data?.kind === 'failed' && !trying.isPending;
+  return (
+    <Bar
+      tone="warning"
+      icon={CloudOff}
+      actions={
+        <Button variant="secondary" size="sm" busy={trying.isPending} onClick={() => trying.mutate()}>
+          {!trying.isPending && <RotateCw aria-hidden className="size-4" />}
+          Try Again
+        </Button>
+      }
+    >
+      <strong className="font-semibold">
+        {refused ? 'Still offline: ' : 'Offline: '}
+        {serverName(server)} cannot be reached.
+      </strong>{' '}
+      {status === 'signed-in' ? `${savedText(state.offline)} The app keeps trying.` : 'The app keeps trying.'}
+    </Bar>
+  );
+}
+
+interface UpdateBarProps {
+  update: NonNullable<DesktopState['update']>;
+  onLater: () => void;
+}
+
+/** Offers to install a downloaded update. Drafts survive the restart. */
+function UpdateBar({ update, onLater }: UpdateBarProps) {
+  const { bridge } = useDesktopApp();
+  const notes = useId();
+  const [open, setOpen] = useState(false);
+  const installing = useMutation({
+    mutationFn: () => bridge.installUpdate(),
+    onSuccess: (outcome) => outcome.kind === 'failed' && toast.error(outcome.message),
+    onError: () => toast.error('The update could not be installed'),
+  });
+  return (
+    <Bar
+      tone="plain"
+      icon={Sparkles}
+      actions={
+        <>
+          {update.notes !== '' && (
+            <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={notes} onClick={() => setOpen(!open)}>
+              Show what is new
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onLater}>
+            Later
+          </Button>
+          <Button size="sm" busy={installing.isPending} onClick={() => installing.mutate()}>
+            Restart to Update
+          </Button>
+        </>
+      }
+      details={
+        <div id={notes} hidden={!open} className="mt-1.5 max-h-60 overflow-y-auto border-t border-rule py-3 pl-7">
+          <p className="max-w-prose whitespace-pre-line">{update.notes}</p>
+        </div>
+      }
+    >
+      <strong className="font-semibold">Version {update.version} is ready.</strong> It is installed when you restart the
+      app.
+    </Bar>
+  );
+}
+
+/** Counts the changes that wait on this computer, and leads to them. */
+function WaitingBar() {
+  const { state } = useDesktopApp();
+  const { status } = useAuth();
+  const { waiting, stopped, failed } = state.offline;
+  if (status !== 'signed-in' || (waiting + stopped === 0 && failed === null)) return null;
+  const texts = [
+    ...(stopped > 0
+      ? [`${formatNumber(stopped)} ${stopped === 1 ? 'change needs' : 'changes need'} your decision.`]
+      : []),
+    ...(failed === null ? [] : [failed]),
+  ];
+  return (
+    <Bar
+      tone={texts.length > 0 ? 'warning' : 'plain'}
+      icon={texts.length > 0 ? TriangleAlert : Clock}
+      actions={
+        <ButtonLink variant="secondary" size="sm" href={waitingPath}>
+          Show changes
+        </ButtonLink>
+      }
+    >
+      <strong className="font-semibold">Waiting to be sent ({formatNumber(waiting + stopped)}).</strong>
+      {texts.length > 0 ? ` ${texts.join(' ')}` : ' They go out by themselves when the server is back.'}
+    </Bar>
+  );
+}
+
+/** Warns that without a keychain the session ends with the app. */
+function MemoryBar({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Bar
+      tone="plain"
+      icon={KeyRound}
+      actions={
+        <Button variant="ghost" size="sm" onClick={onDismiss}>
+          <X aria-hidden className="size-4" />
+          Dismiss
+        </Button>
+      }
+    >
+      <strong className="font-semibold">This computer has no protected keychain.</strong> Your session is stored in
+      memory and ends when you quit the app.
+    </Bar>
+  );
+}
+
+/** Says what the window waits for while the keychain shows its own question. */
+const AskingBar = () => (
+  <Bar tone="plain" icon={KeyRound}>
+    <strong className="font-semibold">Your keychain is asking.</strong> Allow this app in the window that your system
+    has opened, and you are signed in.
+  </Bar>
+);
+
+/** Tells why the owner is signed out, and asks the keychain again. */
+function RefusedBar({ signedIn }: { signedIn: boolean }) {
+  const { bridge } = useDesktopApp();
+  const asking = useMutation({ mutationFn: () => bridge.askKeychain() });
+  return (
+    <Bar
+      tone="warning"
+      icon={KeyRound}
+      actions={
+        <Button variant="secondary" size="sm" busy={asking.isPending} onClick={() => asking.mutate()}>
+          {!asking.isPending && <RotateCw aria-hidden className="size-4" />}
+          Ask Again
+        </Button>
+      }
+    >
+      <strong className="font-semibold">Your keychain refused the app.</strong>{' '}
+      {signedIn
+        ? 'Your session is stored in memory and ends when you quit the app, unless you allow it.'
+        : 'Allow it to be signed in again, or sign in until you quit the app.'}
+    </Bar>
+  );
+}
 
 /** Publishes the height of the bars as `--bars`, so that sticky views start below them. */
 function useBarHeight() {
@@ -30,7 +197,7 @@ function useBarHeight() {
 /** Notices about the whole app, above everything else: offline, versions that do not fit, no keychain, an update. */
 export function Bars() {
   const { state } = useDesktopApp();
-  const { server, online, versionMismatch, tokenStorage, update } = state;
+  const { server, online, versionMismatch, tokenStorage, update, signedIn } = state;
   const stack = useBarHeight();
   const [isMemoryNoticeDismissed, setMemoryNoticeDismissed] = useState(false);
   const [dismissedMismatch, setDismissedMismatch] = useState<string | null>(null);
@@ -51,6 +218,8 @@ export function Bars() {
         {backup?.warning && JSON.stringify(backup.warning) !== dismissedBackup && (
           <BackupBar warning={backup.warning} onDismiss={() => setDismissedBackup(JSON.stringify(backup.warning))} />
         )}
+        {tokenStorage === 'asking' && <AskingBar />}
+        {tokenStorage === 'refused' && <RefusedBar signedIn={signedIn} />}
         {tokenStorage === 'memory' && !isMemoryNoticeDismissed && (
           <MemoryBar onDismiss={() => setMemoryNoticeDismissed(true)} />
         )}

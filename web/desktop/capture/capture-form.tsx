@@ -1,13 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listContacts } from '#common/contract/contacts.ts';
 import { MAX_NOTES, MAX_PHONE } from '#common/dashboard-limits.ts';
 import { MAX_REQUEST } from '#common/limits.ts';
 import { projectCategoryOptions } from '#common/options.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
+import { ErrorState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { type CaptureDraft, captureKinds } from './draft.ts';
-import { RequestField } from './request-field.tsx';
 import type { useCapture } from './use-capture.ts';
+
+const MAX_SHOWN = 10;
+
+/** Finds a request by words and lets the owner choose it. */
+function RequestField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const [search, setSearch] = useState('');
+  const query = { search, limit: MAX_SHOWN };
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...ADMIN_QUERIES, 'capture', query],
+    queryFn: async ({ signal }) => (await call(listContacts, { query }, { signal })).data.submissions,
+  });
+  const found = data ?? [];
+  return (
+    <>
+      <TextField
+        label="Find a request"
+        type="search"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          onChange('');
+        }}
+      />
+      <SelectField
+        label="Request"
+        required
+        placeholder={data && found.length === 0 ? 'No request has these words' : 'Choose a request'}
+        value={value}
+        options={found.map(({ _id, name, excerpt }) => ({ value: _id, label: excerpt ? `${name}: ${excerpt}` : name }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isError && <ErrorState message="Failed to load the requests" busy={isFetching} onRetry={() => void refetch()} />}
+    </>
+  );
+}
 
 const texts = {
   request: { label: 'Project Details', path: 'message', max: MAX_REQUEST },

@@ -8,7 +8,7 @@ export const captureKinds = [
 ] as const;
 export type CaptureKind = (typeof captureKinds)[number]['value'];
 
-/** What is typed into the quick capture. */
+/** Text of the quick capture. */
 export interface CaptureDraft {
   kind: CaptureKind;
   name: string;

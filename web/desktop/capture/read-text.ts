@@ -1,4 +1,4 @@
-/** What a pasted email or note tells of the person who wrote it; an empty text where it tells nothing. */
+/** Reads who wrote a pasted email or note; an empty text where it does not say. */
 export interface ReadText {
   name: string;
   email: string;

@@ -1,12 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
-import { BackupCountField } from './backup-count-field.tsx';
-import { useBackups } from './use-backups.ts';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { usePreferences } from './use-preferences.ts';
+
+/** Chooses the backup folder and writes a backup now. */
+function useBackups() {
+  const { bridge, state } = useDesktopApp();
+  const choosing = useMutation({
+    mutationFn: () => bridge.chooseBackupFolder(),
+    onSuccess: (outcome) => outcome.kind === 'failed' && toast.error(outcome.message),
+    onError: () => toast.error('The folder could not be chosen'),
+  });
+  const writing = useMutation({
+    mutationFn: () => bridge.backUpNow(),
+    onSuccess: (outcome) =>
+      // The panel shows the reason of a failure.
+      outcome.kind === 'done' ? toast.success('Backup written') : toast.error('The backup failed'),
+    onError: () => toast.error('The backup failed'),
+  });
+  return { plan: state.preferences.backup, last: state.lastBackup, choosing, writing };
+}
+
+const MAX_BACKUPS = 100;
+const isValid = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_BACKUPS;
+
+/** A number that is kept as soon as it is one. */
+function BackupCountField({ keep, onChange }: { keep: number; onChange: (keep: number) => void }) {
+  const [typed, setTyped] = useState(String(keep));
+  return (
+    <TextField
+      label="Backups to keep"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={isValid(typed) ? undefined : `Enter a number from 1 to ${MAX_BACKUPS}`}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isValid(target.value)) onChange(Number(target.value));
+      }}
+    />
+  );
+}
 
 const schedules = [
   { value: 'never', label: 'Never' },

@@ -1,6 +1,6 @@
 import type { DesktopSite } from '#common/desktop/sites.ts';
 
-/** What keeps the app from following a site; empty while nothing does. */
+/** Explains why the app cannot follow a site; empty while it can. */
 export function siteStatus({ signedIn, online }: DesktopSite): string {
   if (!online) return 'Cannot be reached';
   return signedIn ? '' : 'Signed out';

@@ -27,7 +27,7 @@ export function useWaiting() {
     networkMode: 'always' as const,
     onSuccess: (outcome: Outcome) => outcome.kind === 'failed' && toast.error(outcome.message),
     onError: () => toast.error('The change could not be stored on this computer'),
-    // What the dashboard shows is with the changes that wait.
+    // The dashboard shows the changes that wait, too.
     onSettled: () => queries.invalidateQueries(),
   });
   return {

@@ -1,14 +1,110 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { ArrowLeft, Copy, Send, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { WaitingChange } from '#common/desktop/offline.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useEscape } from '#web/desktop/server/use-escape.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { Skeleton } from '#web/shared/components/states.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { useWaiting } from './use-waiting.ts';
-import { WaitingEntry } from './waiting-entry.tsx';
+
+interface WaitingEntryProps {
+  change: WaitingChange;
+  busy: boolean;
+  onDrop: () => void;
+  onSend: () => void;
+}
+
+/** Why a change does not go out by itself. */
+function reasonOf({ state, attempted, at }: WaitingChange): string | null {
+  switch (state.kind) {
+    case 'waiting':
+    case 'conflict':
+      return null;
+    case 'newer':
+      return 'The client wrote in the meantime. Read it before you send your reply.';
+    case 'refused':
+      return `The server refused it: ${state.reason}`;
+    case 'ask':
+      return attempted
+        ? `It was sent on ${dayAndTime(at)} without an answer, so the server may have it. Send it again?`
+        : `You wrote this on ${dayAndTime(at)}. Does it still fit?`;
+  }
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Text copied');
+  } catch {
+    toast.error('The text could not be copied');
+  }
+}
+
+/** One change: what it is, why it waits, and what can be done with it. */
+function WaitingEntry({ change, busy, onDrop, onSend }: WaitingEntryProps) {
+  const { title, text, at, state } = change;
+  const [asking, setAsking] = useState(false);
+  const reason = reasonOf(change);
+  return (
+    <li aria-label={title} className="flex flex-col gap-3 py-5 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold">{title}</h2>
+        <span className="text-sm text-muted">{dayAndTime(at)}</span>
+      </div>
+      {text !== '' && <p className="line-clamp-6 text-sm whitespace-pre-line">{text}</p>}
+      {state.kind === 'newer' &&
+        state.emails.map((email) => (
+          <blockquote key={email} className="border-l-2 border-warning pl-4 text-sm whitespace-pre-line">
+            {email}
+          </blockquote>
+        ))}
+      {reason !== null && (
+        <p role="status" className="text-sm text-warning">
+          {reason}
+        </p>
+      )}
+      {state.kind === 'conflict' ? (
+        <ConflictNotice
+          what="entry"
+          differences={state.differences}
+          busy={busy}
+          onKeepSaved={onDrop}
+          onKeepMine={onSend}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {state.kind !== 'waiting' && (
+            <Button size="sm" disabled={busy} onClick={onSend}>
+              <Send aria-hidden className="size-4" />
+              {state.kind === 'refused' ? 'Try again' : 'Send'}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => (asking ? onDrop() : setAsking(true))}>
+            <Trash2 aria-hidden className="size-4" />
+            {asking ? 'Drop it for good' : 'Drop'}
+          </Button>
+          {asking && (
+            <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+          )}
+          {text !== '' && (
+            <Button size="sm" variant="ghost" onClick={() => void copy(text)}>
+              <Copy aria-hidden className="size-4" />
+              Copy text
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
 
 /** The changes that wait on this computer, in the order in which they go out. */
 export function WaitingPage() {
@@ -37,9 +133,13 @@ export function WaitingPage() {
           each once. After a sign-out they wait for your next sign-in.
         </p>
         {list.isError && (
-          <p role="alert" className="mt-6 rounded-lg border border-negative bg-negative-wash px-5 py-4 text-negative">
-            The changes could not be read. Start the app again.
-          </p>
+          <div className="mt-6">
+            <ErrorState
+              message="The changes could not be read."
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          </div>
         )}
         {list.isPending && <Skeleton className="mt-6 h-48" />}
         {changes?.length === 0 && <p className="mt-6 border-y border-rule py-6">Everything has been sent.</p>}

@@ -52,7 +52,7 @@ async function replaceEntries(page: Page, field: ListField, path: string, values
     const name = textOf(value.name);
     await entries.last().locator('[id$="-name"]').fill(name);
     await page.keyboard.press('Tab');
-    const id = idFromName(name, others, '');
+    const id = await idFromName(name, others, '');
     others.push({ id });
     await fillGroup(page, item, `${path}.${id}`, value);
   }

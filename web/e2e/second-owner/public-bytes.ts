@@ -25,14 +25,12 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|ld\+
 
 /** The texts of a site by their address, with everything that its pages load in a browser. */
 export async function readPublicTexts(page: Page, url: string, pagePaths: readonly string[]) {
-  const texts = new Map<string, string>();
-  const reading: Promise<void>[] = [];
-  const read = (response: Response) => {
+  const loaded = new Set<string>();
+  const note = (response: Response) => {
     const { pathname, search } = new URL(response.url());
-    if (!TEXT.test(response.headers()['content-type'] ?? '') || response.status() === 304) return;
-    reading.push(response.text().then((text) => void texts.set(pathname + search, text)));
+    if (TEXT.test(response.headers()['content-type'] ?? '')) loaded.add(pathname + search);
   };
-  page.on('response', read);
+  page.on('response', note);
   for (const path of pagePaths) {
     await page.goto(url + path);
     await ready(page);
@@ -40,9 +38,10 @@ export async function readPublicTexts(page: Page, url: string, pagePaths: readon
     for (const section of await page.locator('section:visible').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   }
-  page.off('response', read);
-  await Promise.all(reading);
-  for (const path of textPaths) {
+  page.off('response', note);
+  const texts = new Map<string, string>();
+  // Asked for once more: a page that is left takes the bodies of its replies along.
+  for (const path of new Set([...loaded, ...textPaths])) {
     const reply = await page.request.get(url + path);
     if (reply.ok()) texts.set(path, await reply.text());
   }

@@ -1,9 +1,7 @@
-import { expect as atOnce, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RequestBook } from './request-book.ts';
 
-const expect = atOnce.configure({ timeout: 15_000 });
-
-/** What the owner does in an open tab with the mouse; each act is told to the book. */
+/** Actions of the owner in an open tab with the mouse; each is noted in the book. */
 export function deskOf(page: Page, book: RequestBook) {
   const dialog = page.getByRole('dialog', { name: 'Contact Details' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { hasDovecot } from '#api/testing/dovecot.ts';
 import { SECOND } from '#common/limits.ts';
-import { expect as atOnce, test as base } from '#web/e2e/site.ts';
+import { test as base, expect } from '#web/e2e/site.ts';
 import { CLIENTS, sendRequest } from './clients.ts';
 import { type Desk, deskOf } from './desk-page.ts';
 import { type Office, startOffice, type Weekday } from './office.ts';
 import { openBook, type RequestBook } from './request-book.ts';
 
-export const expect = atOnce.configure({ timeout: 15_000 });
+export { expect };
 
 export interface Work {
   office: Office;

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
 import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
@@ -28,27 +28,6 @@ export type StartedSite = Site & {
   /** Ends the server and starts it again on its port and data, as after an upgrade, with these settings beside its own. */
   restart(more?: Record<string, string>): Promise<void>;
 };
-
-/** Below the ports that systems give to outgoing connections, which could take one between this check and its use. */
-const FIRST_PORT = 21_000;
-const PORTS_OF_A_WORKER = 1_000;
-let nextPort = FIRST_PORT + PORTS_OF_A_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-
-/** A free port that no other worker asks for. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = nextPort++;
-    const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-}
 
 const START_LIMIT_MS = 90_000;
 const POLL_INTERVAL_MS = 50;

@@ -14,10 +14,11 @@ export const CLIENT = { name: 'Ines Kolb', email: 'ines@kolb.example', company: 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** What both of them look at in the end is kept as pictures in this folder. */
+/** With `SHOTS=1` what both of them look at is kept as pictures in the folder of the test. */
 function photographer(testInfo: TestInfo) {
   let taken = 0;
   return async (page: Page, name: string) => {
+    if (!process.env.SHOTS) return;
     const number = String(++taken).padStart(2, '0');
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     for (const theme of THEMES) {

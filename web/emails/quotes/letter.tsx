@@ -1,6 +1,5 @@
 import { Button, Text } from '@react-email/components';
-import { plainName } from '#common/rules/plain-name.ts';
-import { EmailFrame, textStyle } from '#web/emails/email-frame.tsx';
+import { EmailFrame, greetingOf, textStyle } from '#web/emails/email-frame.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { buttonStyle, type EmailRow, Quote, Rows } from '#web/emails/rows.tsx';
 
@@ -24,11 +23,6 @@ export interface Letter {
 
 /** The letter of each template, made of its data. */
 export type LettersOf<Data> = { [Template in keyof Data]: (data: Data[Template], site: EmailSite) => Letter };
-
-const greetingOf = (name: string) => {
-  const plain = plainName(name);
-  return plain === null ? 'Hello,' : `Hello ${plain},`;
-};
 
 const blocksOf = ({ name, intro = [], rows = [], words, code, closing = [], button }: Letter, site: EmailSite) => [
   ...(name === undefined ? [] : [greetingOf(name)]),

@@ -1,3 +1,4 @@
+import type { DisputeStage } from '#common/quote-options.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface Paid {
@@ -24,6 +25,9 @@ export interface PaymentLetterData {
   'payment-refunded': ClientsPayment & { byCard: boolean };
   'payment-notice': Paid & { client: string; adminUrl: string };
   'payment-mismatch': Paid & { client: string; received: string; adminUrl: string };
+  /** Its `amount` is what is disputed. */
+  'payment-dispute-notice': Paid & { client: string; stage: DisputeStage; adminUrl: string };
+  'refund-failed-notice': Paid & { client: string; reason: string | null; adminUrl: string };
 }
 
 const rowsOf = ({ title, reference, amount }: Paid) => [
@@ -34,6 +38,29 @@ const rowsOf = ({ title, reference, amount }: Paid) => [
 
 const openRoom = ({ roomUrl }: ClientsPayment) => ({ label: 'Open your room', url: roomUrl });
 const openQuotes = (url: string) => ({ label: 'Open the dashboard', url });
+
+const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; closing: string[] }>> = {
+  open: {
+    title: 'A payment is disputed',
+    intro: 'The bank of your client took this payment back until it has decided. You can answer with evidence.',
+    closing: ['Answer in the dashboard of Stripe before the day that it names there.'],
+  },
+  inquiry: {
+    title: 'A bank asks about a payment',
+    intro: 'The bank of your client asks about this payment. No money was taken so far.',
+    closing: ['Answer in the dashboard of Stripe before the day that it names there, or the bank can take it back.'],
+  },
+  closed: {
+    title: 'A dispute ended in your favor',
+    intro: 'The bank of your client left this payment with you. It counts as paid again.',
+    closing: [],
+  },
+  lost: {
+    title: 'A dispute was lost',
+    intro: 'The bank of your client took this payment back for good. It no longer counts as paid.',
+    closing: [],
+  },
+};
 
 export const paymentLetters: LettersOf<PaymentLetterData> = {
   'payment-requested': (data) => ({
@@ -80,6 +107,29 @@ export const paymentLetters: LettersOf<PaymentLetterData> = {
       { label: 'Client', text: data.client },
     ],
     closing: ['Look at the payment at Stripe, and refund it there or ask the client.'],
+    button: openQuotes(data.adminUrl),
+  }),
+  'payment-dispute-notice': (data) => {
+    const { title, intro, closing } = disputes[data.stage];
+    return {
+      subject: `${title}: ${data.reference}`,
+      title,
+      intro: [intro],
+      rows: [...rowsOf(data), { label: 'Client', text: data.client }],
+      closing,
+      button: openQuotes(data.adminUrl),
+    };
+  },
+  'refund-failed-notice': (data) => ({
+    subject: `A refund failed: ${data.reference}`,
+    title: 'A refund failed',
+    intro: ['Stripe could not return this amount to your client. The money is back in your Stripe account.'],
+    rows: [
+      ...rowsOf(data),
+      { label: 'Client', text: data.client },
+      ...(data.reason === null ? [] : [{ label: 'Reason', text: data.reason.replaceAll('_', ' ') }]),
+    ],
+    closing: ['Your client may believe that the money is on its way. Agree on another way to return it.'],
     button: openQuotes(data.adminUrl),
   }),
 };

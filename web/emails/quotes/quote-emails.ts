@@ -1,9 +1,56 @@
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { type ClientLetterData, clientLetters } from './client-letters.ts';
-import type { Letter } from './letter.tsx';
+import type { Letter, LettersOf } from './letter.tsx';
 import { type PaymentLetterData, paymentLetters } from './payment-letters.ts';
 import { type RoomLetterData, roomLetters } from './room-letters.ts';
-import { type SentLetterData, sentLetters } from './sent-letters.ts';
+
+interface Offered {
+  name: string;
+  /** Who sends it, as the quote names them. */
+  sender: string;
+  title: string;
+  number: string;
+  options: readonly { title: string; total: string }[];
+  /** The last day, and the zone in which it ends. */
+  validUntil: string;
+  url: string;
+}
+
+/** The data of the emails that bring a quote. Amounts and days are as the quote's page shows them. */
+interface SentLetterData {
+  'quote-sent': Offered;
+  'quote-reminder': Offered;
+}
+
+const rowsOf = ({ title, number, options, validUntil }: Offered) => [
+  { label: 'Quote', text: `${title} (${number})` },
+  ...options.map((option) => ({
+    label: options.length === 1 ? 'Total' : option.title,
+    text: option.total,
+  })),
+  { label: 'Valid until', text: validUntil },
+];
+
+const sentLetters: LettersOf<SentLetterData> = {
+  'quote-sent': (data) => ({
+    subject: `Quote ${data.number}: ${data.title}`,
+    title: 'Your quote',
+    name: data.name,
+    intro: [`${data.sender} sends you this quote.`],
+    rows: rowsOf(data),
+    closing: ['On its page you can read it, ask, accept or decline. The sender can see when that page is opened.'],
+    button: { label: 'Open the quote', url: data.url },
+  }),
+  'quote-reminder': (data) => ({
+    subject: `Quote ${data.number} is valid until ${data.validUntil}`,
+    title: 'Your quote ends soon',
+    name: data.name,
+    intro: [`This quote of ${data.sender} is still open.`],
+    rows: rowsOf(data),
+    closing: ['The sender can see when its page is opened.'],
+    button: { label: 'Open the quote', url: data.url },
+  }),
+};
 
 type LetterData = SentLetterData & ClientLetterData & PaymentLetterData & RoomLetterData;
 

@@ -62,12 +62,21 @@ export async function errorFrom(response: Response, message: string): Promise<Ap
   });
 }
 
-/** Reads the JSON of a response. @throws ApiError for anything else: a page of a captive portal, an empty or cut-off body */
+const failure = (message: string, cause?: unknown) => new ApiError(message, 0, {}, { cause });
+
+/** Says what became of a call whose reply did not arrive, or not to its end, by what `fetch` or the body threw. */
+export const noReply = (cause: unknown): ApiError =>
+  failure(/^(Abort|Timeout)Error/.test(String(cause)) ? 'Request timed out' : 'Network error', cause);
+
+/** A reply that the server cannot have meant. */
+export const invalidReply = (cause?: unknown): ApiError => failure('The server sent an invalid reply', cause);
+
+/** Reads the JSON of a response. @throws ApiError for a body that stops on its way, and for anything else: a page of a captive portal, an empty or cut-off body */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new ApiError('The server sent an invalid reply', 0, {}, { cause });
+    throw cause instanceof SyntaxError ? invalidReply(cause) : noReply(cause);
   }
 }
 
@@ -77,7 +86,7 @@ export async function readJson(response: Response): Promise<unknown> {
  */
 export async function readBody(response: Response, failed = 'The request failed'): Promise<unknown> {
   const body = await readJson(response);
-  if (!isRecord(body)) throw new ApiError('The server sent an invalid reply', 0);
+  if (!isRecord(body)) throw invalidReply();
   if (body.success === false) throw new ApiError(failed, response.status, readAnswer(body));
   return body;
 }

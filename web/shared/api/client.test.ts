@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, verify } from '#common/contract/auth.ts';
 import { deleteContact, listContacts, submitContact } from '#common/contract/contacts.ts';
@@ -19,6 +22,19 @@ function serve(...answers: [Answer, ...Answer[]]) {
     sent.push({ url, request, headers: new Headers(request.headers) });
     return (answers[sent.length - 1] ?? answers[answers.length - 1] ?? answers[0])();
   });
+}
+
+/** Sends the calls over a real connection. @returns what closes it */
+async function answerWith(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const inNode = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => inNode(`http://127.0.0.1:${port}${path}`, request));
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
 }
 
 beforeEach(() => {
@@ -177,6 +193,30 @@ describe('failures', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
     await expect(call(listProjects, {}, { timeout: 30 })).rejects.toMatchObject({ message: 'Request timed out' });
+  });
+
+  test('a reply that stops on its way is asked for again, as a read', async () => {
+    const asked: string[] = [];
+    const stop = await answerWith((request, reply) => {
+      asked.push(request.method ?? '');
+      reply.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,"data":[');
+      if (asked.length > 1) reply.end(']}');
+    });
+    await expect(call(listProjects)).resolves.toEqual({ success: true, data: [] });
+    expect(asked).toEqual(['GET', 'GET']);
+    asked.length = 0;
+    const deletion = call(deleteContact, { params: { id: 'x' } });
+    await expect(deletion).rejects.toMatchObject({ status: 0, message: 'Request timed out' });
+    expect(asked).toEqual(['DELETE']);
+    stop();
+  });
+
+  test('a connection that breaks within a reply is a failure of the network', async () => {
+    const stop = await answerWith((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,', () => reply.destroy());
+    });
+    await expect(call(listProjects)).rejects.toMatchObject({ status: 0, message: 'Network error' });
+    stop();
   });
 
   test('a write without a key is not retried', async () => {

@@ -3,7 +3,7 @@ import { addressOf } from '#common/address.ts';
 import type { Endpoint, FileForm, ParamsOf, PayloadInput, QueryInput, ReplyOf } from '#common/endpoint.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { isPreview } from '#web/shared/preview.ts';
-import { ApiError, errorFrom, readBody } from './api-error.ts';
+import { ApiError, errorFrom, noReply, readBody } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { clearTokens, readToken } from './token.ts';
 
@@ -27,15 +27,15 @@ export interface CallOptions {
 
 type BodyInput<E extends Endpoint> = E extends { form: FileForm }
   ? { body: FormData }
-  : E extends { payload: z.ZodType; payloadOptional: true }
+  : E extends { payload: z.core.$ZodType; payloadOptional: true }
     ? { body?: PayloadInput<E> }
-    : E extends { payload: z.ZodType }
+    : E extends { payload: z.core.$ZodType }
       ? { body: PayloadInput<E> }
       : { body?: never };
 
 export type CallInput<E extends Endpoint> = BodyInput<E> &
-  (E extends { params: z.ZodType } ? { params: ParamsOf<E> } : { params?: never }) &
-  (E extends { query: z.ZodType } ? { query?: Partial<QueryInput<E>> } : { query?: never });
+  (E extends { params: z.core.$ZodType } ? { params: ParamsOf<E> } : { params?: never }) &
+  (E extends { query: z.core.$ZodType } ? { query?: Partial<QueryInput<E>> } : { query?: never });
 
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
@@ -43,6 +43,8 @@ type CallArguments<E extends Endpoint> =
     : [input: CallInput<E>, options?: CallOptions];
 
 const TIMEOUT = 6_500;
+/** An attempt whose reply has begun is given up when nothing more of it comes for so long. */
+const STALL_MS = 2_000;
 const RETRY_PAUSES_MS = [300, 900] as const;
 /** Statuses of a proxy or a starting server, which can be retried; any other reply is final. */
 const RETRYABLE_STATUSES = [502, 503, 504];
@@ -84,18 +86,36 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Retries reads, and writes with an idempotency key, when there was no reply or only one from a gateway. */
+/** One attempt, with its reply read to the end. @throws when nothing of a reply that has begun comes for a while */
+async function attempt(url: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
+  const stalled = new AbortController();
+  const response = await fetch(url, { ...request, signal: AbortSignal.any([signal, stalled.signal]) });
+  const reader = response.body?.getReader();
+  if (!reader) return response;
+  const chunks: BlobPart[] = [];
+  for (;;) {
+    const timer = setTimeout(() => stalled.abort(new DOMException('The reply stopped', 'TimeoutError')), STALL_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return new Response(new Blob(chunks), response);
+    chunks.push(value);
+  }
+}
+
+/**
+ * Retries reads, and writes with an idempotency key, when there was no reply, only one from a gateway, or one that
+ * stopped on its way.
+ */
 async function send(url: string, request: RequestInit, isRetryable: boolean, signal: AbortSignal): Promise<Response> {
   for (const wait of isRetryable ? RETRY_PAUSES_MS : []) {
     try {
-      const response = await fetch(url, { ...request, signal });
+      const response = await attempt(url, request, signal);
       if (!RETRYABLE_STATUSES.includes(response.status)) return response;
     } catch (error) {
       if (signal.aborted) throw error;
     }
     await pause(wait, signal);
   }
-  return fetch(url, { ...request, signal });
+  return attempt(url, request, signal);
 }
 
 function report(endpoint: Endpoint, error: ApiError): ApiError {
@@ -137,7 +157,7 @@ export async function request<E extends Endpoint>(
     response = await send(url, requestOf(endpoint, input.body, token, options), isRetryable, signal);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw report(endpoint, new ApiError(timeout.aborted ? 'Request timed out' : 'Network error', 0, {}, { cause }));
+    throw report(endpoint, noReply(timeout.aborted ? timeout.reason : cause));
   }
 
   if (response.ok) return readReply(endpoint, response, options.signal);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
+import { untilComposed } from '#web/shared/parts/composing.ts';
 import { loadChunk } from './load-chunk.ts';
 import { allowReload } from './reload-once.ts';
 
@@ -45,7 +46,12 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   states: PartStates<Props> = {},
 ): ComponentType<Props> {
-  const create = () => lazy(async () => ({ default: await loadChunk(load) })) as ComponentType<Props>;
+  const create = () =>
+    lazy(async () => {
+      const Loaded = await loadChunk(load);
+      await untilComposed();
+      return { default: Loaded };
+    }) as ComponentType<Props>;
   const source: Source<Props> = { ...states, create, current: create() };
   return (props) => <LazyPart source={source} props={props} />;
 }

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
 /** Keeps what visitors have typed over the one reload that fetches a new build. Forms with secrets take no part. */
@@ -36,27 +34,8 @@ export function takeTypedText(name: string): unknown {
   return text;
 }
 
-interface TypedText {
-  /** `undefined` when there is nothing to keep. */
-  read: () => unknown;
-  /** Checks what an earlier build stored, and puts it back into the form. */
-  restore: (text: unknown) => void;
-}
-
-/** Keeps what is typed in a form over the reload that fetches a new build. */
-export function useTypedText(name: string, { read, restore }: TypedText): void {
-  const put = useEventCallback(restore);
-  const collect = useEventCallback((into: { text?: unknown }) => {
-    into.text = read();
-  });
-  useEffect(() => {
-    const text = takeTypedText(name);
-    if (text !== undefined) put(text);
-    readers.set(name, () => {
-      const into: { text?: unknown } = {};
-      collect(into);
-      return into.text;
-    });
-    return () => void readers.delete(name);
-  }, [name, put, collect]);
+/** Lets `keepTypedText` read a form; call what it returns when the form is gone. */
+export function addTypedText(name: string, read: () => unknown): () => void {
+  readers.set(name, read);
+  return () => void readers.delete(name);
 }

@@ -7,7 +7,7 @@ export interface ButtonLook {
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap no-underline ' +
-  'transition-colors duration-150 not-data-waiting:disabled:cursor-not-allowed not-data-waiting:disabled:opacity-55';
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
 
 const variants = {
   primary:

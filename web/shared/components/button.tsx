@@ -7,22 +7,10 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** Shows a spinner and ignores clicks; the button regains the focus afterwards. */
   busy?: boolean;
-  /** Ignores clicks until the page is hydrated, without looking disabled. */
-  waiting?: boolean;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-export function Button({
-  variant,
-  size,
-  busy = false,
-  waiting = false,
-  className,
-  children,
-  disabled,
-  ref,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, busy = false, className, children, disabled, ref, ...rest }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;
   useFocusAfterBusy(button, busy);
@@ -31,8 +19,7 @@ export function Button({
       ref={button}
       type="button"
       {...rest}
-      disabled={disabled || busy || waiting}
-      data-waiting={waiting || undefined}
+      disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size }), className)}
     >

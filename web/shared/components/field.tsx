@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/shared/class-names.ts';
 
+/** The method of a form that the app sends: without the app a browser does nothing, instead of writing what was typed into the address. */
+export const SENT_BY_APP = 'dialog';
+
 export interface FieldTexts {
   label: string;
   error?: string | undefined;

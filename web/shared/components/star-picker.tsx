@@ -4,6 +4,8 @@ import { cx } from '#web/shared/class-names.ts';
 
 interface StarPickerProps {
   label: string;
+  /** Field that the stars are sent as. */
+  name: string;
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
@@ -21,7 +23,7 @@ const CHOICES = [
 ] as const;
 
 /** Five radio buttons that look like stars: arrow keys change the rating, and every star has a name. */
-export function StarPicker({ label, value, onChange, error, ref }: StarPickerProps) {
+export function StarPicker({ label, name, value, onChange, error, ref }: StarPickerProps) {
   const id = useId();
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
@@ -34,7 +36,8 @@ export function StarPicker({ label, value, onChange, error, ref }: StarPickerPro
           *
         </span>
       </legend>
-      <div className="-ml-1.5 flex items-center">
+      {/* The pointed star is shown in place of the chosen one. */}
+      <div className={cx('-ml-1.5 flex items-center', !hovered && 'stars')}>
         {CHOICES.map((choice) => (
           <label
             key={choice.value}
@@ -45,20 +48,20 @@ export function StarPicker({ label, value, onChange, error, ref }: StarPickerPro
             <input
               ref={choice.value === 1 ? ref : undefined}
               type="radio"
-              name={`${id}-rating`}
+              name={name}
               value={choice.value}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
               aria-label={`${choice.value} ${choice.value === 1 ? 'star' : 'stars'}`}
               aria-invalid={Boolean(error) || undefined}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+              className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-md"
             />
             <Star
               aria-hidden
               strokeWidth={1.25}
               className={cx(
                 'size-9 transition-colors',
-                choice.value <= shown ? 'fill-accent text-accent' : 'text-rule-strong',
+                choice.value <= hovered ? 'fill-accent text-accent' : 'text-rule-strong',
               )}
             />
           </label>

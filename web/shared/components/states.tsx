@@ -30,7 +30,7 @@ export function ErrorState({
   busy = false,
 }: {
   message: string;
-  onRetry?: () => void;
+  onRetry: () => void;
   busy?: boolean;
 }) {
   const reachable = useServerReachable();
@@ -46,12 +46,10 @@ export function ErrorState({
       className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-negative bg-negative-wash px-5 py-4"
     >
       <p className="text-negative">{message}</p>
-      {onRetry && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
-          {!busy && <RotateCw aria-hidden className="size-4" />}
-          Try Again
-        </Button>
-      )}
+      <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+        {!busy && <RotateCw aria-hidden className="size-4" />}
+        Try Again
+      </Button>
     </div>
   );
 }

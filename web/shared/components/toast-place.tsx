@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where toasts are: at the top right, in the dashboard where admin.css puts them. It stands in the page before any dialog
+ * The place of toasts: at the top right, in the dashboard where admin.css puts them. It stands in the page before any dialog
  * opens, because a dialog makes everything that is there inert, and with it what is added later; only what has the
  * attribute stays as it is.
  */

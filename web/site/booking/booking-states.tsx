@@ -1,5 +1,6 @@
 import { sectionPath } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { useContent } from '#web/shared/site.tsx';
@@ -35,4 +36,13 @@ export function BookingRemark({ text, failed = false }: { text: string; failed?:
   );
 }
 
-export const BookingUnavailable = () => <BookingRemark failed text="Failed to load scheduling options" />;
+export function BookingUnavailable({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
+  return (
+    <div className="flex flex-col items-start gap-4 self-start">
+      <BookingRemark failed text="Failed to load scheduling options" />
+      <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,8 +1,76 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { EventType } from '#common/contract/calendly.ts';
+import { bookSlugOf } from '#common/paths.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
-import { bookingAddress } from './booking-popup.ts';
+import { isSmallScreen } from '#web/site/shared/small-screen.ts';
+import { bookingAddress, openBookingPopup } from './booking-popup.ts';
 import { BookingRemark, BookingSkeleton, BookingUnavailable, type BookingVariant } from './booking-states.tsx';
-import { EventTypeLink } from './event-type-link.tsx';
 import { useEventTypes } from './queries.ts';
+
+interface EventTypeLinkProps {
+  eventType: EventType;
+  address: string;
+  variant: BookingVariant;
+}
+
+/** Opens the popup instead of the link; if popups are blocked, the link works as usual. */
+function openInPopup(event: MouseEvent<HTMLAnchorElement>, address: string) {
+  const ownTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!ownTab && openBookingPopup(address)) event.preventDefault();
+}
+
+function EventTypeLink({ eventType, address, variant }: EventTypeLinkProps) {
+  const { name, duration, description } = eventType;
+  const full = variant === 'full';
+  // A phone has no windows beside each other.
+  const isOnPage = bookSlugOf(address) !== null && isSmallScreen();
+  return (
+    <SiteLink
+      href={address}
+      {...(!isOnPage && { target: '_blank', onClick: (event) => openInPopup(event, address) })}
+      className={cx(
+        'group flex h-full gap-4 transition-colors sm:gap-5',
+        full
+          ? 'rounded-lg border border-rule-strong bg-surface p-4 hover:border-ink sm:p-7'
+          : 'border-b border-rule py-4 hover:border-ink',
+      )}
+    >
+      <span className={cx('figures display shrink-0', full ? 'w-16 text-3xl sm:w-24 sm:text-4xl' : 'w-16 text-2xl')}>
+        {duration}
+        <span className="block font-sans text-sm font-normal tracking-normal text-muted">minutes</span>
+      </span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span
+          className={cx(
+            'flex items-start justify-between gap-3',
+            full ? 'font-display text-lg font-semibold tracking-tight sm:text-xl' : 'font-medium',
+          )}
+        >
+          <span className="min-w-0">{name}</span>
+          <ArrowUpRight
+            aria-hidden
+            className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+            strokeWidth={1.75}
+          />
+        </span>
+        {description && (
+          <span
+            className={cx(
+              'mt-1.5 text-muted',
+              full ? 'line-clamp-3 max-sm:text-sm sm:line-clamp-4' : 'line-clamp-4 text-sm',
+            )}
+          >
+            {description}
+          </span>
+        )}
+        {!isOnPage && <span className="sr-only"> (opens in a new window)</span>}
+      </span>
+    </SiteLink>
+  );
+}
 
 /**
  * Lists the event types that visitors can book. Nothing is loaded from the provider's site before the visitor
@@ -10,9 +78,9 @@ import { useEventTypes } from './queries.ts';
  */
 export function BookingWidget({ variant }: { variant: BookingVariant }) {
   const { publicUrl } = useSite();
-  const { data, isPending, isError } = useEventTypes();
+  const { data, isPending, isError, isFetching, refetch } = useEventTypes();
   if (isPending) return <BookingSkeleton variant={variant} />;
-  if (isError) return <BookingUnavailable />;
+  if (isError) return <BookingUnavailable busy={isFetching} onRetry={() => void refetch()} />;
   const bookable = data.flatMap((eventType) => {
     const address = bookingAddress(eventType.scheduling_url, publicUrl);
     return address ? [{ eventType, address }] : [];

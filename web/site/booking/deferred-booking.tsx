@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { BookingSkeleton, BookingUnavailable, type BookingVariant } from './booking-states.tsx';
 
@@ -17,14 +16,7 @@ const BookingWidget = lazyPart<{ variant: BookingVariant }>(
   async () => (await import('./booking-widget.tsx')).BookingWidget,
   {
     loading: ({ variant }) => <BookingSkeleton variant={variant} />,
-    failed: (_props, retry) => (
-      <div className="flex flex-col items-start gap-4 self-start">
-        <BookingUnavailable />
-        <Button variant="secondary" size="sm" onClick={retry}>
-          Try Again
-        </Button>
-      </div>
-    ),
+    failed: (_props, retry) => <BookingUnavailable onRetry={retry} />,
   },
 );
 

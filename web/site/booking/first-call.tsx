@@ -4,8 +4,7 @@ import { MINUTE } from '#common/limits.ts';
 import { bookPath } from '#common/paths.ts';
 import { call } from '#web/shared/api/client.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { clockOf } from '#web/site/shared/clock.ts';
-import { ownZone } from '#web/site/shared/zones.ts';
+import { ownClock } from '#web/site/shared/clock.ts';
 
 let read: { at: number; link: Promise<ReactNode> } | undefined;
 
@@ -14,7 +13,7 @@ async function load(): Promise<ReactNode> {
   if (!first?.nextFree) return null;
   return (
     <SiteLink href={bookPath(first.slug)} className="link inline-block py-1 text-ink">
-      Next free time: {clockOf(navigator.language, ownZone()).dayAndTime(first.nextFree)}
+      Next free time: {ownClock().dayAndTime(first.nextFree)}
     </SiteLink>
   );
 }

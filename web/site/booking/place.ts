@@ -1,9 +1,9 @@
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
-import { type CallPlace, callPlaceOptions } from '#common/options.ts';
+import { type CallPlace, callPlaceOptions } from '#common/booking-options.ts';
 
 const icons: Record<CallPlace, LucideIcon> = { video: Video, phone: Phone, other: MapPin };
 
-/** How the place of a call is shown. */
+/** Icon and label for the place of a call. */
 export const placeLook = (kind: CallPlace): { icon: LucideIcon; label: string | null } => ({
   icon: icons[kind],
   // 'Other' says nothing.

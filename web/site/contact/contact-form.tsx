@@ -1,24 +1,62 @@
-import { ArrowRight } from 'lucide-react';
-import { projectTypeOptions } from '#common/options.ts';
+import { ArrowRight, X } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { ContactRequest } from '#common/contract/contacts.ts';
+import { projectTypeOptions } from '#common/request-options.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SENT_BY_APP } from '#web/shared/components/field.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { previewMessages } from '#web/shared/preview.ts';
-import { useSite } from '#web/shared/site.tsx';
+import { Part } from '#web/shared/parts/part.tsx';
+import { previewMessages } from '#web/shared/preview-messages.ts';
+import { useContent, useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { AttributionNote, PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
-import { FORM_ID, keepDraft } from './draft.ts';
+import { type ContactDraft, FORM_ID, keepDraft } from './draft.ts';
 import { FilesField } from './files-field.tsx';
-import { PackageLine } from './package-line.tsx';
 import { loadSchema, useContactForm } from './use-contact-form.ts';
+
+interface PackageLineProps {
+  control: Control<ContactDraft, unknown, ContactRequest>;
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+/** The package from the price list with which the request starts. It can be taken off. */
+function PackageLine({ control, error, onRemove }: PackageLineProps) {
+  const id = useWatch({ control, name: 'package' });
+  const { packages, identity } = useContent();
+  // The server knows no draft, and the first rendering in the browser is the server's.
+  const ready = useHydrated();
+  const chosen = ready && packages?.find((entry) => entry.id === id);
+  if (!chosen && !error) return null;
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-ink py-1 pr-1 pl-4 sm:col-span-2">
+      <div className="min-w-0 py-1.5">
+        {chosen && (
+          <p className="font-medium">
+            {chosen.name}, from {formatMoney(chosen.price, identity)}{' '}
+            <span className="text-sm font-normal whitespace-nowrap text-muted">{formatWeeks(chosen.weeks)}</span>
+          </p>
+        )}
+        {error && (
+          <p role="alert" className="text-sm text-negative">
+            {error}
+          </p>
+        )}
+      </div>
+      <IconButton label="Remove the package" icon={X} onClick={onRemove} />
+    </div>
+  );
+}
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function ContactForm() {
-  const ready = useHydrated();
   const { preview, content } = useSite();
   const { budgets, timelines } = content.form;
   // The visitor goes on writing where the text ends.
@@ -35,72 +73,78 @@ export function ContactForm() {
   }
 
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      onSubmit={submit}
-      onFocus={() => void loadSchema().catch(() => undefined)}
-      aria-label="Consultation request"
-      className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8 lg:p-10"
-    >
-      <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
-      <TextField label="Name" required autoComplete="name" {...field('name')} />
-      <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <TextField label="Company" autoComplete="organization" {...field('company')} />
-      <SelectField
-        label="Project Type"
-        placeholder="Choose one"
-        options={projectTypeOptions}
-        {...field('projectType')}
-      />
-      <SelectField label="Budget" placeholder="Not sure yet" options={asOptions(budgets)} {...field('budget')} />
-      <SelectField label="Timeline" placeholder="Not sure yet" options={asOptions(timelines)} {...field('timeline')} />
-      <fieldset className="sm:col-span-2">
-        <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
-        <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
-          {quickStarts.map(({ label, message }, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: two quick starts may have the same label
-              key={index}
-              type="button"
-              disabled={!ready}
-              onClick={() => quickStart(message, messages)}
-              className="min-h-10 min-w-0 max-w-full rounded-[1.25rem] border border-rule-strong px-3 py-1 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
-            >
-              {label}
-            </button>
-          ))}
+    <Part>
+      <form
+        id={FORM_ID}
+        method={SENT_BY_APP}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        aria-label="Consultation request"
+        className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8 lg:p-10"
+      >
+        <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
+        <TextField label="Name" required autoComplete="name" {...field('name')} />
+        <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField label="Company" autoComplete="organization" {...field('company')} />
+        <SelectField
+          label="Project Type"
+          placeholder="Choose one"
+          options={projectTypeOptions}
+          {...field('projectType')}
+        />
+        <SelectField label="Budget" placeholder="Not sure yet" options={asOptions(budgets)} {...field('budget')} />
+        <SelectField
+          label="Timeline"
+          placeholder="Not sure yet"
+          options={asOptions(timelines)}
+          {...field('timeline')}
+        />
+        <fieldset className="sm:col-span-2">
+          <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
+          <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+            {quickStarts.map(({ label, message }, index) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: two quick starts may have the same label
+                key={index}
+                type="button"
+                onClick={() => quickStart(message, messages)}
+                className="min-h-10 min-w-0 max-w-full rounded-[1.25rem] border border-rule-strong px-3 py-1 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          label="Project Details"
+          required
+          rows={5}
+          dir="auto"
+          className="sm:col-span-2"
+          helper="What should it do, for whom, and by when? Three sentences are plenty."
+          {...field('message')}
+        />
+        <FilesField attachments={attachments} disabled={preview !== undefined} />
+        <Honeypot {...register('website')} />
+        <div className="flex flex-col gap-4 sm:col-span-2">
+          <ContactStatus state={state} />
+          {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            busy={sending}
+            disabled={state === 'success' || preview !== undefined}
+            className="w-full"
+          >
+            {sending ? 'Sending...' : 'Send request'}
+            {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
+          </Button>
+          <AttributionNote />
+          <PrivacyNote />
         </div>
-      </fieldset>
-      <TextArea
-        label="Project Details"
-        required
-        rows={5}
-        dir="auto"
-        className="sm:col-span-2"
-        helper="What should it do, for whom, and by when? Three sentences are plenty."
-        {...field('message')}
-      />
-      <FilesField attachments={attachments} disabled={!ready || preview !== undefined} />
-      <Honeypot {...register('website')} />
-      <div className="flex flex-col gap-4 sm:col-span-2">
-        <ContactStatus state={state} />
-        {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
-        <Button
-          type="submit"
-          waiting={!ready}
-          variant="accent"
-          size="lg"
-          busy={sending}
-          disabled={state === 'success' || preview !== undefined}
-          className="w-full"
-        >
-          {sending ? 'Sending...' : 'Send request'}
-          {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
-        </Button>
-        <AttributionNote />
-        <PrivacyNote />
-      </div>
-    </form>
+      </form>
+    </Part>
   );
 }

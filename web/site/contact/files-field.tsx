@@ -4,6 +4,7 @@ import { ATTACHMENTS } from '#common/limits.ts';
 import { fileRules, sizeText, upToUpload } from '#common/rules/files.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { FILE_AREA } from '#web/shared/parts/marks.ts';
 import type { AttachedFile, AttachmentList } from './use-attachments.ts';
 
 const accept = fileRules.attachment.endings.map((ending) => `.${ending}`).join(',');
@@ -54,6 +55,7 @@ export function FilesField({ attachments, disabled }: { attachments: AttachmentL
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it
     <div
+      {...{ [FILE_AREA]: true }}
       className="sm:col-span-2"
       onDragOver={(event) => {
         event.preventDefault();

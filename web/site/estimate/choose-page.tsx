@@ -1,21 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { createEstimate } from '#common/contract/estimates.ts';
 import { ESTIMATE } from '#common/limits.ts';
 import { estimateMessages } from '#common/messages.ts';
-import { paths } from '#common/paths.ts';
-import { answersOf, choiceFields, readChoice } from '#common/site/estimate-choice.ts';
+import { estimatePath, paths } from '#common/paths.ts';
+import type { Choice } from '#common/site/estimate.ts';
+import { answersOf, choiceFields, choicePath, readChoice } from '#common/site/estimate-choice.ts';
 import { formatWeeks } from '#common/site/format.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
+import { keyOf } from '#web/shared/api/query.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { previewMessages } from '#web/shared/preview.ts';
+import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { Price } from '#web/site/shared/price.tsx';
-import { OptionRow } from './option-row.tsx';
-import { useMakeEstimate } from './use-make-estimate.ts';
+import { estimateQuery } from './queries.ts';
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return estimateMessages.failed;
+  if (error.status === 429) return estimateMessages.wait;
+  return error.status === 422 ? estimateMessages.changed : estimateMessages.failed;
+}
+
+/** Makes an estimate and opens its page. The same choice uses the same key until it has been made. */
+function useMakeEstimate() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isMaking, setIsMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef<{ choice: string; key: string }>(undefined);
+
+  async function make(choice: Choice, answers?: ReturnType<typeof answersOf>) {
+    const text = JSON.stringify([choice, answers]);
+    if (attempt.current?.choice !== text) attempt.current = { choice: text, key: newIdempotencyKey() };
+    if (choice.package === null && choice.addOns.length === 0) return setProblem(estimateMessages.nothing);
+    setIsMaking(true);
+    setProblem(null);
+    try {
+      const body = { package: choice.package, addOns: [...choice.addOns], ...(answers && { answers }) };
+      const { data } = await call(createEstimate, { body }, { idempotencyKey: attempt.current.key });
+      queries.setQueryData(keyOf(estimateQuery(data.id)), data);
+      // Going back shows what was chosen.
+      await navigate(choicePath(choice), { replace: true });
+      await navigate(estimatePath(data.id));
+    } catch (error) {
+      setProblem(problemOf(error));
+      setIsMaking(false);
+    }
+  }
+
+  return { make, isMaking, problem };
+}
+
+interface OptionRowProps {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  /** It stands beside the label, such as the weeks. */
+  note?: string;
+  text: string;
+  price?: ReactNode;
+  defaultChecked: boolean;
+}
+
+/** A package or add-on to choose. The whole row chooses it, and its name alone is what the field is called. */
+function OptionRow({ type, name, value, label, note, text, price, defaultChecked }: OptionRowProps) {
+  const id = useId();
+  return (
+    <label className="group/option grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule px-3 py-4 transition-colors hover:bg-sunken has-checked:bg-surface has-checked:shadow-[inset_3px_0_0_var(--accent-mark)] md:px-4">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        className="size-5 translate-y-1 cursor-pointer accent-accent"
+      />
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="text-lg font-medium">
+          {label}
+        </span>
+        {note && <span className="ml-3 text-sm whitespace-nowrap text-muted">{note}</span>}
+      </span>
+      <span data-keep-clear className="figures text-end font-display text-xl font-semibold tracking-tight">
+        {price}
+      </span>
+      <span
+        id={`${id}-text`}
+        className="col-start-2 col-end-4 max-w-prose text-sm whitespace-pre-line text-muted md:col-end-3"
+      >
+        {text}
+      </span>
+    </label>
+  );
+}
 
 const legend = 'text-2xl font-semibold tracking-tight';
 

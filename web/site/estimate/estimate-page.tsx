@@ -4,20 +4,97 @@ import { useParams } from 'react-router-dom';
 import type { Estimate } from '#common/contract/estimates.ts';
 import { estimateMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
+import { dayIn } from '#common/site/days.ts';
+import { formatAmount } from '#common/site/estimate.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
+import { formatDay, formatWeeks } from '#common/site/format.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { copyText } from '#web/site/shared/copy-text.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
-import { EstimateLines, EstimateTerms } from './estimate-sheet.tsx';
+import { Written } from '#web/site/shared/written.tsx';
 import { estimateQuery } from './queries.ts';
+
+/** The sum, line by line. */
+function EstimateLines({ lines, total, currency }: Estimate) {
+  const { locale } = useContent().identity;
+  const money = (amount: number) => <Written>{formatAmount(amount, { locale, currency })}</Written>;
+  return (
+    <table className="w-full border-t border-ink">
+      <caption className="sr-only">What the estimate adds up</caption>
+      <tbody>
+        {lines.map(({ ref, kind, title, total: amount }) => (
+          <tr key={`${kind} ${ref}`} className="border-b border-rule align-baseline">
+            <th scope="row" className="py-4 pr-6 text-start text-lg font-medium [overflow-wrap:anywhere]">
+              {title}
+              <span className="block text-sm font-normal text-muted">{kind === 'package' ? 'Package' : 'Add-on'}</span>
+            </th>
+            <td data-keep-clear className="figures py-4 text-end text-lg whitespace-nowrap">
+              {money(amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="align-baseline">
+          <th scope="row" className="pt-6 pr-6 text-start text-lg font-medium">
+            Total
+          </th>
+          <td data-keep-clear className="figures display pt-6 text-end text-4xl leading-none">
+            {money(total)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Shows when the work could begin and end, and until which day the estimate holds. */
+function EstimateTerms({ weeks, earliestStart, earliestDelivery, fitsDeadline, validUntil }: Estimate) {
+  const { locale, timeZone } = useContent().identity;
+  const day = (written: string) => <Written>{formatDay(written, { locale })}</Written>;
+  const facts = [
+    { term: 'Earliest start', text: day(earliestStart) },
+    ...(weeks ? [{ term: 'From start to delivery', text: formatWeeks(weeks) }] : []),
+    ...(fitsDeadline === null
+      ? []
+      : [{ term: 'Your deadline', text: fitsDeadline ? 'Fits' : 'Before the earliest delivery' }]),
+    { term: 'Valid until', text: day(dayIn(timeZone, Date.parse(validUntil))) },
+  ];
+  return (
+    <div>
+      <dl>
+        {earliestDelivery && (
+          <div className="border-t border-ink py-4">
+            <dt className="text-sm text-muted">Earliest delivery</dt>
+            <dd className="display mt-1 text-2xl">{day(earliestDelivery)}</dd>
+          </div>
+        )}
+        {facts.map(({ term, text }) => (
+          <div
+            key={term}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-rule py-3 first:border-ink"
+          >
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-rule pt-3 text-sm text-muted">
+        <strong className="font-medium text-ink">Not binding</strong>
+        <span className="block">
+          The sum of the listed prices on the day it was made. What we agree in writing counts.
+        </span>
+      </p>
+    </div>
+  );
+}
 
 const RequestForm = lazyPart(async () => (await import('./request-form.tsx')).RequestForm, {
   loading: () => <Skeleton className="h-[36rem] w-full" />,
@@ -61,7 +138,6 @@ const action = 'max-sm:w-full noscript:hidden';
 
 function Shown({ estimate }: { estimate: Estimate }) {
   const [isRequesting, setIsRequesting] = useState(false);
-  const ready = useHydrated();
   const { identity } = useContent();
   const { id, url, package: chosen, addOns } = estimate;
   const form = useRef<HTMLElement>(null);
@@ -85,24 +161,12 @@ function Shown({ estimate }: { estimate: Estimate }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-7 print:hidden">
           <WithoutScripts />
           {!isRequesting && (
-            <Button
-              variant="accent"
-              size="lg"
-              waiting={!ready}
-              className={action}
-              onClick={() => setIsRequesting(true)}
-            >
+            <Button variant="accent" size="lg" className={action} onClick={() => setIsRequesting(true)}>
               Make it a request
               <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
             </Button>
           )}
-          <Button
-            variant="secondary"
-            size="lg"
-            waiting={!ready}
-            className={action}
-            onClick={() => void copyText(url, 'Link copied')}
-          >
+          <Button variant="secondary" size="lg" className={action} onClick={() => void copyText(url, 'Link copied')}>
             <Link2 aria-hidden className="size-5" strokeWidth={1.75} />
             Copy link
           </Button>

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { previewMessages } from '#web/shared/preview.ts';
+import { previewMessages } from '#web/shared/preview-messages.ts';
 
 /** Says that the page is no published one. */
 export function PreviewBanner() {

@@ -1,16 +1,74 @@
+import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionPath } from '#common/paths.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContactEmail, useContent, useSite } from '#web/shared/site.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
-import { LinkIcon } from './link-icon.tsx';
 import { useAnchors } from './use-navigation.ts';
 import { Wordmark } from './wordmark.tsx';
+
+type LinkKind = PublicContent['identity']['links'][number]['kind'];
+
+/** Drawn for this site on a square of 24; they stand for the services without copying their marks. */
+const drawings: Partial<Record<LinkKind, ReactNode>> = {
+  github: (
+    <>
+      <circle cx="7" cy="5" r="2.5" />
+      <circle cx="17" cy="8" r="2.5" />
+      <circle cx="7" cy="19" r="2.5" />
+      <path d="M7 7.5v9M17 10.5c0 4-10 2-10 6" />
+    </>
+  ),
+  linkedin: (
+    <>
+      <path d="M5 10v9M11 19v-9M11 14.5c0-3 1.6-4.5 4-4.5s4 1.5 4 4.5V19" />
+      <path d="M5 5.5v.01" strokeWidth="2.75" />
+    </>
+  ),
+  mastodon: (
+    <path d="M17.5 19.5C9 21.5 4 19 4 10.5c0-4 2-6.5 8-6.5s8 2.5 8 6.5c0 4-2 5.5-8 5.5M8 13v-2.5c0-3 4-3 4 0v1.5m0-1.5c0-3 4-3 4 0V13" />
+  ),
+  x: <path d="m4 4 16 16M20 4 4 20" />,
+  instagram: (
+    <>
+      <rect x="3.5" y="3.5" width="17" height="17" rx="4.5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17 7v.01" strokeWidth="2.25" />
+    </>
+  ),
+};
+
+function LinkIcon({ kind }: { kind: LinkKind }) {
+  const className = 'size-4.5 shrink-0';
+  const drawing = drawings[kind];
+  if (!drawing) return <Globe aria-hidden className={className} strokeWidth={1.75} />;
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`${className} stroke-current`}
+    >
+      {drawing}
+    </svg>
+  );
+}
 
 interface FooterLink {
   href: string;
   label: string;
   download?: boolean;
+}
+
+export interface FooterLinks {
+  /** Pages that no menu names. */
+  more: readonly FooterLink[];
+  legal: readonly FooterLink[];
 }
 
 function LinkList({ id, title, links }: { id: string; title: string; links: readonly FooterLink[] }) {
@@ -62,23 +120,17 @@ function Profiles() {
 }
 
 /** The footer is dark in both themes and uses the colors of the dark theme. */
-export function SiteFooter() {
+export function SiteFooter({ more: pages, legal }: FooterLinks) {
   const contactEmail = useContactEmail();
-  const { hasImprint, hasResume = false, hasRecord = false, content } = useSite();
+  const { hasResume = false, content } = useSite();
   const { identity, footer } = content;
   const anchors = useAnchors();
   const services = useSection('services');
-  const hasTestimonials = useSection('testimonials') !== undefined;
   const more = [
     // The footer links the prices only where the menu does not.
     ...(services?.nav === null ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
-    ...(hasRecord ? [{ href: paths.record, label: 'Delivery record' }] : []),
-    ...(hasTestimonials ? [{ href: paths.submitTestimonial, label: 'Leave a testimonial' }] : []),
+    ...pages,
     ...(hasResume ? [{ href: paths.resume, label: 'Resume', download: true }] : []),
-  ];
-  const legalLinks = [
-    { href: paths.privacy, label: 'Privacy' },
-    ...(hasImprint ? [{ href: paths.imprint, label: 'Imprint' }] : []),
   ];
   return (
     <footer className="dark overflow-hidden bg-footer text-ink max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
@@ -113,7 +165,7 @@ export function SiteFooter() {
             {identity.ownerName}, {identity.city}, {identity.country}
           </p>
           <ul className="flex gap-x-6">
-            {legalLinks.map(({ href, label }) => (
+            {legal.map(({ href, label }) => (
               <li key={href}>
                 <SiteLink
                   href={href}

@@ -1,8 +1,10 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowRight, Menu, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sectionPath } from '#common/paths.ts';
+import { formatDay } from '#common/site/format.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Logo } from '#web/shared/components/logo.tsx';
@@ -10,11 +12,119 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
-import { AvailabilityBadge } from './availability.tsx';
 import { menuWidth } from './menu-width.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SearchButton } from './search/search-button.tsx';
-import { useAnchors } from './use-navigation.ts';
+import { type Anchor, useAnchors } from './use-navigation.ts';
+
+const tones: Record<'available' | 'limited' | 'booked', Tone> = {
+  available: 'positive',
+  limited: 'warning',
+  booked: 'neutral',
+};
+const textColors = { available: 'text-positive', limited: 'text-warning', booked: 'text-muted' } as const;
+
+function AvailabilityBadge({ className }: { className: string }) {
+  const { state, badge } = useContent().availability;
+  return (
+    <Badge tone={tones[state]} className={className}>
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span className="truncate">{badge}</span>
+    </Badge>
+  );
+}
+
+/** The date in the site's locale; browsers may write it differently than the server. */
+function StartDate({ day }: { day: string }) {
+  const { identity } = useContent();
+  return (
+    <time dateTime={day} suppressHydrationWarning>
+      {formatDay(day, identity)}
+    </time>
+  );
+}
+
+function AvailabilityText() {
+  const { state, text, startsOn } = useContent().availability;
+  return (
+    <div className="mt-5 text-sm">
+      <p className={cx('flex items-start gap-2.5', textColors[state])}>
+        <span aria-hidden className="mt-[0.5em] size-2 shrink-0 rounded-full bg-current" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      {startsOn && (
+        <p className="mt-1 pl-4.5 text-muted">
+          Next start: <StartDate day={startsOn} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MobileMenuProps {
+  anchors: readonly Anchor[];
+  open: boolean;
+  onClose: () => void;
+  onEscape: () => void;
+  className: string;
+}
+
+function MobileMenu({ anchors, open, onClose, onEscape, className }: MobileMenuProps) {
+  const { hero } = useContent();
+  const hasContact = useSection('contact') !== undefined;
+  const menu = useRef<HTMLDivElement>(null);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape());
+  // The menu covers what the focus goes to after its last entry.
+  const closeWhenLeft = useEffectEvent(({ target }: FocusEvent) => {
+    const header = menu.current?.closest('header');
+    if (target instanceof Node && !header?.contains(target)) onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('focusin', closeWhenLeft);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('focusin', closeWhenLeft);
+    };
+  }, [open]);
+
+  return (
+    <div
+      ref={menu}
+      id="mobile-menu"
+      hidden={!open}
+      className={cx(
+        'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-rule bg-paper',
+        className,
+      )}
+    >
+      <nav aria-label="Mobile" className="shell pt-2 pb-6">
+        <ul>
+          {anchors.map(({ href, label }) => (
+            <li key={href} className="border-b border-rule">
+              <SiteLink href={href} onClick={onClose} className="display block py-3.5 text-2xl">
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        {hasContact && (
+          <ButtonLink
+            href={sectionPath('contact')}
+            onClick={onClose}
+            size="lg"
+            variant="accent"
+            className="mt-6 w-full"
+          >
+            <span className="min-w-0 truncate">{hero.contact}</span>
+            <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          </ButtonLink>
+        )}
+        <AvailabilityText />
+      </nav>
+    </div>
+  );
+}
 
 /** On a phone a longer name needs the room of the badge; the menu tells the availability, too. */
 const MAX_NAME_BESIDE_BADGE = 6;

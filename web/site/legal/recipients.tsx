@@ -1,9 +1,15 @@
+import { forEachProvider } from '#common/ai-providers.ts';
 import type { Recipient, RecipientKind } from '#common/contract/privacy.ts';
+
+const ASSISTANT = 'Your messages to the assistant, for which it writes the replies.';
 
 /** The name of a recipient and what it receives. */
 const recipients: Record<RecipientKind, { name: string; receives: string }> = {
-  openai: { name: 'OpenAI', receives: 'Your messages to the assistant, for which it writes the replies.' },
-  gemini: { name: 'Google Gemini', receives: 'Your messages to the assistant, for which it writes the replies.' },
+  ...forEachProvider(
+    (id) => id,
+    ({ company }) => ({ name: company, receives: ASSISTANT }),
+  ),
+  ai: { name: 'AI server', receives: ASSISTANT },
   calendly: { name: 'Calendly', receives: 'What you enter when you book a call. It opens only after you ask for it.' },
   calendar: {
     name: 'Calendar of the owner',
@@ -21,8 +27,9 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
   images: { name: 'Image server', receives: 'Your address, when your browser loads the images of this site.' },
 };
 
-const nameOf = ({ kind, host }: Recipient): string =>
-  host === null ? recipients[kind].name : `${recipients[kind].name} (${host})`;
+function nameOf({ kind, host, label = recipients[kind].name }: Recipient): string {
+  return host === null ? label : `${label} (${host})`;
+}
 
 export function Recipients({ list }: { list: readonly Recipient[] }) {
   if (list.length === 0) return <p>Nobody. What you enter stays on the server of this site.</p>;
@@ -30,7 +37,7 @@ export function Recipients({ list }: { list: readonly Recipient[] }) {
     <dl>
       {list.map((recipient) => (
         <div
-          key={recipient.kind}
+          key={`${recipient.kind} ${nameOf(recipient)}`}
           className="grid gap-x-8 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 sm:grid-cols-[14rem_1fr]"
         >
           <dt className="font-medium [overflow-wrap:anywhere]">{nameOf(recipient)}</dt>

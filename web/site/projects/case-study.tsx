@@ -1,21 +1,138 @@
 import { ArrowRight } from 'lucide-react';
+import type { Project } from '#common/contract/portfolio-content.ts';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { paths, sectionPath } from '#common/paths.ts';
+import { parseStory, type StoryBlock } from '#common/rules/story.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { Stars } from '#web/shared/components/stars.tsx';
+import { Client } from '#web/shared/components/testimonials/client.tsx';
+import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { hasPicture } from '#web/site/shared/artwork/drawn-screens.ts';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 import { Results } from '#web/site/shared/cards/results.tsx';
+import { keyed, MarkdownBlock, renderInline } from '#web/site/shared/markdown.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
-import { Chapters } from './chapters.tsx';
-import { ClientWords } from './client-words.tsx';
 import { DrawnGallery } from './drawn-gallery.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectNeighbours } from './project-neighbours.tsx';
+
+/** Longer texts get a smaller font. */
+const MAX_LARGE_LENGTH = 260;
+
+/** Shows the testimonials about the project, and nothing without any. */
+function ClientWords({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <section aria-label="What the client says" className="bg-sunken">
+      <div className="shell flex flex-col gap-16 py-16 md:py-24">
+        {testimonials.map((testimonial) => {
+          const { id, feedback, rating, verified, isExample } = testimonial;
+          return (
+            <figure key={id} className="grid grid-cols-1 gap-x-8 gap-y-8 border-t border-ink pt-6 lg:grid-cols-12">
+              <figcaption className="flex flex-col items-start gap-4 lg:col-span-4">
+                <Client testimonial={testimonial} large />
+                <Stars rating={rating} />
+                {verified && <VerifiedMark className="text-sm" />}
+                {isExample && <ExampleBadge />}
+              </figcaption>
+              <blockquote
+                className={cx(
+                  'max-w-[46rem] whitespace-pre-line [overflow-wrap:anywhere] lg:col-span-8',
+                  feedback.length > MAX_LARGE_LENGTH
+                    ? 'text-xl leading-[1.5]'
+                    : 'display text-3xl leading-[1.25] font-medium',
+                )}
+              >
+                “{feedback}”
+              </blockquote>
+            </figure>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function StoryPart({ block }: { block: StoryBlock }) {
+  if (block.type === 'code')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken px-5 py-4 text-sm leading-relaxed">
+        <code>{block.text}</code>
+      </pre>
+    );
+  if (block.type !== 'heading') return <MarkdownBlock block={block} />;
+  const children = keyed(block.children, renderInline);
+  return block.level === 2 ? (
+    <h2 className="mt-6 text-2xl font-semibold tracking-tight first:mt-0">{children}</h2>
+  ) : (
+    <h3 className="mt-3 text-xl font-semibold tracking-tight">{children}</h3>
+  );
+}
+
+/** The story of a project in the owner's words. HTML is shown as text. */
+function Story({ text }: { text: string }) {
+  return (
+    <div className="border-t border-ink pt-6">
+      <div
+        dir="auto"
+        className="flex max-w-[42rem] flex-col gap-5 text-lg leading-[1.6] [overflow-wrap:anywhere] md:text-xl md:leading-[1.55]"
+      >
+        {keyed(parseStory(text), (block) => (
+          <StoryPart block={block} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The description behind a summary, challenge, solution, outcome and story of a project; empty parts are omitted. */
+function Chapters({ project }: { project: Project }) {
+  const chapters = [
+    { title: 'Challenge', text: project.challenge },
+    { title: 'Solution', text: project.solution },
+    { title: 'Outcome', text: project.outcome },
+  ].filter(({ text }) => text);
+  const { summary, description, body } = project;
+  if (chapters.length === 0 && body === null && summary === null)
+    return (
+      <p className="border-t border-ink pt-5 text-lg text-muted">
+        The full story of this project is still being written. Ask me about it in the meantime.
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-14 md:gap-20">
+      {summary !== null && (
+        <p className="max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]">{description}</p>
+      )}
+      {chapters.map(({ title, text }) => (
+        <section key={title} aria-label={title} className="border-t border-ink pt-4">
+          <h2 className="eyebrow flex gap-4 font-sans">
+            <span aria-hidden className="section-number text-accent" />
+            {title}
+          </h2>
+          <p
+            className={
+              title === 'Outcome'
+                ? 'display mt-7 text-3xl leading-[1.2] font-medium tracking-[-0.02em] whitespace-pre-line'
+                : 'mt-7 max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]'
+            }
+          >
+            {text}
+          </p>
+        </section>
+      ))}
+      {body !== null && <Story text={body} />}
+    </div>
+  );
+}
 
 /** A drawing fits any frame; a photo is shown up to the height of the screen. */
 const DRAWING_CLASS = 'aspect-4/3 w-full sm:aspect-video lg:aspect-[21/9]';

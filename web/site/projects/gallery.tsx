@@ -1,5 +1,6 @@
 import type { GalleryImage } from '#common/contract/project-images.ts';
-import { imageSideOptions, labelOf } from '#common/options.ts';
+import { imageSideOptions } from '#common/image-options.ts';
+import { labelOf } from '#common/options.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SitePicture } from '#web/shared/components/site-picture.tsx';
 import { type GalleryRow, galleryRows } from './gallery-rows.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { shortened } from '#common/rules/public-projects.ts';
-import { type PageHead, titleWith } from '#web/shared/pages.ts';
+import { type PageHead, titleWith } from '#web/shared/page-head.ts';
 
 /** Search engines cut descriptions at about this length. */
 const MAX_DESCRIPTION_LENGTH = 160;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImageFrame } from '#common/options.ts';
+import type { ImageFrame } from '#common/image-options.ts';
 
 /** The parts of a browser or a phone around a screen, so that it looks like one in light and dark. */
 export function ScreenFrame({ kind, children }: { kind: ImageFrame; children: ReactNode }) {

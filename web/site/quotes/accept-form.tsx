@@ -1,14 +1,63 @@
 import { useEffect, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
-import { Amount } from '#web/site/shared/agreement/figures.tsx';
+import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
-import { OptionChoice } from './option-choice.tsx';
 import { preloadSchema, useAcceptance } from './use-acceptance.ts';
+
+interface OptionChoiceProps {
+  options: readonly QuoteOption[];
+  currency: string;
+  input: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** The options as radios, each called by its title, with its price and day beside it. */
+function OptionChoice({ options, currency, input, error }: OptionChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-sm font-medium">{options.length > 1 ? 'Choose an option' : 'Option'}</legend>
+      <div className="mt-1.5 border-t border-rule-strong">
+        {options.map(({ id: value, title, total, deliveryDate }, index) => (
+          <label
+            key={value}
+            className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule px-3 py-3 transition-colors hover:bg-sunken has-checked:shadow-[inset_3px_0_0_var(--accent-mark)]"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={`${id}-${index}-day`}
+              className="size-5 translate-y-1 cursor-pointer accent-accent"
+            />
+            <span id={`${id}-${index}`} className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {title}
+            </span>
+            <span className="figures text-end font-display font-semibold tracking-tight">
+              <Amount amount={total} currency={currency} />
+            </span>
+            <span id={`${id}-${index}-day`} className="col-start-2 col-end-4 text-sm text-muted">
+              Delivered by <Day day={deliveryDate} />
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-negative">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 interface AcceptFormProps {
   token: string;
@@ -27,7 +76,6 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
   });
   const { register, clearErrors, formState, watch } = form;
   const id = useId();
-  const ready = useHydrated();
   useEffect(preloadSchema, []);
 
   const field = (name: 'optionId' | 'termsAccepted' | 'name' | 'code') =>
@@ -37,7 +85,13 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
   const termsError = errorOf('termsAccepted');
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="answer" className="flex flex-col gap-6 noscript:hidden">
+    <form
+      method={SENT_BY_APP}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="answer"
+      className="flex flex-col gap-6 noscript:hidden"
+    >
       <OptionChoice
         options={quote.options}
         currency={quote.currency}
@@ -76,12 +130,11 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
         mailbox={quote.client.email}
         input={field('code')}
         error={errorOf('code')}
-        waiting={!ready}
         onSend={sendCode}
       />
       <div className="flex flex-col gap-4">
         <StatusBanner tone="negative">{problem}</StatusBanner>
-        <Button type="submit" variant="accent" size="lg" waiting={!ready} busy={isAccepting} className="w-full">
+        <Button type="submit" variant="accent" size="lg" busy={isAccepting} className="w-full">
           Accept quote
         </Button>
         {chosen && (

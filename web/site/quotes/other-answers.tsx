@@ -5,7 +5,6 @@ import { QUOTE } from '#common/quote-limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { hasCode } from '#web/site/shared/agreement/problem.ts';
 import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
 
@@ -21,7 +20,6 @@ type Doing = 'nothing' | 'asking' | 'declining';
 export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProps) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [isAsked, setIsAsked] = useState(false);
-  const ready = useHydrated();
   const params = { token };
 
   async function orOutdated(work: () => Promise<void>) {
@@ -50,6 +48,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
       {doing === 'asking' && (
         <ShortForm
           label="Your question"
+          name="message"
           maxLength={QUOTE.question}
           required="Question is required"
           failed="The question could not be sent. Please try again."
@@ -61,6 +60,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
       {doing === 'declining' && (
         <ShortForm
           label="Reason (optional)"
+          name="reason"
           maxLength={QUOTE.declineReason}
           failed="The quote could not be declined. Please try again."
           submit={{ text: 'Decline', variant: 'danger' }}
@@ -70,10 +70,10 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
       )}
       {doing === 'nothing' && (
         <div className="flex flex-wrap gap-2 *:flex-1">
-          <Button variant="secondary" waiting={!ready} onClick={() => setDoing('asking')}>
+          <Button variant="secondary" onClick={() => setDoing('asking')}>
             Ask a question
           </Button>
-          <Button variant="secondary" waiting={!ready} onClick={() => setDoing('declining')}>
+          <Button variant="secondary" onClick={() => setDoing('declining')}>
             Decline
           </Button>
           <PrintButton />
@@ -84,9 +84,8 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
 }
 
 export function PrintButton() {
-  const ready = useHydrated();
   return (
-    <Button variant="ghost" waiting={!ready} className="noscript:hidden" onClick={() => window.print()}>
+    <Button variant="ghost" className="noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden className="size-4" strokeWidth={1.75} />
       Print
     </Button>

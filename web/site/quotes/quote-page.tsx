@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ClientQuote, openClientQuote } from '#common/contract/quotes/client.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
@@ -14,6 +14,28 @@ import { Accepted, Closed } from './answered.tsx';
 import { OtherAnswers } from './other-answers.tsx';
 import { clientQuoteQuery } from './queries.ts';
 import { QuoteFacts, QuoteSheet } from './quote-sheet.tsx';
+
+/** A person who reads a page does one of these, even without a click. */
+const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * Runs once a person has done something on the page. Programs that check links in emails run its scripts, too, but move
+ * nothing; events that a script makes do not count.
+ */
+function useFirstAct(run: () => void): void {
+  useEffect(() => {
+    // Before this code was there.
+    if (navigator.userActivation?.hasBeenActive) return run();
+    const stop = new AbortController();
+    const onAct = ({ isTrusted }: Event) => {
+      if (!isTrusted) return;
+      stop.abort();
+      run();
+    };
+    for (const act of ACTS) addEventListener(act, onAct, { passive: true, capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [run]);
+}
 
 const isOpen = ({ state }: ClientQuote) => openQuoteStates.some((open) => open === state);
 
@@ -61,12 +83,13 @@ function Answer({ token, quote, onChange, onOutdated }: ShownProps) {
   );
 }
 
-/** Tells that the page was opened: a program that only fetches it does not count, nor does the owner. */
+/** Tells that the page was opened: a program that fetches it or runs its scripts does not count, nor does the owner. */
 function useOpening(token: string) {
-  useEffect(() => {
+  const tell = useCallback(() => {
     // A failure changes nothing for the client.
     void call(openClientQuote, { params: { token } }, { mode: 'custom', skipRedirect: true }).catch(() => undefined);
   }, [token]);
+  useFirstAct(tell);
 }
 
 function Shown(props: ShownProps) {

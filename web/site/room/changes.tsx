@@ -56,6 +56,7 @@ function ChangeAnswer({ change }: { change: Change }) {
     return (
       <ShortForm
         label="Reason (optional)"
+        name="reason"
         maxLength={QUOTE.declineReason}
         failed="The change could not be declined. Please try again."
         submit={{ text: 'Decline change', variant: 'danger' }}

@@ -1,5 +1,4 @@
-import { clockOf } from '#web/site/shared/clock.ts';
+import { ownClock } from '#web/site/shared/clock.ts';
 
 /** Day and time as the client's own clock shows them. */
-export const dayAndTime = (timestamp: string): string =>
-  clockOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone).dayAndTime(timestamp);
+export const dayAndTime = (timestamp: string): string => ownClock().dayAndTime(timestamp);

@@ -6,6 +6,7 @@ import { ROOM } from '#common/quote-limits.ts';
 import { fileRules, sizeText } from '#common/rules/files.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { FILE_AREA } from '#web/shared/parts/marks.ts';
 import { dayAndTime } from './clock.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
@@ -83,6 +84,7 @@ export function Files() {
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it */}
       <div
+        {...{ [FILE_AREA]: true }}
         className="mt-4 print:hidden"
         onDragOver={(event) => {
           event.preventDefault();

@@ -1,12 +1,181 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { Room } from '#common/contract/quotes/room.ts';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { answerHandover, type Room, requestHandoverCode, setRecordName } from '#common/contract/quotes/room.ts';
+import { ROOM } from '#common/quote-limits.ts';
+import type { RecordName } from '#common/quote-options.ts';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
+import { toast } from '#web/shared/toast.ts';
+import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
-import { HandoverForm } from './handover-form.tsx';
-import { RecordNameForm } from './record-name-form.tsx';
+import { hasCode, problemText } from '#web/site/shared/agreement/problem.ts';
+import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
+
+interface RecordChoiceValue {
+  recordName: RecordName;
+  trade: string;
+}
+
+interface RecordChoiceProps {
+  /** Name of the client, to show what each choice means. */
+  name: string;
+  value: RecordChoiceValue;
+  onChange: (value: RecordChoiceValue) => void;
+  children?: ReactNode;
+}
+
+/** Shows how the public record of deliveries names the client. */
+function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
+  const [first = name] = name.split(/\s+/);
+  const choices: { recordName: RecordName; label: string }[] = [
+    { recordName: 'full', label: `Full name: ${name}` },
+    { recordName: 'first', label: `First name and trade: ${first}${value.trade ? `, ${value.trade}` : ''}` },
+    { recordName: 'none', label: 'Not at all: only counted' },
+  ];
+  return (
+    <fieldset className="print:hidden">
+      <legend className="text-sm font-medium">Your name in the delivery record</legend>
+      <p className="mt-1 text-sm text-muted">
+        The record shows what was agreed and when it was delivered. You can change this at any time.
+      </p>
+      <div className="mt-2 flex flex-col">
+        {choices.map(({ recordName, label }) => (
+          <label key={recordName} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="recordName"
+              value={recordName}
+              checked={value.recordName === recordName}
+              onChange={() => onChange({ ...value, recordName })}
+              className="size-5 shrink-0 cursor-pointer accent-accent"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+          </label>
+        ))}
+      </div>
+      {value.recordName === 'first' && (
+        <TextField
+          label="Trade"
+          name="trade"
+          value={value.trade}
+          maxLength={ROOM.trade}
+          placeholder="Bakery"
+          className="mt-2"
+          onChange={({ target }) => onChange({ ...value, trade: target.value })}
+        />
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Says with a code from the mailbox whether it was delivered. */
+function HandoverForm() {
+  const { token, room, onChange, reload } = useRoom();
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const [named, setNamed] = useState<RecordChoiceValue>({ recordName: room.recordName, trade: room.trade ?? '' });
+  /** Tells which of the two buttons was pressed. */
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const request = useCallback(async () => (await call(requestHandoverCode, { params: { token } })).data, [token]);
+  const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
+    request,
+    failed: 'The answer could not be sent. Please try again.',
+    onFailed: (error) => {
+      if (failedStatus(error) === 401 || hasCode(error, 'state_conflict')) reload();
+    },
+  });
+
+  function say(delivered: boolean) {
+    setAnswer(delivered);
+    submit(async (value) => {
+      const text = comment.current?.value.trim() ?? '';
+      const body = { code: value, delivered, ...named, ...(text && { comment: text }) };
+      onChange((await call(answerHandover, { params: { token }, body })).data);
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Answer the handover"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-6 print:hidden"
+    >
+      <TextArea ref={comment} name="comment" label="Comment (optional)" rows={3} maxLength={ROOM.comment} />
+      <RecordChoice name={room.client.name} value={named} onChange={setNamed} />
+      <CodeField code={code} mailbox={room.client.email} {...field} onSend={sendCode} />
+      <div className="flex flex-col gap-3">
+        <StatusBanner tone="negative">{problem}</StatusBanner>
+        <Button
+          variant="accent"
+          size="lg"
+          disabled={isUsing}
+          busy={isUsing && answer === true}
+          onClick={() => say(true)}
+        >
+          Yes, it was delivered
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={isUsing}
+          busy={isUsing && answer === false}
+          onClick={() => say(false)}
+        >
+          No, not yet
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changes how the record names the client. */
+function RecordNameForm() {
+  const { token, room, onChange, reload } = useRoom();
+  const stored = { recordName: room.recordName, trade: room.trade ?? '' };
+  const [value, setValue] = useState<RecordChoiceValue>(stored);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isChanged = value.recordName !== stored.recordName || value.trade.trim() !== stored.trade;
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      onChange((await call(setRecordName, { params: { token }, body: value })).data);
+      toast.success('Saved');
+    } catch (error) {
+      if (failedStatus(error) === 401) reload();
+      setProblem(problemText(error, 'This could not be saved. Please try again.'));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Name in the record" onSubmit={(event) => void save(event)}>
+      <RecordChoice name={room.client.name} value={value} onChange={setValue}>
+        <div className="mt-3 flex flex-col gap-3">
+          <StatusBanner tone="negative">{problem}</StatusBanner>
+          {isChanged && (
+            <Button type="submit" busy={isSaving} className="self-start">
+              Save
+            </Button>
+          )}
+        </div>
+      </RecordChoice>
+    </form>
+  );
+}
 
 type Delivered = NonNullable<Room['handover']>;
 

@@ -52,6 +52,7 @@ function MessageForm() {
       <TextArea
         ref={area}
         label="Message"
+        name="message"
         rows={3}
         maxLength={ROOM.message}
         error={error}

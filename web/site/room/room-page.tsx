@@ -1,19 +1,69 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Room } from '#common/contract/quotes/room.ts';
+import { openRoom, type Room, requestRoomCode } from '#common/contract/quotes/room.ts';
 import { DAY } from '#common/limits.ts';
 import { ROOM } from '#common/quote-limits.ts';
+import { call } from '#web/shared/api/client.ts';
 import { keyOf, knownPageQuery } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail } from '#web/shared/site.tsx';
+import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
+import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { roomQuery } from './queries.ts';
 import { RoomContext } from './room-context.ts';
+
+interface EntryFormProps {
+  token: string;
+  /** Waits until it is known whether this device is in the room, whose door is gone then. */
+  needsCode: () => Promise<boolean>;
+  onOpened: () => void;
+}
+
+/** Opens the room on this device. It says nothing of what is inside. */
+function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
+  const params = { token };
+  async function request() {
+    // The room itself takes the place of this form.
+    if (!(await needsCode())) return new Promise<never>(() => undefined);
+    return (await call(requestRoomCode, { params })).data;
+  }
+  const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
+    request,
+    failed: 'The room could not be opened. Please try again.',
+  });
+  const open = async (value: string) => {
+    await call(openRoom, { params, body: { code: value } });
+    onOpened();
+  };
+  return (
+    <form
+      method={SENT_BY_APP}
+      noValidate
+      aria-label="Open the room"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(open);
+      }}
+      className="flex max-w-lg flex-col gap-5 rounded-lg border border-rule bg-surface p-5 sm:p-8 noscript:hidden"
+    >
+      <CodeField code={code} mailbox="the mailbox of this room" {...field} onSend={sendCode} />
+      <StatusBanner tone="negative">{problem}</StatusBanner>
+      <Button type="submit" variant="accent" size="lg" busy={isUsing} className="w-full">
+        Open room
+      </Button>
+      <PrivacyNote />
+    </form>
+  );
+}
 
 const RoomView = lazyPart(async () => (await import('./room-view.tsx')).RoomView, {
   loading: () => (
@@ -61,12 +111,12 @@ function WithoutScripts() {
 
 interface EntryProps {
   token: string;
-  waiting: boolean;
+  needsCode: () => Promise<boolean>;
   failure: ReactNode;
   onOpened: () => void;
 }
 
-function Entry({ token, waiting, failure, onOpened }: EntryProps) {
+function Entry({ token, needsCode, failure, onOpened }: EntryProps) {
   return (
     <>
       <h1 className="display -ml-[0.03em] text-4xl">Your room</h1>
@@ -76,7 +126,7 @@ function Entry({ token, waiting, failure, onOpened }: EntryProps) {
       </p>
       <WithoutScripts />
       <div className="mt-8">
-        {failure ?? <EntryForm key={token} token={token} waiting={waiting} onOpened={onOpened} />}
+        {failure ?? <EntryForm key={token} token={token} needsCode={needsCode} onOpened={onOpened} />}
       </div>
     </>
   );
@@ -119,11 +169,12 @@ export function RoomPage() {
       </Frame>
     );
   const isRefused = status === 401;
+  const needsCode = async () => !isPending || failedStatus((await refetch({ cancelRefetch: false })).error) === 401;
   return (
     <Frame>
       <Entry
         token={token}
-        waiting={!ready || isPending}
+        needsCode={needsCode}
         failure={
           error && !isRefused ? (
             <ErrorState message="Failed to load the room" busy={isFetching} onRetry={() => void refetch()} />

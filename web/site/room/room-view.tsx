@@ -1,22 +1,115 @@
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { leaveRoom } from '#common/contract/quotes/room.ts';
+import { leaveRoom, payInRoom } from '#common/contract/quotes/room.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
+import { Amount, Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
+import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
+import { PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
-import { AgreedOption } from './agreed-option.tsx';
 import { Changes } from './changes.tsx';
 import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
 import { Messages } from './messages.tsx';
-import { Milestones } from './milestones.tsx';
-import { Payments } from './payments.tsx';
 import { useRoom } from './room-context.ts';
+import { Nothing, Section } from './section.tsx';
 import { Updates } from './updates.tsx';
-import { Waiting } from './waiting.tsx';
+import { isDue, Waiting } from './waiting.tsx';
+
+/** The way to the agreed date. */
+function Milestones() {
+  const { room } = useRoom();
+  const { milestones, quote } = room;
+  return (
+    <Section id="milestones" title="Milestones">
+      {milestones.length === 0 && <Nothing>None were agreed; the agreed date stands.</Nothing>}
+      <ol>
+        {milestones.map(({ id, title, date, doneAt }) => {
+          const Icon = doneAt ? CircleCheck : Circle;
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 last:border-0 print:break-inside-avoid"
+            >
+              <Icon
+                role="img"
+                aria-label={doneAt ? 'Done' : 'To do'}
+                className={doneAt ? 'mt-1 size-5 text-positive' : 'mt-1 size-5 text-muted'}
+                strokeWidth={1.75}
+              />
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p>
+                <p className="figures text-sm text-muted">
+                  {doneAt ? (
+                    <>
+                      Done on <DayOf at={doneAt} timeZone={quote.timeZone} />
+                    </>
+                  ) : (
+                    <Day day={date} />
+                  )}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** Shows what was accepted, line by line, as it was before any change. */
+function AgreedOption() {
+  const { quote } = useRoom().room;
+  const { options, acceptance, currency, depositPercent, terms } = quote;
+  const option = options.find(({ id }) => id === acceptance?.optionId);
+  if (!option) return null;
+  return (
+    <Section id="quote" title="Quote">
+      <details className="group/quote">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{option.title}</span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-open/quote:rotate-180"
+            strokeWidth={1.75}
+          />
+        </summary>
+        <div className="flex flex-col gap-8 pt-4">
+          <OptionSheet option={option} currency={currency} depositPercent={depositPercent} />
+          <div>
+            <h3 className="pb-3 text-sm font-medium text-muted">Terms</h3>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{terms}</p>
+          </div>
+        </div>
+      </details>
+    </Section>
+  );
+}
+
+/** Shows what is to be paid, and what was. */
+function Payments() {
+  const { token, room } = useRoom();
+  const { payments, quote } = room;
+  return (
+    <Section id="payments" title="Payments" isWaiting={payments.some(isDue)}>
+      {payments.length === 0 && <Nothing>Nothing to pay here so far.</Nothing>}
+      <ul className="flex flex-col gap-6">
+        {payments.map((payment) => (
+          <li key={payment.id} className="border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
+            <PaymentCard
+              payment={payment}
+              timeZone={quote.timeZone}
+              onPay={async () => (await call(payInRoom, { params: { token, id: payment.id } })).data.url}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 const states: Record<EngagementState, { tone: Tone; text: string }> = {
   awaiting_deposit: { tone: 'warning', text: 'Begins with the deposit' },

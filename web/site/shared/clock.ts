@@ -1,3 +1,5 @@
+import { isKnownZone, namedDeviceZone, zonedFormat } from '#common/site/time-zones.ts';
+
 /** The interface is English, so dates are, too; of the visitor's language they take the order and the clock. */
 const englishOf = (language: string): string => (/^en\b/i.test(language) ? language : 'en-US');
 
@@ -18,20 +20,21 @@ export interface Clock {
   dayAndTime(timestamp: string): string;
 }
 
-/** Writes times in a zone, as a visitor of that language reads them. */
-export function clockOf(language: string, timeZone: string): Clock {
+/** Writes times in a zone, as a visitor of that language reads them. Times of a zone that is not known are in UTC and say so. */
+export function clockOf(language: string, timeZone: string | undefined): Clock {
   const locale = englishOf(language);
   const hours = hasTwelveHours(language)
     ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
     : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  const withZone = { ...hours, timeZoneName: 'short' } as const;
   const formats = {
-    time: hours,
-    timeWithZone: { ...hours, timeZoneName: 'short' },
+    time: isKnownZone(timeZone) ? hours : withZone,
+    timeWithZone: withZone,
     day: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
     shortDay: { weekday: 'long', month: 'long', day: 'numeric' },
   } as const;
   const write = (format: keyof typeof formats, timestamp: string) =>
-    plain(new Intl.DateTimeFormat(locale, { ...formats[format], timeZone }).format(new Date(timestamp)));
+    plain(zonedFormat(locale, timeZone, formats[format]).format(new Date(timestamp)));
   return {
     time: (timestamp) => write('time', timestamp),
     timeWithZone: (timestamp) => write('timeWithZone', timestamp),
@@ -39,6 +42,9 @@ export function clockOf(language: string, timeZone: string): Clock {
     dayAndTime: (timestamp) => `${write('shortDay', timestamp)}, ${write('time', timestamp)}`,
   };
 }
+
+/** The visitor's own clock. */
+export const ownClock = (): Clock => clockOf(navigator.language, namedDeviceZone());
 
 /** 'Tuesday, December 1, 2026' of '2026-12-01' */
 export const nameOfDate = (date: string, language: string): string =>

@@ -1,6 +1,6 @@
 import { sectionPath } from '#common/paths.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
-import { notFoundText } from '#web/shared/pages.ts';
+import { notFoundHead } from '#web/shared/page-head.ts';
 import { TileWall } from './artwork/tiles.tsx';
 
 export function NotFoundPage() {
@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <section className="shell grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6">
         <p className="eyebrow text-accent">Error 404</p>
-        <h1 className="display mt-5 text-4xl">{notFoundText}</h1>
+        <h1 className="display mt-5 text-4xl">{notFoundHead.description}</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-muted">
           The link may be old, or a letter got lost on the way. Everything that exists can be reached from the home
           page.

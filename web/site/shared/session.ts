@@ -1,6 +1,6 @@
 import { openSession } from '#common/contract/sessions.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
-import { ApiError, errorFrom, readBody } from '#web/shared/api/api-error.ts';
+import { errorFrom, invalidReply, noReply, readBody } from '#web/shared/api/api-error.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
@@ -51,11 +51,11 @@ async function open(kind: SessionKind): Promise<string> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
-    throw new ApiError('Network error', 0, {}, { cause });
+    throw noReply(cause);
   }
   if (!response.ok) throw await errorFrom(response, `HTTP error! status: ${response.status}`);
   const { data } = (await readBody(response)) as Partial<ReplyOf<typeof openSession>>;
-  if (!data?.sessionId) throw new ApiError('The server sent an invalid reply', 0);
+  if (!data?.sessionId) throw invalidReply();
   storage()?.setItem(keyOf(kind), data.sessionId);
   return data.sessionId;
 }

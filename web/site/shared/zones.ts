@@ -1,5 +1,7 @@
-/** The zone of the browser. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+import { isKnownZone } from '#common/site/time-zones.ts';
+
+/** Said where times are asked for, because nobody chose the zone. */
+export const NO_ZONE = 'This browser does not tell its time zone, so times are in UTC.';
 
 /** Browsers list some zones by former names only, and nobody in Kolkata looks for Calcutta. */
 const PRESENT_NAMES = [
@@ -23,15 +25,6 @@ const PRESENT_NAMES = [
   'UTC',
 ];
 
-function isKnown(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
-  } catch {
-    // An old browser does not know a new name.
-    return false;
-  }
-}
-
 /** 'New York (America/New_York)': a list is searched by typing how an entry begins, and people think of a city. */
 function labelOf(name: string): string {
   const city = name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -40,7 +33,7 @@ function labelOf(name: string): string {
 
 /** Every zone by its city, the given one first. */
 export function zoneOptions(first: string): { value: string; label: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...PRESENT_NAMES.filter(isKnown)]);
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...PRESENT_NAMES.filter(isKnownZone)]);
   names.delete(first);
   const others = [...names].map((value) => ({ value, label: labelOf(value) }));
   others.sort((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -1,23 +1,81 @@
+import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import { MAX_POSITION } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { StarPicker } from '#web/shared/components/star-picker.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { FeedbackCounter } from '#web/shared/components/testimonials/feedback-counter.tsx';
 import { RecommendChoice } from '#web/shared/components/testimonials/recommend-choice.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { previewMessages } from '#web/shared/preview.ts';
+import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { TestimonialDraft } from './draft.ts';
-import { FormGreeting } from './form-greeting.tsx';
-import { ProjectField } from './project-field.tsx';
+import type { Invitation } from './use-invitation.ts';
 import { loadSchema, useTestimonialForm } from './use-testimonial-form.ts';
+
+function greetingOf(invitation: Invitation): string {
+  switch (invitation.state) {
+    case 'none':
+    case 'unread':
+      return testimonialMessages.greeting;
+    case 'reading':
+      return 'Opening your invitation...';
+    case 'over':
+      return testimonialMessages.invitationOver;
+    case 'used':
+      return invitation.isPublished
+        ? testimonialMessages.invitationPublished(invitation.projectName)
+        : testimonialMessages.invitationUsed(invitation.projectName);
+    case 'open':
+      return `${invitation.clientName ? `Welcome, ${invitation.clientName}!` : 'Welcome!'} This is your invitation to write about ${invitation.projectName}.`;
+  }
+}
+
+const tones: Partial<Record<Invitation['state'], string>> = {
+  used: 'border-positive bg-positive-wash text-positive',
+  over: 'border-warning bg-warning-wash text-warning',
+};
+
+/** The introduction of the form. Its space is reserved, so that nothing moves when the invitation has loaded. */
+function FormGreeting({ invitation }: { invitation: Invitation }) {
+  return (
+    <div role="status" className="flex min-h-24 items-center sm:min-h-14">
+      <p
+        className={cx(
+          'w-full',
+          tones[invitation.state] && 'rounded-md border px-4 py-3 text-sm [overflow-wrap:anywhere]',
+          tones[invitation.state],
+        )}
+      >
+        {greetingOf(invitation)}
+      </p>
+    </div>
+  );
+}
+
+/** The project name; an invitation locks it. */
+function ProjectField({ locked, ...field }: Omit<ComponentProps<typeof TextField>, 'label'> & { locked: boolean }) {
+  return (
+    <div className="relative [&_input:read-only]:bg-sunken">
+      <TextField {...field} label="Project Name" required readOnly={locked} />
+      {locked && (
+        <Lock
+          aria-hidden
+          className="pointer-events-none absolute top-12 right-3.5 size-4 text-muted"
+          strokeWidth={1.75}
+        />
+      )}
+    </div>
+  );
+}
 
 const banners = {
   success: { tone: 'positive', text: testimonialMessages.sent },
@@ -29,7 +87,6 @@ const banners = {
 } as const;
 
 export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
-  const ready = useHydrated();
   const { preview, content } = useSite();
   const { form, state, invitation, submit } = useTestimonialForm(onSubmitted);
   const { register, control, clearErrors, formState } = form;
@@ -44,6 +101,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
 
   return (
     <form
+      method={SENT_BY_APP}
       noValidate
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
@@ -76,6 +134,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
           <StarPicker
             ref={ref}
             label="Overall Rating"
+            name="rating"
             value={value}
             error={formState.errors.rating?.message}
             onChange={(rating) => {
@@ -114,7 +173,6 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
       <Button
         type="submit"
-        waiting={!ready}
         variant="accent"
         size="lg"
         busy={state === 'sending'}

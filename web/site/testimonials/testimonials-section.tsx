@@ -1,12 +1,169 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { RAIL_STEP, RATING } from '#common/limits.ts';
 import { paths, sectionIds } from '#common/paths.ts';
+import { averageRating } from '#common/rules/average-rating.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { TestimonialCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
-import { AverageRating } from './average-rating.tsx';
-import { Rail } from './rail.tsx';
+
+const EVERY = 6_000;
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls a row by exactly one step, manually or automatically. */
+function useRail() {
+  const track = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [edges, setEdges] = useState({ atStart: true, atEnd: false });
+
+  const move = useCallback((direction: 1 | -1) => {
+    track.current?.scrollBy({ left: direction * RAIL_STEP, behavior: lessMotion() ? 'instant' : 'smooth' });
+  }, []);
+
+  useEffect(() => setPlaying(!lessMotion()), []);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => {
+      const atStart = element.scrollLeft < 1;
+      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 1;
+      setEdges((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!playing || !element) return;
+    let inView = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false;
+    });
+    observer.observe(element);
+    const timer = setInterval(() => {
+      // Pointing at or focusing a card pauses the automatic scrolling.
+      if (!inView || element.matches(':hover, :focus-within') || document.hidden || lessMotion()) return;
+      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 1;
+      if (atEnd) element.scrollTo({ left: 0, behavior: 'smooth' });
+      else move(1);
+    }, EVERY);
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+  }, [playing, move]);
+
+  // A touch, a horizontal scroll or an arrow key stops the automatic scrolling.
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const takeOver = () => setPlaying(false);
+    const onWheel = (event: WheelEvent) => {
+      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) takeOver();
+    };
+    element.addEventListener('pointerdown', takeOver, { passive: true });
+    element.addEventListener('wheel', onWheel, { passive: true });
+    return () => {
+      element.removeEventListener('pointerdown', takeOver);
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, []);
+
+  /** A manual step stops the automatic scrolling, too. */
+  const step = (direction: 1 | -1) => {
+    setPlaying(false);
+    move(direction);
+  };
+
+  return {
+    track,
+    playing,
+    ...edges,
+    step,
+    stepByKey: (event: KeyboardEvent) => {
+      const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+      if (direction === null || event.target !== event.currentTarget) return;
+      event.preventDefault();
+      step(direction);
+    },
+    togglePlaying: () => setPlaying(!playing),
+  };
+}
+
+const TestimonialModal = lazyPart(async () => (await import('./testimonial-modal.tsx')).TestimonialModal);
+
+/** A row of cards that scrolls one card (320 px) at a time, automatically until the visitor interacts or stops it. */
+function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial[]; name: string }) {
+  const { track, playing, atStart, atEnd, step, stepByKey, togglePlaying } = useRail();
+  const [reading, setReading] = useState<PublicTestimonial | null>(null);
+  return (
+    <section aria-label={name}>
+      {/* biome-ignore lint/a11y/useSemanticElements: not a group of form fields */}
+      <div
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}: scrollable list`}
+        onKeyDown={stepByKey}
+        className="scrollbar-none bleed relative flex gap-6 overflow-x-auto focus-visible:-outline-offset-2"
+      >
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.id} testimonial={testimonial} onRead={() => setReading(testimonial)} />
+        ))}
+      </div>
+      <div className="mt-6 flex items-center gap-2">
+        <IconButton
+          label="Previous testimonials"
+          icon={ChevronLeft}
+          disabled={atStart}
+          onClick={() => step(-1)}
+          outlined
+        />
+        <IconButton label="Next testimonials" icon={ChevronRight} disabled={atEnd} onClick={() => step(1)} outlined />
+        {!(atStart && atEnd) && (
+          <IconButton
+            label={playing ? 'Pause testimonials' : 'Play testimonials'}
+            icon={playing ? Pause : Play}
+            onClick={togglePlaying}
+            outlined
+          />
+        )}
+      </div>
+      {reading && <TestimonialModal testimonial={reading} onClose={() => setReading(null)} />}
+    </section>
+  );
+}
+
+/** The rating of the testimonials that clients wrote; examples do not count. */
+function AverageRating({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+  const written = testimonials.filter(({ isExample }) => !isExample);
+  const average = averageRating(written);
+  if (average === null) return null;
+  return (
+    <p className="mt-2">
+      <span className="figures font-medium text-ink">
+        {average} out of {RATING.max}
+      </span>
+      , from {written.length === 1 ? 'one client' : `${written.length} clients`}.
+    </p>
+  );
+}
 
 /** More testimonials than this are split into two rails. */
 const MAX_IN_ONE_RAIL = 7;

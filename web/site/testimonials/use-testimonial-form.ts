@@ -7,7 +7,7 @@ import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
-import { useTypedText } from '#web/shared/chunks/typed-text.ts';
+import { useTypedText } from '#web/shared/chunks/use-typed-text.ts';
 import { blankTestimonial, checkedTestimonial, type TestimonialDraft } from './draft.ts';
 import { useInvitation } from './use-invitation.ts';
 

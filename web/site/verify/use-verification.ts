@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { verifyAgreement } from '#common/contract/quotes/client.ts';
-import { MINUTE } from '#common/limits.ts';
+import { MINUTE, timeOnSlowestLine } from '#common/limits.ts';
 import { quoteMessages } from '#common/messages.ts';
 import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
 import { request } from '#web/shared/api/client.ts';
 import { outcomeKey } from './outcome-key.ts';
-
-const SLOW_UPLOAD = MINUTE;
 
 async function verify(fields: FormData): Promise<VerifyOutcome> {
   const code = String(fields.get('code') ?? '').trim();
@@ -16,7 +14,7 @@ async function verify(fields: FormData): Promise<VerifyOutcome> {
   if (!(file instanceof File) || file.size === 0) return { problem: quoteMessages.nothingToVerify };
   const body = new FormData();
   body.append('file', file);
-  return (await request(verifyAgreement, { body }, { timeout: SLOW_UPLOAD })).data;
+  return (await request(verifyAgreement, { body }, { timeout: MINUTE + timeOnSlowestLine(file.size) })).data;
 }
 
 /** The outcome that came with the document, and then of what is sent. */

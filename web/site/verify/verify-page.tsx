@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Verified } from '#common/contract/quotes/client.ts';
 import { paths } from '#common/paths.ts';
+import { zonedFormat } from '#common/site/time-zones.ts';
 import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -16,7 +17,7 @@ type Match = Extract<Verified, { match: true }>;
 /** Shows what is told of an agreement: no name and no amount. */
 function Agreement({ kind, number, version, acceptedAt, documentHash }: Match) {
   const { locale, timeZone } = useContent().identity;
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const at = zonedFormat(locale, timeZone, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
     { term: kind === 'quote' ? 'Quote' : 'Change of', text: number },
     { term: kind === 'quote' ? 'Version' : 'Change', text: String(version) },

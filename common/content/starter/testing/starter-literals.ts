@@ -1,7 +1,9 @@
 import { starter } from '#common/content/starter/starter.ts';
+import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
 import { fillContent } from '#common/site/braces.ts';
-import { formatMoney, formatWeeks, utcOffset } from '#common/site/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { textsIn } from '#common/site/texts.ts';
+import { utcOffset } from '#common/site/zoned-format.ts';
 
 /** Texts of the first owner: they stand in their document alone, and on no other owner's site. */
 
@@ -38,7 +40,7 @@ export function starterLiterals(now: number): ReadonlySet<string> {
   ]);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+const escaped = (text: string) => escapeRegExp(text).replace(/\s+/g, '\\s+');
 
 /** Finds each of the literals as whole words; the longest first, so that a find is as telling as it can be. */
 export const patternOf = (literals: Iterable<string>): RegExp =>

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { selectRows } from '#api/database/table.ts';
 import { acceptQuote, getClientPdf, getClientQuote, requestQuoteCode } from '#common/contract/quotes/client.ts';
-import { createQuote, sendQuote } from '#common/contract/quotes/owner.ts';
 import { checkRecord } from '#common/contract/quotes/record.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { DAY, MINUTE } from '#common/limits.ts';
-import { dayIn } from '#common/site/days.ts';
+import { MINUTE } from '#common/limits.ts';
 import { type Answer, call, signIn, visitor } from '#scripts/quality/faults/client.ts';
 import { countByValue, createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
+import { addressOf, type SentQuote, sendNewQuote } from '#scripts/quality/faults/sent-quotes.ts';
 import { countDoubles, startMailServer } from '#scripts/quality/faults/smtp-server.ts';
 import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored.ts';
 import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
@@ -17,33 +16,6 @@ import { until } from '#scripts/quality/faults/wait.ts';
 const PAST_LOCKS = 10 * MINUTE;
 /** The server is killed after one acceptance of so many. */
 const KILL_EVERY = 5;
-
-const addressOf = ({ path }: Endpoint, params: Record<string, string>) =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? '');
-
-interface Sent {
-  id: string;
-  token: string;
-  email: string;
-  agreed: Record<string, unknown>;
-}
-
-async function sendOne(url: string, headers: Record<string, string>, number: number): Promise<Sent> {
-  const email = `client-${number}@example.com`;
-  const lines = [{ kind: 'custom', title: 'Shop', quantity: 1, unitAmount: 480_000 + number }];
-  const draft = {
-    client: { name: `Client ${number}`, email },
-    title: `Shop ${number}`,
-    options: [{ title: 'Shop', lines, deliveryDate: dayIn('UTC', Date.now() + 40 * DAY) }],
-    terms: 'Paid in 14 days.',
-    depositPercent: 0,
-  };
-  const made = JSON.parse((await call(url + createQuote.path, { body: draft, headers })).text).data;
-  const sending = await call(url + addressOf(sendQuote, { id: made.id }), { body: {}, headers });
-  const { id, token, options, documentHash } = JSON.parse(sending.text).data;
-  const agreed = { optionId: options[0].id, name: `Client ${number}`, termsAccepted: true, documentHash };
-  return { id, token, email, agreed };
-}
 
 /** Accepts quotes one after the other, some while the server is killed, and asks again as a page does. */
 async function playAcceptances(testEnv: TestEnv, database: 'mysql' | 'sqlite', count: number) {
@@ -56,8 +28,8 @@ async function playAcceptances(testEnv: TestEnv, database: 'mysql' | 'sqlite', c
   const where: Place = { databaseUrl, dataDir: api.dataDir };
   const checks = createChecks();
   const headers = await signIn(api.url);
-  const quotes: Sent[] = [];
-  for (let number = 0; number < count; number += 1) quotes.push(await sendOne(api.url, headers, number));
+  const quotes: SentQuote[] = [];
+  for (let number = 0; number < count; number += 1) quotes.push(await sendNewQuote(api.url, headers, number));
 
   const statuses: number[] = [];
   const hashes = new Map<string, string>();

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readZip } from '#api/features/files/zip-reader.ts';
+import { readZip } from '#api/files/zip-reader.ts';
 import { pdf } from '#api/testing/multipart.ts';
 import { Manifest } from '#common/backup/manifest.ts';
 import { downloadBackup, restoreBackup } from '#common/contract/backup.ts';

@@ -21,7 +21,7 @@ interface Calendars {
   link: WebDouble;
 }
 
-/** What each outage does; the calendar server goes on after it. */
+/** Outages by name; the calendar server goes on after each. */
 const outages: Record<string, (calendars: Calendars) => Promise<unknown> | unknown> = {
   down: async ({ radicale, link }) => {
     await radicale.kill();

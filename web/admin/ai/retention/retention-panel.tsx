@@ -1,7 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { setAssistantSettings } from '#common/contract/assistant.ts';
+import { CHAT } from '#common/limits.ts';
 import { useAssistantSettings } from '#web/admin/ai/queries.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { amount } from '#web/admin/lib/content-counts.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { aiKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { RetentionForm } from './retention-form.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+function useRetention() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (transcriptDays: number) => call(setAssistantSettings, { body: { transcriptDays } }),
+    onSuccess: (reply) => {
+      queries.setQueryData(aiKeys.settings, reply);
+      toast.success('Settings saved');
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toastFailure('Failed to save the settings', error);
+    },
+  });
+}
+
+interface RetentionDraft {
+  transcriptDays: string;
+}
+
+/** A blank field is no number, not 0. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+const retentionResolver = zodResolver(
+  z.preprocess(
+    ({ transcriptDays }: RetentionDraft) => ({ transcriptDays: numberOf(transcriptDays) }),
+    setAssistantSettings.payload,
+  ),
+);
+
+/** A shorter time deletes what is older, so it asks first. */
+function RetentionForm({ saved }: { saved: number }) {
+  const form = useForm({ defaultValues: { transcriptDays: String(saved) }, resolver: retentionResolver });
+  const saving = useRetention();
+  const [asked, setAsked] = useState<number | null>(null);
+  const { errors, isDirty } = form.formState;
+
+  const save = (days: number) =>
+    saving.mutate(days, {
+      onError: (error) => showFieldErrors(form, ['transcriptDays'], error),
+      onSettled: () => setAsked(null),
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ transcriptDays }) =>
+        transcriptDays < saved ? setAsked(transcriptDays) : save(transcriptDays),
+      )}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <TextField
+        label="Keep transcripts for (days)"
+        type="number"
+        min={1}
+        max={CHAT.maxTranscriptDays}
+        step={1}
+        helper={`1 to ${CHAT.maxTranscriptDays} days after the last message`}
+        error={errors.transcriptDays?.message}
+        {...form.register('transcriptDays')}
+      />
+      <Button type="submit" busy={saving.isPending} disabled={!isDirty} className="self-start">
+        Save
+      </Button>
+      {asked !== null && (
+        <ConfirmDialog
+          title="Keep transcripts shorter?"
+          text={`Conversations whose last message is more than ${amount(asked, 'day')} old will be deleted. This cannot be undone.`}
+          action="Keep shorter"
+          busy={saving.isPending}
+          onConfirm={() => save(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </form>
+  );
+}
 
 /** The setting for how many days conversations are kept. */
 export function RetentionPanel() {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failedServices, overallStatusOf, type ProviderStatus } from './overall-status.ts';
 
 const is = (status: ProviderStatus['status']): ProviderStatus => ({
+  label: 'Model',
   status,
   model: null,
   lastUsed: null,

@@ -1,15 +1,16 @@
+import { aiProviders, knownProvider } from '#common/ai-providers.ts';
 import type { getAssistantStatus } from '#common/contract/assistant.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import type { Tone } from '#web/shared/components/badge.tsx';
 
 export type Services = ReplyOf<typeof getAssistantStatus>['services'];
-export type ProviderName = keyof Services;
-export type ProviderStatus = Services[ProviderName];
+export type ProviderStatus = Services[string];
 
-export const providers = [
-  { name: 'openai', label: 'OpenAI', variable: 'OPENAI_API_KEY' },
-  { name: 'gemini', label: 'Gemini', variable: 'GEMINI_API_KEY' },
-] as const satisfies readonly { name: ProviderName; label: string; variable: string }[];
+/** The name of a provider. A server of an earlier release sends none. */
+export const nameOf = (id: string, { label }: ProviderStatus): string => label ?? knownProvider(id)?.label ?? id;
+
+/** The environment variable that holds the key of a known provider. */
+export const keyVariable = (id: string): string => `${knownProvider(id)?.variable}_API_KEY`;
 
 export interface OverallStatus {
   label: string;
@@ -17,6 +18,9 @@ export interface OverallStatus {
   /** The effect on visitors. */
   text: string;
 }
+
+const answeringText = (failing: number, healthy: number) =>
+  `${failing === 1 ? 'One provider is' : `${failing} providers are`} failing. ${healthy === 1 ? 'The other one answers' : 'The others answer'} your visitors.`;
 
 /** Sums up the providers that are set up. */
 export function overallStatusOf(services: Services): OverallStatus {
@@ -39,15 +43,15 @@ export function overallStatusOf(services: Services): OverallStatus {
     tone: 'negative',
     text:
       healthy > 0
-        ? 'One provider is failing. The other one answers your visitors.'
+        ? answeringText(configured.length - healthy, healthy)
         : 'While no provider works, visitors get built-in answers from your content, without AI.',
   };
 }
 
 /** Shown when the check itself failed. */
 export function failedServices(reason: string): Services {
-  const failed: ProviderStatus = { status: 'error', model: null, lastUsed: null, error: reason, responseTime: null };
-  return { openai: failed, gemini: failed };
+  const failed = { status: 'error', model: null, lastUsed: null, error: reason, responseTime: null } as const;
+  return Object.fromEntries(aiProviders.map(({ id, label }) => [id, { label, ...failed }]));
 }
 
 export const statusLooks: Record<ProviderStatus['status'], { label: string; tone: Tone }> = {

@@ -1,12 +1,94 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
+import { aiProviders } from '#common/ai-providers.ts';
 import { useFocusBack } from '#web/admin/ai/use-focus-back.ts';
+import { FactList } from '#web/admin/components/fact-list.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
-import { overallStatusOf, providers } from './overall-status.ts';
-import { ProviderCard } from './provider-card.tsx';
-import { useStatus } from './use-status.ts';
+import { toast } from '#web/shared/toast.ts';
+import {
+  failedServices,
+  keyVariable,
+  nameOf,
+  overallStatusOf,
+  type ProviderStatus,
+  type Services,
+  statusLooks,
+} from './overall-status.ts';
+
+const UNKNOWN = 'N/A';
+
+interface ProviderCardProps {
+  label: string;
+  /** The environment variable that holds its key. */
+  variable: string;
+  provider: ProviderStatus;
+}
+
+function ProviderCard({ label, variable, provider }: ProviderCardProps) {
+  const heading = useId();
+  const { status, model, lastUsed, error, responseTime } = provider;
+  const look = statusLooks[status];
+  return (
+    <section aria-labelledby={heading} className="rounded-lg border border-rule bg-surface px-4 py-5 sm:px-6">
+      <header className="mb-4 flex items-center justify-between gap-4">
+        <h3 id={heading} className="text-lg font-semibold tracking-tight">
+          {label}
+        </h3>
+        <Badge tone={look.tone}>{look.label}</Badge>
+      </header>
+      <FactList
+        compact
+        facts={[
+          ['Status', look.label],
+          ['Model', model ?? UNKNOWN],
+          ['Last used', lastUsed ? dayAndTime(lastUsed) : model ? 'Never' : UNKNOWN],
+          ['Response time', responseTime === null ? UNKNOWN : `${responseTime} ms`],
+          [
+            'Error',
+            error ? (
+              <span key="error" className="text-negative">
+                {error}
+              </span>
+            ) : (
+              'None'
+            ),
+          ],
+        ]}
+      />
+      {status === 'resting' && (
+        <p className="mt-4 text-sm text-muted">This provider failed repeatedly. The next try is in a moment.</p>
+      )}
+      {status === 'not_configured' && (
+        <p className="mt-4 text-sm text-muted">
+          Enter its key in{' '}
+          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+            Connections
+          </SiteLink>
+          , or set <code className="font-mono text-[0.9em] text-ink">{variable}</code> in the environment.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The state of the providers. When it cannot be found out it is told, and counts as an error of both. */
+function useStatus() {
+  const { data, error, isFetching, refetch } = useAssistantStatus();
+  useEffect(() => {
+    if (error && !isSignedOut(error)) toast.error('Failed to check AI status', { id: `${BACKGROUND_TOAST}ai` });
+  }, [error]);
+  const services: Services | undefined = error ? failedServices(error.message) : data?.services;
+  return { services, checking: isFetching, refresh: () => void refetch() };
+}
 
 /** The tab's head with the overall state, and a card for each provider. */
 export function StatusSection() {
@@ -42,13 +124,11 @@ export function StatusSection() {
           {checking ? 'Checking AI status...' : verdict?.text}
         </p>
         <div className="grid gap-4 md:grid-cols-2" aria-busy={checking}>
-          {providers.map(({ name, label, variable }) =>
-            services ? (
-              <ProviderCard key={name} label={label} variable={variable} provider={services[name]} />
-            ) : (
-              <Skeleton key={name} className="h-72" />
-            ),
-          )}
+          {services
+            ? Object.entries(services).map(([id, provider]) => (
+                <ProviderCard key={id} label={nameOf(id, provider)} variable={keyVariable(id)} provider={provider} />
+              ))
+            : aiProviders.map(({ id }) => <Skeleton key={id} className="h-72" />)}
         </div>
       </div>
     </>

@@ -1,13 +1,75 @@
-import { CircleCheckBig } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheckBig, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { UnansweredQuestion } from '#common/contract/assistant.ts';
+import { formatNumber } from '#common/format.ts';
 import { QUESTIONS_SHOWN, useUnanswered } from '#web/admin/ai/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { dismissQuestion } from '#web/admin/lib/dismiss-question.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { keepFocus } from '#web/admin/lib/keep-focus.ts';
+import { aiKeys } from '#web/admin/lib/query-keys.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { byIntent } from './by-intent.ts';
-import { QuestionRow, timesText } from './question-row.tsx';
-import { useDismissal } from './use-dismissal.ts';
+
+/** Opens a new FAQ with the question; saving it takes the question off the list. */
+const faqAddress = ({ id, question }: Pick<UnansweredQuestion, 'id' | 'question'>): string =>
+  adminPath('faqs', { new: 'faq', question, unanswered: id });
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${formatNumber(times)} times`);
+
+interface QuestionRowProps {
+  question: UnansweredQuestion;
+  onDismiss: (question: UnansweredQuestion) => void;
+}
+
+function QuestionRow({ question, onDismiss }: QuestionRowProps) {
+  const { question: text, times, lastAskedAt } = question;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+          {text}
+        </p>
+        <p className="figures mt-0.5 text-xs text-muted">
+          Asked {timesText(times)}, last on {dayAndTime(lastAskedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Create FAQ: ${text}`}>
+          <Plus aria-hidden className="size-4" />
+          Create FAQ
+        </ButtonLink>
+        <Button variant="ghost" size="sm" aria-label={`Dismiss: ${text}`} onClick={() => onDismiss(question)}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useDismissal(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: dismissQuestion,
+    onSuccess: async () => {
+      onDone();
+      toast.success('Question dismissed');
+      await queries.invalidateQueries({ queryKey: aiKeys.unanswered });
+      keepFocus();
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toastFailure('Failed to dismiss the question', error);
+    },
+  });
+}
 
 /** Questions of visitors that the content does not answer. */
 export function QuestionsPanel() {

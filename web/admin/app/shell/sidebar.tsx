@@ -3,10 +3,27 @@ import { useState } from 'react';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 import { CurrentUser } from './current-user.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { keepNarrow, wasNarrow } from './sidebar-width.ts';
 import { TabLinks } from './tab-links.tsx';
+
+/** Remembers that the owner collapsed the sidebar. */
+function wasNarrow(): boolean {
+  try {
+    return localStorage.getItem(storageKeys.sidebar) === 'narrow';
+  } catch {
+    return false;
+  }
+}
+
+function keepNarrow(narrow: boolean): void {
+  try {
+    localStorage.setItem(storageKeys.sidebar, narrow ? 'narrow' : 'wide');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
 
 /** The tabs beside the content; folded, only their icons stay. */
 export function Sidebar({ active, onLogout }: { active: string; onLogout: () => void }) {

@@ -66,7 +66,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     'calendly',
     'Calendly',
     CalendarClock,
-    async () => (await import('#web/admin/calendly/calendly-tab.tsx')).CalendlyTab,
+    async () => (await import('#web/admin/calendar/calendly/calendly-tab.tsx')).CalendlyTab,
   ),
   tab('ai', 'AI Status', Bot, async () => (await import('#web/admin/ai/ai-tab.tsx')).AiTab),
   tab(

@@ -3,11 +3,15 @@ import { connectionFields } from '#common/connections.ts';
 import type { Connection } from '#common/contract/connections.ts';
 import { withScheme } from '#common/rules/links.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
+import { type EditedServer, listPayload, listSummary, listText } from './other-servers.ts';
 
 /** Fields that were typed but not saved, by name; `null` removes a secret. */
 export type Edits = Readonly<Record<string, string | null>>;
 
-export const savedText = ({ values }: Connection, name: string): string => String(values[name] ?? '');
+export function savedText({ values }: Connection, name: string): string {
+  const value = values[name] ?? '';
+  return Array.isArray(value) ? listText(value) : String(value);
+}
 
 /** Without fields that are as saved again. A typed secret is always one. */
 export function withEdit(connection: Connection, edits: Edits, name: string, value: string | null): Edits {
@@ -17,9 +21,12 @@ export function withEdit(connection: Connection, edits: Edits, name: string, val
   return isUnchanged ? others : { ...others, [name]: value };
 }
 
+type Value = string | number | null | EditedServer[];
+
 /** A field as the API takes it: blank removes it, and what is no number is left for the API to refuse. */
-function toValue(kind: ConnectionKind, name: string, typed: string | null): string | number | null {
+function toValue(kind: ConnectionKind, name: string, typed: string | null): Value {
   const field = connectionFields[kind][name];
+  if (field?.type === 'servers') return listPayload(typed ?? '');
   const text = field?.type === 'secret' ? typed : typed?.trim();
   if (text === null || text === undefined || text === '') return null;
   if (field?.type === 'address') return withScheme(text);
@@ -28,18 +35,18 @@ function toValue(kind: ConnectionKind, name: string, typed: string | null): stri
   return /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }
 
-export const payloadOf = (kind: ConnectionKind, edits: Edits): Record<string, string | number | null> =>
+export const payloadOf = (kind: ConnectionKind, edits: Edits): Record<string, Value> =>
   Object.fromEntries(Object.entries(edits).map(([name, typed]) => [name, toValue(kind, name, typed)]));
 
 /** Finds where unsaved fields and the version saved elsewhere differ. */
 export const differencesOf = (stored: Connection, edits: Edits): Difference[] =>
   Object.entries(edits)
     .filter(([name]) => Object.hasOwn(stored.values, name))
-    .map(([name, typed]) => ({
-      label: connectionFields[stored.kind][name]?.label ?? name,
-      saved: savedText(stored, name),
-      mine: typed ?? '',
-    }))
+    .map(([name, typed]) => {
+      const field = connectionFields[stored.kind][name];
+      const read = field?.type === 'servers' ? listSummary : (text: string) => text;
+      return { label: field?.label ?? name, saved: read(savedText(stored, name)), mine: read(typed ?? '') };
+    })
     .filter(({ saved, mine }) => saved !== mine);
 
 /** The fields without which the connection cannot be used, each with what to say there. */

@@ -9,13 +9,17 @@ import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { type Edits, missingFields, payloadOf, withEdit } from './edits.ts';
+import { type Edits, missingFields, payloadOf, savedText, withEdit } from './edits.ts';
 
 /** The server needs up to its limit to say that the other one does not reply. */
 const TEST_TIMEOUT_MS = CONNECTION.testTime + 5_000;
 
 /** A test's result, and whether it is of fields that are not saved. */
 export type TestResult = Pick<ConnectionTest, 'ok' | 'message'> & { at: string; isUnsaved: boolean };
+
+/** Without what is wrong with a field, or with a part of it. */
+const withoutField = (problems: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 
 /**
  * Holds what was typed into a connection's form, and saving and testing it. With `onComplete` only what can be used is saved,
@@ -93,7 +97,12 @@ export function useConnectionForm(connection: Connection, onComplete?: () => voi
     },
     change(name: string, value: string | null) {
       setEdits((before) => withEdit(connection, before, name, value));
-      setProblems(({ [name]: _mended, ...others }) => others);
+      setProblems((before) => withoutField(before, name));
+    },
+    /** Changes what is there now, also when more was typed meanwhile. */
+    edit(name: string, change: (now: string) => string) {
+      setEdits((before) => withEdit(connection, before, name, change(before[name] ?? savedText(connection, name))));
+      setProblems((before) => withoutField(before, name));
     },
   };
 }

@@ -22,7 +22,12 @@ export function ImageDrop({
   folder,
   onDone,
 }: ImageDropProps) {
-  const upload = useUpload({ endpoint: uploadImage, failed, onDone: ({ data }) => onDone(data) });
+  const upload = useUpload({
+    endpoint: uploadImage,
+    failed,
+    isPartOfForm: true,
+    onDone: ({ data }) => onDone(data),
+  });
   function choose(file: File | null) {
     const problem = problemOf(file, fileRules.image);
     if (problem || !file) toast.error(problem ?? fileRules.image.missing);

@@ -1,11 +1,23 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { TimeRange } from '#common/rules/working-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { controlClass } from '#web/shared/components/field.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { END } from './hours.ts';
-import { useRowKeys } from './use-row-keys.ts';
+
+/** Keys of rows that have no name of their own, and whose values change while they are typed. Rows are added at the end. */
+function useRowKeys(count: number) {
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const keys = Array.from({ length: count + removed.length }, (_, place) => place).filter(
+    (place) => !removed.includes(place),
+  );
+  return {
+    keyOf: (place: number): string => `${keys[place]}`,
+    remove: (place: number) => setRemoved([...removed, keys[place] ?? place]),
+  };
+}
 
 interface TimeRangesProps {
   /** The day whose hours they are. */

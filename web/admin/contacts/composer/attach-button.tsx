@@ -48,6 +48,7 @@ export function AttachButton({ keys, onChange }: AttachmentsProps) {
   const { busy, progress, start } = useUpload({
     endpoint: uploadFile,
     failed: 'Failed to upload the file',
+    isPartOfForm: true,
     onDone: ({ data }) => onChange([...keys, data.key]),
   });
   const full = keys.length >= REPLY.attachments;

@@ -1,14 +1,15 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { knownProvider } from '#common/ai-providers.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { withKeys } from '#web/admin/lib/with-keys.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
-const writers: Record<DraftedReply['provider'], string> = {
-  openai: 'Written by OpenAI',
-  gemini: 'Written by Gemini',
-  template: 'Made from a template',
-};
+/** A server of an earlier release names no writer. */
+const writerOf = ({ provider, writer }: DraftedReply) =>
+  provider === 'template'
+    ? 'Made from a template'
+    : `Written by ${writer ?? knownProvider(provider)?.label ?? provider}`;
 
 interface ClaimListProps {
   drafted: DraftedReply;
@@ -18,12 +19,13 @@ interface ClaimListProps {
 }
 
 /** Every price, date, duration and percentage of a drafted reply with its source; those without one are marked. */
-export function ClaimList({ drafted: { claims, provider }, onPutBack, onDismiss }: ClaimListProps) {
+export function ClaimList({ drafted, onPutBack, onDismiss }: ClaimListProps) {
+  const { claims } = drafted;
   const unsupported = claims.filter(({ supported }) => !supported).length;
   return (
     <section aria-label="Sources of the draft" className="rounded-md border border-rule bg-sunken px-3.5 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{writers[provider]}</span>
+        <span className="font-medium">{writerOf(drafted)}</span>
         <span className={unsupported > 0 ? 'text-warning' : 'text-muted'}>
           {claims.length === 0 && 'It states no price, date, duration or percentage.'}
           {claims.length > 0 && unsupported === 0 && 'Everything in it has a source.'}

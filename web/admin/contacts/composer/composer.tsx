@@ -1,21 +1,114 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Bold, Italic, Link, List, Sparkles, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { DraftState } from '#web/admin/contacts/drafts/draft-state.tsx';
 import { useServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { AttachButton, Attachments } from './attach-button.tsx';
 import { ClaimList } from './claim-list.tsx';
-import { DraftForMe } from './draft-for-me.tsx';
-import { FormatBar } from './format-bar.tsx';
+import { type Format, formatText } from './format-text.ts';
+import { useReplyTemplates } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
-import { TemplateSelect } from './template-select.tsx';
 import { useFill } from './use-fill.ts';
+
+const formats = [
+  { format: 'bold', label: 'Bold', icon: Bold },
+  { format: 'italic', label: 'Italic', icon: Italic },
+  { format: 'list', label: 'List', icon: List },
+  { format: 'link', label: 'Link', icon: Link },
+] as const;
+
+interface FormatBarProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+}
+
+/** The buttons of the formatting that replies have; they work on what is selected. */
+function FormatBar({ area, onChange }: FormatBarProps) {
+  const apply = (format: Format) => {
+    const element = area.current;
+    if (!element) return;
+    const { text, start, end } = formatText(
+      { text: element.value, start: element.selectionStart, end: element.selectionEnd },
+      format,
+    );
+    onChange(text);
+    // The element has the new text only after it has rendered.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(start, end);
+    });
+  };
+  return (
+    <div role="toolbar" aria-label="Formatting" className="flex">
+      {formats.map(({ format, label, icon }) => (
+        <IconButton key={format} className="size-9!" label={label} icon={icon} onClick={() => apply(format)} />
+      ))}
+    </div>
+  );
+}
+
+interface DraftForMeProps {
+  busy: boolean;
+  onDraft: (instruction: string) => void;
+}
+
+/** Has a reply drafted; nothing is sent. */
+function DraftForMe({ busy, onDraft }: DraftForMeProps) {
+  const [instruction, setInstruction] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onDraft(instruction.trim());
+      }}
+    >
+      <TextField
+        label="What should it say? (optional)"
+        className="flex-1 basis-56"
+        maxLength={REPLY.instruction}
+        value={instruction}
+        placeholder="Offer a call on Thursday"
+        onChange={({ target }) => setInstruction(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={busy} className="min-h-12!">
+        {!busy && <Sparkles aria-hidden className="size-4" />}
+        {busy ? 'Drafting…' : 'Draft for me'}
+      </Button>
+    </form>
+  );
+}
+
+interface TemplateSelectProps {
+  value: string | null;
+  busy: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** A choice fills the template in for this request and puts it into the composer. */
+function TemplateSelect({ value, busy, onChoose }: TemplateSelectProps) {
+  const { data = [], isError, isFetching, refetch } = useReplyTemplates();
+  if (isError)
+    return <ErrorState message="Failed to load the templates" busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <SelectField
+      label="Template"
+      placeholder="None"
+      value={data.some(({ id }) => id === value) ? (value ?? '') : ''}
+      disabled={busy}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => target.value && onChoose(target.value)}
+    />
+  );
+}
 
 interface ComposerProps {
   contact: Contact;

@@ -4,6 +4,7 @@ import type { Contact } from '#common/contract/contacts.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
+import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import type { ServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
 import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -34,9 +35,11 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
   const [problem, setProblem] = useState<string | null>(null);
   const newer = newerEmails(sending.error);
   const { text } = draft;
+  const uploading = useIsUploading();
 
   const send = async (sendAt: string | null, seen = seenUntil) => {
     if (!text || sending.isPending) return;
+    if (uploading) return setProblem('A file is still on its way');
     const leftover = text.body.trim() === '' ? 'Write a message' : findLeftover(`${text.subject}\n${text.body}`);
     setProblem(leftover);
     if (leftover) return;
@@ -84,7 +87,11 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button busy={sending.isPending} disabled={draft.state === 'conflict'} onClick={() => void send(null)}>
+        <Button
+          busy={sending.isPending}
+          disabled={uploading || draft.state === 'conflict'}
+          onClick={() => void send(null)}
+        >
           {!sending.isPending && <Send aria-hidden className="size-4" />}
           Send
         </Button>

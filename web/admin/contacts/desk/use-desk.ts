@@ -1,13 +1,90 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
-import type { ContactPriority } from '#common/dashboard-options.ts';
+import { type ContactPriority, contactPriorities } from '#common/dashboard-options.ts';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { useActs } from '#web/admin/contacts/acts/use-acts.ts';
 import { useBlockSender } from '#web/admin/contacts/acts/use-block-sender.ts';
 import { useContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
-import { focusedRow, focusRow, focusRowLater } from './focus-row.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import type { OpenedRequest } from './use-opened-request.ts';
+
+interface DeskKeys {
+  onMove: (step: 1 | -1) => void;
+  onOpen: () => void;
+  onReply: () => void;
+  onDone: () => void;
+  onSnooze: () => void;
+  onPriority: (priority: ContactPriority) => void;
+  onHelp: () => void;
+}
+
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** True while something lies over the list that is not a request itself. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(LAYERS)].some((layer) => !layer.querySelector('[data-request-view]'));
+
+/** Enter on a button or a link presses it. */
+const pressesSomething = (target: Element): boolean => target.closest('button, a, summary, label') !== null;
+
+/** The keys of the desk, which never act while the owner types. */
+function useDeskKeys(keys: DeskKeys): void {
+  const run = useEffectEvent((event: KeyboardEvent): boolean => {
+    const priority = contactPriorities[Number(event.key) - 1];
+    if (priority) keys.onPriority(priority);
+    else if (event.key === '?') keys.onHelp();
+    else
+      switch (event.key.toLowerCase()) {
+        case 'j':
+          keys.onMove(1);
+          break;
+        case 'k':
+          keys.onMove(-1);
+          break;
+        case 'r':
+          keys.onReply();
+          break;
+        case 'e':
+          keys.onDone();
+          break;
+        case 's':
+          keys.onSnooze();
+          break;
+        case 'enter':
+          keys.onOpen();
+          break;
+        default:
+          return false;
+      }
+    return true;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest(FIELDS)) return;
+      if (event.key === 'Enter' && pressesSomething(target)) return;
+      if (!isCovered() && run(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The button of a row that opens its request. */
+const buttonOf = (id: string) => document.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`);
+
+function focusRow(id: string): void {
+  const button = buttonOf(id);
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'nearest' });
+}
+
+/** After a dialog has closed and given the focus back to where it was opened. */
+const focusRowLater = (id: string): void => void requestAnimationFrame(() => requestAnimationFrame(() => focusRow(id)));
+
+/** The request of the row that has the focus. */
+const focusedRow = (): string | null => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 
 /** After these a request is off the desk, and the next one is shown. */
 const LEAVES: ReadonlySet<Act['kind']> = new Set(['done', 'snooze']);

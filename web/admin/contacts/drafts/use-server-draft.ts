@@ -51,7 +51,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
   const [state, setState] = useState<SaveState>('saved');
   const [saved, setSaved] = useState<Draft | null>(null);
   const saver = useRef<DraftSaver<DraftText>>(null);
-  /** What is typed by now, and what was sent without a reply so far. */
+  /** Text that is typed by now, and text that was sent without a reply so far. */
   const latest = useRef<DraftText>(null);
   const unanswered = useRef<DraftText>(null);
 

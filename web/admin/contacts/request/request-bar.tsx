@@ -1,14 +1,78 @@
-import { Ban, Check, Handshake, Merge, Reply } from 'lucide-react';
+import { Ban, CalendarCheck, Check, Handshake, Merge, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import { MAX_FOLLOW_UP_NOTE, MAX_SNOOZE_DAYS } from '#common/dashboard-limits.ts';
+import { DAY } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { SnoozeButton } from '#web/admin/contacts/snooze/snooze-button.tsx';
+import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
-import { FollowUpButton } from './follow-up-button.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+
+interface FollowUpButtonProps {
+  contact: Contact;
+  onChange: (at: string | null, note?: string) => void;
+}
+
+/** Sets a day on which the request comes up again, with a note of what for. */
+function FollowUpButton({ contact, onChange }: FollowUpButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          setNote(contact.followUpNote ?? '');
+          setAsking(true);
+        }}
+      >
+        <CalendarCheck aria-hidden className="size-4" />
+        Follow up
+      </Button>
+      {asking && (
+        <TimeDialog
+          title="Follow up"
+          action="Save"
+          start={contact.followUpAt ?? snoozeTime('tomorrow', Date.now()).toISOString()}
+          max={MAX_SNOOZE_DAYS * DAY}
+          onClose={() => setAsking(false)}
+          onPick={(at) => {
+            setAsking(false);
+            onChange(at, note.trim());
+          }}
+        >
+          <TextField
+            label="What for"
+            value={note}
+            maxLength={MAX_FOLLOW_UP_NOTE}
+            placeholder="Ask about the deposit"
+            onChange={({ target }) => setNote(target.value)}
+          />
+          {contact.followUpAt && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="self-start"
+              onClick={() => {
+                setAsking(false);
+                onChange(null);
+              }}
+            >
+              Remove the follow-up
+            </Button>
+          )}
+        </TimeDialog>
+      )}
+    </>
+  );
+}
 
 interface RequestBarProps {
   contact: Contact;

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { AlarmClock, BellRing, Clock, Copy, type LucideIcon, MailQuestionMark, ShieldAlert, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { duration } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import { TAGS } from '#common/dashboard-limits.ts';
+import type { PendingReply } from '#common/dashboard-options.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
@@ -10,13 +14,145 @@ import { ContactFacts } from '#web/admin/contacts/contact-facts.tsx';
 import { ContactFiles } from '#web/admin/contacts/contact-files.tsx';
 import { ContactHandling } from '#web/admin/contacts/contact-handling.tsx';
 import { ContactNotes } from '#web/admin/contacts/contact-notes.tsx';
+import { useTags } from '#web/admin/contacts/queries.ts';
+import { snoozedText } from '#web/admin/contacts/snooze/snooze-button.tsx';
 import { Timeline } from '#web/admin/contacts/timeline/timeline.tsx';
 import { useTimeline } from '#web/admin/contacts/timeline/use-timeline.ts';
 import type { ContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useNow } from '#web/admin/lib/use-now.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { controlClass } from '#web/shared/components/field.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { sourceFacts } from './source-text.ts';
-import { TagField } from './tag-field.tsx';
-import { WaitingLine } from './waiting-line.tsx';
+
+interface TagFieldProps {
+  contact: Contact;
+  onChange: (tags: string[]) => void;
+}
+
+/** The tags of a request: Enter or a comma adds the typed one, each has a button that removes it. */
+function TagField({ contact, onChange }: TagFieldProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const { data: known = [] } = useTags();
+  const tags = contact.tags ?? [];
+  const has = (name: string) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase());
+
+  const add = () => {
+    const name = text.trim();
+    setText('');
+    if (name && !has(name) && tags.length < TAGS.max) onChange([...tags, name]);
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        Tags
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        {tags.map((tag) => (
+          <span
+            key={tag}
+            className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border border-rule bg-sunken pl-3 text-sm"
+          >
+            <span className="min-w-0 truncate">{tag}</span>
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => onChange(tags.filter((one) => one !== tag))}
+              className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </span>
+        ))}
+        {tags.length < TAGS.max && (
+          <input
+            id={id}
+            list={`${id}-known`}
+            value={text}
+            maxLength={TAGS.maxLength}
+            placeholder="Add a tag"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && text) {
+                event.stopPropagation();
+                setText('');
+              }
+              if (event.key !== 'Enter' && event.key !== ',') return;
+              event.preventDefault();
+              add();
+            }}
+            onBlur={add}
+            className={cx(controlClass, 'h-9 w-40! text-sm!')}
+          />
+        )}
+        <datalist id={`${id}-known`}>
+          {known
+            .filter(({ name }) => !has(name))
+            .map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+        </datalist>
+      </div>
+    </div>
+  );
+}
+
+const pending: Record<PendingReply, string> = {
+  queued: 'Your reply is on its way',
+  scheduled: 'Your reply is scheduled',
+  held: 'Your reply is held in the outbox',
+  failed: 'Your reply could not be sent; the outbox says why',
+};
+
+/** Shows what is open about a request: who waits since when, and what is put off. */
+function WaitingLine({ contact }: { contact: Contact }) {
+  const now = useNow();
+  const { waitingSince, replyDueAt, overdue, snoozedUntil, followUpAt, followUpNote, pendingReply, spam, mergedInto } =
+    contact;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
+      {waitingSince && (
+        <Line icon={Clock} tone={overdue ? 'text-negative' : undefined}>
+          Waiting for {duration(now - Date.parse(waitingSince))}
+          {replyDueAt && `, reply ${overdue ? 'was due' : 'due'} ${dayAndTime(replyDueAt)}`}
+        </Line>
+      )}
+      {pendingReply && (
+        <Line icon={MailQuestionMark} tone={pendingReply === 'failed' ? 'text-negative' : undefined}>
+          {pending[pendingReply]}
+        </Line>
+      )}
+      {snoozedUntil && <Line icon={AlarmClock}>{snoozedText(snoozedUntil)}</Line>}
+      {followUpAt && (
+        <Line icon={BellRing}>
+          Follow-up on {dayAndTime(followUpAt)}
+          {followUpNote && `: ${followUpNote}`}
+        </Line>
+      )}
+      {spam && (
+        <Line icon={ShieldAlert} tone="text-warning">
+          Spam: left out of lists and stats
+        </Line>
+      )}
+      {mergedInto && (
+        <Line icon={Copy} tone="text-warning">
+          Merged into another request
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone?: string | undefined; children: ReactNode }) {
+  return (
+    <li className={cx('figures flex items-start gap-2 [overflow-wrap:anywhere]', tone)}>
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', !tone && 'text-muted')} strokeWidth={1.75} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
 
 interface RequestViewProps {
   contact: Contact;

@@ -1,5 +1,5 @@
 import { Download, Paperclip } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { getEmailFile } from '#common/contract/inbox.ts';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -22,7 +22,7 @@ const refusals: Record<NonNullable<File['refused']>, string> = {
 };
 
 export function EmailInEntry({ entry }: { entry: EmailIn }) {
-  const { from, automatic, attachments } = entry;
+  const { from, automatic, attachments, verified } = entry;
   return (
     <EmailCard
       subject={entry.subject}
@@ -32,11 +32,19 @@ export function EmailInEntry({ entry }: { entry: EmailIn }) {
         <>
           {automatic === 'auto_reply' && <Badge>Automatic reply</Badge>}
           {automatic === 'bounce' && <Badge tone="negative">Bounce</Badge>}
+          {/* A page can be newer than the server that it reads from. */}
+          {verified !== 'pass' && <Badge tone={verified === 'fail' ? 'negative' : 'neutral'}>Not verified</Badge>}
           {entry.otherAddress && <Badge tone="warning">Other address</Badge>}
         </>
       }
     >
-      {entry.truncated && <p className="text-xs text-muted">It is longer; your mailbox has all of it.</p>}
+      {entry.truncated && (
+        <p className="text-xs text-muted">
+          {entry.text === '' && entry.quoted === ''
+            ? 'It could not be read here; your mailbox has it.'
+            : 'It is longer; your mailbox has all of it.'}
+        </p>
+      )}
       {entry.quoted && <Quoted text={entry.quoted} />}
       {attachments.length > 0 && (
         <ul aria-label="Attachments" className="divide-y divide-rule border-t border-rule">
@@ -49,8 +57,18 @@ export function EmailInEntry({ entry }: { entry: EmailIn }) {
   );
 }
 
+/** The earlier emails. While they are folded, the search of the browser finds them, which unfolds them. */
 function Quoted({ text }: { text: string }) {
   const [shown, setShown] = useState(false);
+  const folded = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const element = folded.current;
+    const unfold = () => setShown(true);
+    if (shown) element?.removeAttribute('hidden');
+    else element?.setAttribute('hidden', 'until-found');
+    element?.addEventListener('beforematch', unfold);
+    return () => element?.removeEventListener('beforematch', unfold);
+  }, [shown]);
   return (
     <div>
       <button
@@ -61,11 +79,12 @@ function Quoted({ text }: { text: string }) {
       >
         {shown ? 'Hide quoted text' : 'Show quoted text'}
       </button>
-      {shown && (
-        <p className="mt-2 border-l-2 border-rule pl-3 text-muted whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {text}
-        </p>
-      )}
+      <p
+        ref={folded}
+        className="mt-2 border-l-2 border-rule pl-3 text-muted whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {text}
+      </p>
     </div>
   );
 }

@@ -29,6 +29,10 @@ const quoteTexts: Record<QuoteEntryAction, string> = {
   change_declined: 'Change declined',
   delivered: 'Delivery confirmed',
   disputed: 'Delivery not confirmed',
+  payment_disputed: 'Payment disputed',
+  dispute_closed: 'Dispute ended in your favor',
+  dispute_lost: 'Dispute lost',
+  refund_failed: 'Refund failed',
 };
 
 /** Says in a few words what happened. */

@@ -3,6 +3,7 @@ import {
   BellRing,
   CalendarCheck,
   Check,
+  CircleAlert,
   CircleDot,
   ExternalLink,
   FileText,
@@ -19,18 +20,56 @@ import {
   Tag,
 } from 'lucide-react';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
+import type { DeliveryStatus } from '#common/dashboard-options.ts';
+import { replyText } from '#common/rules/reply-text.ts';
 import { ago } from '#web/admin/lib/ago.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { EmailCard } from './email-card.tsx';
 import { EmailInEntry } from './email-in-entry.tsx';
-import { EmailOutEntry } from './email-out-entry.tsx';
 import { eventText } from './event-text.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { NoteForm } from './note-form.tsx';
 import { type Notes, useNotes } from './use-notes.ts';
 import { useTimeline } from './use-timeline.ts';
+
+type EmailOut = Extract<TimelineEntry, { type: 'email_out' }>;
+
+/** One that was sent says so by standing there. */
+const states: Record<Exclude<DeliveryStatus, 'sent'>, { label: string; tone: Tone }> = {
+  pending: { label: 'Not sent yet', tone: 'warning' },
+  held: { label: 'Held', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'negative' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
+};
+
+/** A reply as the client got it, without the marks of its formatting. */
+function EmailOutEntry({ entry }: { entry: EmailOut }) {
+  const { bouncedAt, bounceReason, status } = entry;
+  const state = status === 'sent' ? null : states[status];
+  return (
+    <EmailCard
+      subject={entry.subject}
+      people={`To ${entry.to}`}
+      text={replyText(entry.text)}
+      badges={
+        bouncedAt ? <Badge tone="negative">Bounced</Badge> : state && <Badge tone={state.tone}>{state.label}</Badge>
+      }
+    >
+      {bouncedAt && (
+        <p className="flex items-start gap-2 rounded-md border border-negative bg-negative-wash px-3 py-2 text-negative [overflow-wrap:anywhere]">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+          <span>
+            It came back {dayAndTime(bouncedAt)}: {bounceReason ?? 'the server gave no reason'}
+          </span>
+        </p>
+      )}
+    </EmailCard>
+  );
+}
 
 const icons: Record<TimelineEntry['type'], LucideIcon> = {
   form: Inbox,
@@ -109,6 +148,9 @@ function Row({ entry, notes, now }: RowProps) {
               {ago(entry.at, now)}
             </time>
           </span>
+          {(entry.type === 'form' || entry.type === 'booking') && entry.unconfirmed && (
+            <Badge tone="warning">Unconfirmed</Badge>
+          )}
         </p>
         <Content entry={entry} notes={notes} />
       </div>

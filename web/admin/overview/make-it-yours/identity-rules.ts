@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { starter } from '#common/content/starter/starter.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteDraft } from '#common/contract/site.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
+import { namedDeviceZone } from '#common/site/time-zones.ts';
 
 type Content = SiteDraft['content'];
 
@@ -13,13 +15,13 @@ export const checkOf =
   (name: keyof typeof rules, label: string) =>
   (value: string): string | true => {
     if (name !== 'email' && value.trim() === '') return `${label} is required`;
-    return rules[name].safeParse(value).error?.issues[0]?.message ?? true;
+    return z.safeParse(rules[name], value).error?.issues[0]?.message ?? true;
   };
 
 /** The zone of this browser while the site is in the one that it came with, else the site's. */
 export function proposedZone({ timeZone }: Pick<Content['identity'], 'timeZone'>): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timeZone === starter.identity.timeZone && isTimeZone(own) ? own : timeZone;
+  const own = namedDeviceZone();
+  return timeZone === starter.identity.timeZone && own !== undefined && isTimeZone(own) ? own : timeZone;
 }
 
 type Who = Pick<Content['identity'], 'name' | 'ownerName' | 'role'>;

@@ -111,7 +111,15 @@ function Files() {
 function Use({ file: { usedBy } }: { file: StoredFile }) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {usedBy.length === 0 ? <Badge tone="warning">Unused</Badge> : usedBy.map((by) => <Badge key={by}>{by}</Badge>)}
+      {usedBy.length === 0 ? (
+        <Badge tone="warning">Unused</Badge>
+      ) : (
+        usedBy.map((by) => (
+          <Badge key={by} className="wrap-anywhere!">
+            {by}
+          </Badge>
+        ))
+      )}
     </p>
   );
 }

@@ -1,20 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Proof } from '#common/contract/auth.ts';
-import { type Passkey, removePasskey } from '#common/contract/passkeys.ts';
+import { type Passkey, removePasskey, renamePasskey } from '#common/contract/passkeys.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { rowAction } from '#web/admin/components/row-action.ts';
 import { passkeysMissing } from '#web/admin/lib/passkeys.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { passkeysKey, signInsKey, twoFactorKey, usePasskeys } from '#web/admin/profile/queries.ts';
 import { CodesDialog } from '#web/admin/profile/two-factor/codes-dialog.tsx';
 import { ProofDialog } from '#web/admin/profile/two-factor/proof-dialog.tsx';
+import { showTwoFactorError } from '#web/admin/profile/two-factor/show-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  onRenamed: () => Promise<void>;
+  onClose: () => void;
+}
+
+function RenamePasskeyDialog({ passkey: { id, name }, onRenamed, onClose }: RenamePasskeyDialogProps) {
+  const formId = useId();
+  const form = useForm({ defaultValues: { name }, resolver: zodResolver(renamePasskey.payload) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(renamePasskey, { params: { id }, body });
+    } catch (error) {
+      showFieldErrors(form, ['name'], error);
+      showTwoFactorError(error);
+      return;
+    }
+    await onRenamed();
+  });
+
+  return (
+    <Dialog
+      title="Rename passkey"
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField label="Passkey name" required autoFocus error={errors.name?.message} {...form.register('name')} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
+  return (
+    <li className="flex items-start gap-3 py-3 text-sm">
+      <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="figures text-muted">
+          Added <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>,{' '}
+          {lastUsedAt ? (
+            <>
+              last used <time dateTime={lastUsedAt}>{dayAndTime(lastUsedAt)}</time>
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <IconButton className={rowAction} label={`Rename ${name}`} icon={Pencil} onClick={onRename} />
+        <IconButton className={rowAction} label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 

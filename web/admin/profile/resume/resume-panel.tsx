@@ -1,21 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UploadedFile } from '#common/contract/auth.ts';
-import { getResumeAddress, getResumeDownload } from '#common/contract/files.ts';
-import { fileRules, isShown, upToUpload } from '#common/rules/files.ts';
+import { deleteResume, getResumeAddress, getResumeDownload, uploadResume } from '#common/contract/files.ts';
+import { fileRules, isShown, problemOf, upToUpload } from '#common/rules/files.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { FileLine } from '#web/admin/components/upload/file-line.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
-import { useProfile } from '#web/admin/profile/queries.ts';
+import { useUpload } from '#web/admin/components/upload/use-upload.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { ownFiles, useProfile } from '#web/admin/profile/queries.ts';
 import { ShownFile } from '#web/admin/profile/shown-file.tsx';
 import { useFileActions } from '#web/admin/profile/use-file-actions.ts';
 import { call } from '#web/shared/api/client.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
-import { useResume } from './use-resume.ts';
+import { toast } from '#web/shared/toast.ts';
+
+function useResume() {
+  const queries = useQueryClient();
+  const reload = () => Promise.all(ownFiles.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const upload = useUpload({
+    endpoint: uploadResume,
+    failed: 'Failed to upload resume',
+    async onDone() {
+      await reload();
+      toast.success('Resume uploaded successfully!');
+    },
+  });
+  const removing = useMutation({
+    mutationFn: () => call(deleteResume),
+    async onSuccess() {
+      await reload();
+      toast.success('Resume deleted successfully');
+    },
+    onError: (error) => !isSignedOut(error) && toast.error('Failed to delete resume'),
+  });
+
+  /** Says at once what can be said without the server. */
+  function choose(file: File | null) {
+    const problem = problemOf(file, fileRules.resume);
+    if (problem || !file) toast.error(problem ?? fileRules.resume.missing);
+    else void upload.start({ resume: file });
+  }
+  return { upload, choose, removing };
+}
 
 export function ResumePanel({ wanted = false }: { wanted?: boolean }) {
   const { data, isPending } = useProfile();

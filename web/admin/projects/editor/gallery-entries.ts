@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GalleryImage } from '#common/contract/project-images.ts';
-import { imageFrameOptions, imageFrames, imageSideOptions, imageSides, labelOf } from '#common/options.ts';
+import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/image-options.ts';
+import { labelOf } from '#common/options.ts';
 import { entriesField } from '#web/admin/forms/entries.ts';
 
 /** An image of the gallery while it is edited. `id` stays while it is moved; one image may stand in it twice. */

@@ -1,7 +1,7 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/image-options.ts';
 import { CASE_STUDY, MAX_ALT } from '#common/limits.ts';
-import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/options.ts';
 import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';

@@ -1,21 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Quote } from '#common/contract/quotes/owner.ts';
+import { deleteQuote, type Quote } from '#common/contract/quotes/owner.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { DraftPreview } from '#web/admin/quotes/preview/draft-preview.tsx';
 import { QuoteHead } from '#web/admin/quotes/quote-head.tsx';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { ClientFields } from './client-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
-import { DeleteButton } from './delete-button.tsx';
-import { OptionList } from './option-list.tsx';
-import type { QuoteForm } from './quote-form.ts';
+import { OptionFields } from './option-fields.tsx';
+import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
+import { problemOfList } from './quote-problems.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useQuoteForm } from './use-quote-form.ts';
+import { type QuoteFormState, useQuoteForm } from './use-quote-form.ts';
 import { useSendQuote } from './use-send-quote.ts';
+
+/** The entry without its ids, so that it is another one. */
+const copyOf = (option: OptionForm): OptionForm => ({
+  ...option,
+  id: newEntryId(),
+  lines: option.lines.map((line) => ({ ...line, id: newEntryId() })),
+  milestones: option.milestones.map((milestone) => ({ ...milestone, id: newEntryId() })),
+});
+
+function OptionList({ state }: { state: QuoteFormState }) {
+  const { form, problems, set } = state;
+  const { options } = form;
+  const last = options.at(-1);
+  const problem = problemOfList(problems, 'options');
+  const isFull = options.length >= QUOTE.options;
+  return (
+    <>
+      {options.map((option, index) => (
+        <OptionFields
+          key={option.id}
+          option={option}
+          index={index}
+          isOnly={options.length === 1}
+          state={state}
+          onChange={(change) =>
+            set({ options: options.map((each) => (each.id === option.id ? { ...each, ...change } : each)) })
+          }
+          onCopy={isFull ? undefined : () => set({ options: options.toSpliced(index + 1, 0, copyOf(option)) })}
+          onRemove={() => set({ options: options.filter(({ id }) => id !== option.id) })}
+        />
+      ))}
+      <div className="flex flex-col gap-2">
+        {problem && (
+          <p role="alert" data-list-problem tabIndex={-1} className="text-sm text-negative">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isFull}
+            onClick={() => set({ options: [...options, emptyOption(last?.deliveryDate ?? '')] })}
+          >
+            <Plus aria-hidden className="size-4" />
+            Add option
+          </Button>
+          <p className="text-sm text-muted">The client chooses one of up to {QUOTE.options} options.</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface DeleteButtonProps {
+  quote: Quote;
+  onDeleted: () => void;
+  /** Throws away what is kept of the form. */
+  forget: () => void;
+}
+
+function DeleteButton({ quote: { id, number }, onDeleted, forget }: DeleteButtonProps) {
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => call(deleteQuote, { params: { id } }),
+    onSuccess: () => {
+      forget();
+      toast.success('Draft deleted');
+      queries.removeQueries({ queryKey: quoteKeys.one(id) });
+      onDeleted();
+    },
+    onError: (error) => !isSignedOut(error) && toastFailure('Failed to delete the draft', error),
+    onSettled: () => {
+      setAsked(false);
+      return queries.invalidateQueries({ queryKey: quoteKeys.all });
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" size="sm" onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete draft
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Delete draft"
+          text={`Delete the draft ${number}? Nobody else has seen it. This cannot be undone.`}
+          action="Delete"
+          busy={deleting.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => deleting.mutate()}
+        />
+      )}
+    </>
+  );
+}
 
 interface QuoteEditorProps {
   /** `null` for a new one. */
@@ -33,7 +139,8 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
   /** The form of the saved quote takes the place of this one: what is typed meanwhile would be lost. */
   const [isMoving, setMoving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
-  const sending = useSendQuote(state);
+  const notices = quote?.notices ?? [];
+  const sending = useSendQuote(state, notices);
   useLeaveGuard(changed, () => setLeaving(true));
 
   // A refused attempt goes to the first field to mend; a list has no field of its own that could take the focus.
@@ -65,6 +172,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         {quote && <DeleteButton quote={quote} onDeleted={toList} forget={state.forget} />}
       </QuoteHead>
       {state.restored && <RestoredNotice onDiscard={state.discardRestored} />}
+      <StatusBanner tone="warning">{notices.join(' ')}</StatusBanner>
       {conflict && (
         <ConflictNotice
           what="quote"
@@ -111,7 +219,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
       {sending.isAsked && (
         <ConfirmDialog
           title="Send this quote?"
-          text={`${form.client.name || 'The client'} gets an email at ${form.client.email || 'the address above'} with the link. A sent quote cannot be edited; you can revise or withdraw it.`}
+          text={`${form.client.name || 'The client'} gets an email at ${form.client.email || 'the address above'} with the link. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`}
           action="Send"
           busy={sending.isBusy}
           onCancel={sending.cancel}

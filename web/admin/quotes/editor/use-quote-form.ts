@@ -32,7 +32,7 @@ interface Base {
 
 /**
  * The form of one draft. What was saved elsewhere is merged; only where both changed the same field the owner is asked.
- * What is typed is kept over a session that ends.
+ * Typed text is kept over a session that ends.
  */
 export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
   const queries = useQueryClient();
@@ -151,7 +151,7 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
     },
     set: (change: Partial<QuoteForm>) => {
       setForm((before) => ({ ...before, ...change }));
-      // What is being mended is checked again as it is typed.
+      // A field that is being mended is checked again with each key.
       if (problems.length > 0) setProblems(problemsOf({ ...form, ...change }));
     },
     keepSaved: () => {

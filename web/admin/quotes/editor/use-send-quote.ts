@@ -11,8 +11,11 @@ import { toast } from '#web/shared/toast.ts';
 import { problemsOf } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
-/** Saves the form and sends the quote, once the owner has confirmed it. */
-export function useSendQuote(state: QuoteFormState) {
+/**
+ * Saves the form and sends the quote, once the owner has confirmed it and has read the notices of what is saved.
+ * @param read Notices that are in view.
+ */
+export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
   const queries = useQueryClient();
   const { change } = useAddress();
   const [isAsked, setAsked] = useState(false);
@@ -21,7 +24,10 @@ export function useSendQuote(state: QuoteFormState) {
   async function send() {
     setBusy(true);
     const saved = await state.save();
-    if (saved) {
+    if (saved?.notices?.some((notice) => !read.includes(notice))) {
+      toast('Saved, not sent yet. Read the notice above the quote first.');
+      change({ new: null, contact: null, estimate: null, quote: saved.id });
+    } else if (saved) {
       try {
         const { data } = await call(sendQuote, { params: { id: saved.id }, body: { updatedAt: saved.updatedAt } });
         state.forget();

@@ -1,15 +1,22 @@
+import { ExternalLink, Paperclip, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { adminPath, contactsPath } from '#common/admin-paths.ts';
-import type { Engagement } from '#common/contract/quotes/engagements.ts';
+import { type Engagement, renewRoom } from '#common/contract/quotes/engagements.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { type Fact, FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { failedWith } from '#web/admin/lib/failure.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
+import { LinkLine } from '#web/admin/quotes/link-line.tsx';
 import { useEngagement } from '#web/admin/quotes/queries.ts';
 import { BackButton } from '#web/admin/quotes/quote-head.tsx';
 import { EngagementBadge } from '#web/admin/quotes/states.tsx';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { Changes } from './changes.tsx';
 import { EngagementActions } from './engagement-actions.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
@@ -17,8 +24,82 @@ import { Messages } from './messages.tsx';
 import { Milestones } from './milestones.tsx';
 import { Payments } from './payments.tsx';
 import { RoomFiles } from './room-files.tsx';
-import { RoomPanel } from './room-panel.tsx';
-import { Updates } from './updates.tsx';
+import { useEngagementAct } from './use-engagement-act.ts';
+
+/** Shows what the client was shown on the way, the newest first. */
+function Updates({ engagement: { updates, files } }: { engagement: Engagement }) {
+  const nameOf = (fileId: string | null) => files.find(({ id }) => id === fileId)?.originalName;
+  const shown = updates.toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Panel title="Updates" text="What the client can look at between milestones">
+      {shown.length === 0 && (
+        <p className="text-sm text-muted">Nothing yet. Show something every week: a link, a note, a picture.</p>
+      )}
+      <ul className="flex flex-col gap-5">
+        {shown.map(({ id, note, url, fileId, at }) => (
+          <li key={id} className="text-sm [overflow-wrap:anywhere]">
+            <time dateTime={at} className="figures text-xs text-muted">
+              {dayAndTime(at)}
+            </time>
+            <p className="mt-0.5 whitespace-pre-line">{note}</p>
+            {url && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link mt-1 inline-flex items-center gap-1.5"
+              >
+                <ExternalLink aria-hidden className="size-4 shrink-0" />
+                {url}
+              </a>
+            )}
+            {nameOf(fileId) && (
+              <p className="mt-1 flex items-center gap-1.5 text-muted">
+                <Paperclip aria-hidden className="size-4 shrink-0" />
+                {nameOf(fileId)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The client's room: its link, and a new one where the old one got into other hands. */
+function RoomPanel({ engagement: { id, roomUrl, client } }: { engagement: Engagement }) {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useEngagementAct({
+    run: () => call(renewRoom, { params: { id } }),
+    done: `New link sent to ${client.email}`,
+    failed: 'Failed to make a new link',
+    onDone: () => setAsked(false),
+  });
+  return (
+    <Panel
+      title="Client’s room"
+      text="It opens with a code from the client’s mailbox"
+      actions={
+        <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+          <RefreshCw aria-hidden className="size-4" />
+          New link
+        </Button>
+      }
+    >
+      <LinkLine of="room" url={roomUrl} />
+      {isAsked && (
+        <ConfirmDialog
+          title="Make a new link?"
+          text={`The old link and every device that opened it stop working at once. ${client.name} gets the new link by email.`}
+          action="Make new link"
+          busy={isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </Panel>
+  );
+}
 
 export function EngagementPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useEngagement(id);
@@ -43,7 +124,7 @@ export function EngagementPage({ id }: { id: string }) {
     <>
       {back}
       {failedWith(error, 404) || failedWith(error, 400) ? (
-        <ErrorState message="This engagement does not exist." />
+        <EmptyState title="This engagement does not exist." />
       ) : (
         <ErrorState message="Failed to load the engagement" busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -35,7 +35,7 @@ export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engag
   return (
     <FormDialog
       title="Ask for payment"
-      text={`${moneyText(unpaid, currency)} of the agreed price are not asked for yet.`}
+      text={`${moneyText(unpaid, currency)} of the agreed price can still be asked for.`}
       isBusy={isPending}
       changed={typed !== start}
       onClose={onClose}

@@ -23,11 +23,16 @@ export function Payments({ engagement }: { engagement: Engagement }) {
   const { id, payments, refunds, unpaid, currency, state } = engagement;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const isTakenBack = payments.some((payment) => payment.state === 'lost');
   const canAsk = unpaid > 0 && state !== 'cancelled';
   return (
     <Panel
       title="Payments"
-      text={unpaid > 0 ? `${moneyText(unpaid, currency)} not asked for yet` : 'Everything is asked for or paid'}
+      text={
+        unpaid > 0
+          ? `${moneyText(unpaid, currency)} not asked for yet${isTakenBack ? ', or taken back by the bank' : ''}`
+          : 'Everything is asked for or paid'
+      }
       actions={
         canAsk && (
           <Button variant="secondary" size="sm" onClick={() => setOpened({ kind: 'ask' })}>

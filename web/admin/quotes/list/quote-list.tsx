@@ -1,19 +1,115 @@
-import { FileText, Plus } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, FileText, Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { exportQuotes } from '#common/contract/quotes/owner.ts';
+import { MINUTE } from '#common/limits.ts';
+import type { QuoteSort } from '#common/quote-options.ts';
 import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
+import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
+import { SearchInput } from '#web/admin/components/search-input.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
-import { useAddress } from '#web/admin/lib/use-address.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
+import { saveFile } from '#web/admin/lib/save-file.ts';
+import { type AddressChanges, useAddress } from '#web/admin/lib/use-address.ts';
+import { useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
 import { useQuotes } from '#web/admin/quotes/queries.ts';
+import { quoteStateOptions } from '#web/admin/quotes/states.tsx';
 import { ViewNav } from '#web/admin/quotes/view-nav.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { ExportButton } from './export-button.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { quoteColumns } from './quote-columns.tsx';
-import { QuoteFilterBar } from './quote-filter-bar.tsx';
 import { QuoteStatCards } from './quote-stats.tsx';
-import { PAGE_SIZE, useQuoteFilters } from './use-quote-filters.ts';
+import { PAGE_SIZE, type QuoteFilters, useQuoteFilters } from './use-quote-filters.ts';
+
+const sorts: readonly { value: QuoteSort; label: string }[] = [
+  { value: 'updatedAt', label: 'Changed' },
+  { value: 'createdAt', label: 'Created' },
+  { value: 'number', label: 'Number' },
+  { value: 'total', label: 'Total' },
+  { value: 'validUntil', label: 'Valid until' },
+];
+
+interface QuoteFilterBarProps {
+  filters: QuoteFilters;
+  onChange: (changes: AddressChanges) => void;
+}
+
+function QuoteFilterBar({ filters, onChange }: QuoteFilterBarProps) {
+  const { data: stats } = useQuoteStats();
+  const ascending = filters.sortOrder === 'asc';
+  const countOf = (value: string) => stats?.byState.find(({ state }) => state === value)?.count;
+  const states = quoteStateOptions.map(({ value, label }) => ({
+    value,
+    label: countOf(value) === undefined ? label : `${label} (${countOf(value)})`,
+  }));
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(12rem,1fr)_12rem_14rem]">
+      <SearchInput
+        label="Search"
+        placeholder="Number, title or client"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+        className="col-span-2 md:col-span-1"
+      />
+      <FilterSelect
+        label="State"
+        all="All states"
+        value={filters.state ?? ''}
+        options={states}
+        onChange={(state) => onChange({ state })}
+      />
+      <div className="flex min-w-0 items-end gap-1">
+        <FilterSelect
+          label="Sort by"
+          value={filters.sortBy}
+          options={sorts}
+          onChange={(sortBy) => onChange({ sortBy })}
+          className="flex-1"
+        />
+        <IconButton
+          label={ascending ? 'Sort order: ascending' : 'Sort order: descending'}
+          icon={ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          onClick={() => onChange({ sortOrder: ascending ? 'desc' : 'asc' })}
+          className="border-rule-strong!"
+        />
+      </div>
+    </search>
+  );
+}
+
+const TIMEOUT = MINUTE;
+
+/** The owner's own day; this locale writes it year first. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** Saves all quotes as quotes-YYYY-MM-DD.csv. */
+function ExportButton({ disabled }: { disabled: boolean }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const response = await fetchAsOwner(exportQuotes.path, {
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: { accept: exportQuotes.produces },
+      });
+      return response.blob();
+    },
+    onSuccess: (file) => {
+      saveFile(`quotes-${today()}.csv`, file);
+      toast.success('Quotes exported');
+    },
+    onError: (error) => !isSignedOut(error) && toast.error('Failed to export quotes'),
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} disabled={disabled} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden className="size-4" />}
+      Export CSV
+    </Button>
+  );
+}
 
 function NewQuote({ label }: { label: string }) {
   const { change } = useAddress();

@@ -1,21 +1,116 @@
-import { ArrowRight, FileDown } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, Ban, FileDown, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { adminPath, contactsPath } from '#common/admin-paths.ts';
 import { getClientPdf } from '#common/contract/quotes/client.ts';
-import type { Quote } from '#common/contract/quotes/owner.ts';
-import { openQuoteStates } from '#common/quote-options.ts';
+import { type Quote, reviseQuote, withdrawQuote } from '#common/contract/quotes/owner.ts';
+import { openQuoteStates, type QuoteEventKind } from '#common/quote-options.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { type Fact, FactList } from '#web/admin/components/fact-list.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { depositMethodLabels } from '#web/admin/lib/deposit-methods.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
+import { overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
+import { withKeys } from '#web/admin/lib/with-keys.ts';
 import { LinkLine } from '#web/admin/quotes/link-line.tsx';
 import { QuotePreview } from '#web/admin/quotes/preview/quote-preview.tsx';
 import { QuoteHead } from '#web/admin/quotes/quote-head.tsx';
+import { call } from '#web/shared/api/client.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { History } from './history.tsx';
-import { QuoteActions } from './quote-actions.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+const changeable: readonly string[] = ['sent', 'seen', 'declined', 'expired'];
+
+/** A quote that was sent is changed by a new version, or taken back. */
+function QuoteActions({ quote: { id, state, number } }: { quote: Quote }) {
+  const queries = useQueryClient();
+  const { change } = useAddress();
+  const [isAsked, setAsked] = useState(false);
+  const onSettled = () =>
+    Promise.all([quoteKeys.all, overviewKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const revising = useMutation({
+    mutationFn: () => call(reviseQuote, { params: { id } }),
+    onSuccess: ({ data }) => {
+      toast.success(`Draft of version ${data.version} created`);
+      change({ quote: data.id }, { replace: false });
+    },
+    onError: (error) => !isSignedOut(error) && toastFailure('Failed to revise the quote', error),
+    onSettled,
+  });
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawQuote, { params: { id } }),
+    onSuccess: () => toast.success('Quote withdrawn'),
+    onError: (error) => !isSignedOut(error) && toastFailure('Failed to withdraw the quote', error),
+    onSettled: () => {
+      setAsked(false);
+      return onSettled();
+    },
+  });
+  if (!changeable.includes(state)) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" busy={revising.isPending} onClick={() => revising.mutate()}>
+        {!revising.isPending && <PenLine aria-hidden className="size-4" />}
+        Revise
+      </Button>
+      <Button variant="danger" size="sm" onClick={() => setAsked(true)}>
+        <Ban aria-hidden className="size-4" />
+        Withdraw
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Withdraw this quote?"
+          text={`The link of ${number} stops working at once. The client gets no email about it. A withdrawn quote cannot be brought back.`}
+          action="Withdraw quote"
+          busy={withdrawing.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => withdrawing.mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Describes what happened, in the history of a quote. */
+const eventTexts: Readonly<Record<QuoteEventKind, string>> = {
+  created: 'Draft created',
+  sent: 'Sent to the client',
+  opened: 'Opened by the client',
+  question: 'The client asked a question',
+  code: 'The client asked for a code',
+  accepted: 'Accepted by the client',
+  declined: 'Declined by the client',
+  expired: 'Expired',
+  replaced: 'Replaced by a newer version',
+  withdrawn: 'Withdrawn by you',
+  reminded: 'Reminder sent',
+};
+
+function History({ events }: Pick<Quote, 'events'>) {
+  return (
+    <Panel title="History">
+      <ol className="flex flex-col gap-4 text-sm">
+        {withKeys(events, ({ at, kind }) => `${at} ${kind}`).map(({ key, row: { at, kind, text } }) => (
+          <li key={key} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <time dateTime={at} className="figures text-muted">
+              {dayAndTime(at)}
+            </time>
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>{eventTexts[kind]}</p>
+              {text && <p className="mt-0.5 whitespace-pre-line text-muted">“{text}”</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
 
 const isOpen = ({ state }: Quote) => openQuoteStates.some((open) => open === state);
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#common/limits.ts';
+import { MAX_IMPORT_BODY, MINUTE, timeOnSlowestLine } from '#common/limits.ts';
 import { importMessages } from '#common/rules/files.ts';
 
 /** Messages about changes of the whole portfolio. */
@@ -12,5 +12,5 @@ export const contentMessages = {
   restoreFailed: 'Failed to restore the earlier content',
 } as const;
 
-/** Replacing thousands of entries takes longer than a usual call. */
-export const REPLACE_TIMEOUT = MINUTE;
+/** Replacing thousands of entries takes longer than a usual call, and so does sending them on a slow line. */
+export const REPLACE_TIMEOUT = MINUTE + timeOnSlowestLine(MAX_IMPORT_BODY);

@@ -50,7 +50,10 @@ export function useContentChanges() {
 
   const importing = useMutation({
     mutationFn: (portfolioData: PortfolioFile) => call(importPortfolio, { body: { portfolioData } }, options),
-    onSuccess: ({ data }) => toastWithUndo(contentMessages.imported, () => restoring.mutate(data.snapshotId)),
+    onSuccess: ({ data }) => {
+      const text = [contentMessages.imported, ...(data.notices ?? [])].join(' ');
+      toastWithUndo(text, () => restoring.mutate(data.snapshotId));
+    },
     onError: failed(contentMessages.importFailed),
     onSettled: reload,
   });

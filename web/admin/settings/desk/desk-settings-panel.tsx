@@ -1,17 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DeskSettings } from '#common/contract/desk.ts';
+import {
+  type DeskSettings,
+  type DeskSettingsChange,
+  getDeskSettings,
+  setDeskSettings,
+  writeDigest,
+} from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { ADMIN_QUERIES, contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { choicesOf } from '#web/admin/lib/site-choices.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { useDeskSettings, useDeskSettingsChange, useDigest } from './use-desk-settings.ts';
+import { toast } from '#web/shared/toast.ts';
+
+const useDeskSettings = () =>
+  useQuery({
+    queryKey: deskKeys.settings,
+    queryFn: ({ signal }) => call(getDeskSettings, {}, { signal }),
+    select: ({ data }) => data,
+  });
+
+function useDeskSettingsChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeskSettingsChange) => call(setDeskSettings, { body }),
+    onSuccess: () => toast.success('Settings saved'),
+    onError: (error) => !isSignedOut(error) && toastFailure('Failed to save the settings', error),
+    onSettled: () =>
+      Promise.all(
+        [deskKeys.settings, deskKeys.all, contactKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+/** The digest as it would be sent now. */
+const useDigest = (enabled: boolean) =>
+  useQuery({
+    queryKey: [...ADMIN_QUERIES, 'digest'],
+    queryFn: ({ signal }) => call(writeDigest, { body: { send: false } }, { signal }),
+    select: ({ data }) => data,
+    enabled,
+    gcTime: 0,
+  });
 
 export function DeskSettingsPanel() {
   const { data, isError, isFetching, refetch } = useDeskSettings();

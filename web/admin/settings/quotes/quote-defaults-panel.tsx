@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QuoteSettings, setQuoteSettings } from '#common/contract/quotes.ts';
+import { QuoteSettings, type QuoteSettingsChange, setQuoteSettings } from '#common/contract/quotes.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
@@ -15,7 +15,36 @@ import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { changeOf, type Defaults, defaultsOf, labels } from './defaults-form.ts';
+
+const labels = {
+  validDays: 'Valid for (days)',
+  reminderDays: 'Remind before it expires (days)',
+  depositPercent: 'Deposit (%)',
+  depositMethod: 'Deposit paid by',
+  bankDetails: 'Bank details',
+} as const;
+
+/** The fields of the form as they are typed. */
+type Defaults = Record<keyof typeof labels, string>;
+
+const defaultsOf = (settings: QuoteSettings): Defaults => ({
+  validDays: String(settings.validDays),
+  reminderDays: String(settings.reminderDays),
+  depositPercent: String(settings.depositPercent),
+  depositMethod: settings.depositMethod,
+  bankDetails: settings.bankDetails,
+});
+
+/** An empty field is no number, not zero. */
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+const changeOf = (defaults: Defaults): QuoteSettingsChange => ({
+  validDays: numberOf(defaults.validDays),
+  reminderDays: numberOf(defaults.reminderDays),
+  depositPercent: numberOf(defaults.depositPercent),
+  depositMethod: defaults.depositMethod === 'stripe' ? 'stripe' : 'bank',
+  bankDetails: defaults.bankDetails,
+});
 
 interface Base {
   values: Defaults;

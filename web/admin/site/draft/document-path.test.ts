@@ -24,9 +24,17 @@ test('an entry is removed by its id', () => {
   expect(withoutEntry(starter, `packages.${id}`).packages).toEqual(starter.packages.slice(1));
 });
 
-test('ids are made from names and are free', () => {
-  expect(idFromName('Über Größe!', [], 'package')).toBe('uber-gro-e');
-  expect(idFromName('Product', [{ id: 'product' }, { id: 'product-2' }], 'package')).toBe('product-3');
-  expect(idFromName('価格', [], 'package')).toBe('package');
-  expect(idFromName('x'.repeat(90), [], 'package')).toHaveLength(36);
+test('ids are made from names as addresses are, and are free', async () => {
+  const made = (name: string, ...others: string[]) =>
+    idFromName(
+      name,
+      others.map((other) => ({ id: other })),
+      'package',
+    );
+  expect(await made('Über Größe!')).toBe('uber-grosse');
+  expect(await made('Øresund')).toBe('oresund');
+  expect(await made('Пакет')).toBe('paket');
+  expect(await made('Product', 'product', 'product-2')).toBe('product-3');
+  expect(await made('★')).toBe('package');
+  expect(await made('x'.repeat(90))).toHaveLength(36);
 });

@@ -1,5 +1,6 @@
 import { entryOf } from '#common/site/labels.ts';
 import { type Identified, isObject, type Json } from '#common/site/tree.ts';
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 
 /** Reads and writes the site document by dotted paths, as changes and problems name their places. */
 
@@ -46,15 +47,17 @@ export function withoutEntry<T>(document: T, path: string): T {
   );
 }
 
-/** 'product-2' for a second 'Product'. The longest id has 40 characters. */
-export function idFromName(name: string, others: readonly Pick<Identified, 'id'>[], fallback: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 36)
-    .replace(/^-+|-+$/g, '');
+/**
+ * 'product-2' for a second 'Product', written as addresses are. The longest id has 40 characters.
+ * @throws when the table of all scripts cannot be loaded
+ */
+export async function idFromName(
+  name: string,
+  others: readonly Pick<Identified, 'id'>[],
+  fallback: string,
+): Promise<string> {
+  const { slugOf } = await loadChunk(() => import('#common/rules/slug.ts'));
+  const slug = slugOf(name, 36);
   const taken = new Set(others.map(({ id }) => id));
   const base = slug || fallback;
   if (!taken.has(base)) return base;

@@ -3,15 +3,35 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, us
 import { z } from 'zod';
 import { ShownContent } from '#common/contract/site/content.ts';
 import { type SiteDraft, saveSiteDraft } from '#common/contract/site.ts';
+import type { MergeConflict } from '#common/site/merge.ts';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { siteKeys } from '#web/admin/site/queries.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { withValue } from './document-path.ts';
 import { edit, startEdits } from './edits.ts';
-import { saveFailureOf } from './save-failure.ts';
-import { type Choices, createSaver, type DraftConflict, type SaveState } from './saver.ts';
+import { type Choices, createSaver, type DraftConflict, type SaveFailure, type SaveState } from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
+
+const Details = z.object({
+  current: z.custom<SiteDraft>((value) => typeof value === 'object' && value !== null),
+  conflicts: z.array(z.custom<MergeConflict>((value) => typeof value === 'object' && value !== null)),
+});
+
+/** Outcome of a refused or lost save. */
+function saveFailureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ApiError)) return { isRetryable: true, reason: 'Something went wrong.' };
+  if (error.status === 409) {
+    const details = Details.safeParse(error.details);
+    if (details.success) return { conflict: details.data };
+  }
+  if (error.status === 0)
+    return { isRetryable: true, reason: navigator.onLine ? 'The server does not answer.' : 'You are offline.' };
+  if (error.status === 413) return { isRetryable: false, reason: 'The texts are too long together.' };
+  const isRetryable = error.status === 429 || error.status >= 500;
+  return { isRetryable, reason: error.serverMessage ?? 'The server refused the draft.' };
+}
 
 /** Edits that are typed and not stored yet, beside the draft that the typing began from. */
 const KeptTyping = z.object({ typed: ShownContent, began: ShownContent });

@@ -78,14 +78,17 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
     focusAfter(entries.length, 'input, textarea, select');
   }
   /** An id never changes once it stands for something that was named. */
-  function nameEntry(place: number) {
+  async function nameEntry(place: number) {
     const entry = entries[place];
     const id = idOf(entry);
-    if (!isObject(entry) || id === undefined || !isUnnamed(id) || titleOf(entry) === '') return;
+    if (id === undefined || !isUnnamed(id) || titleOf(entry) === '') return;
     const others = entries.flatMap((other, at) => (at === place ? [] : { id: idOf(other) ?? '' }));
-    const named = idFromName(titleOf(entry), others, word.replace(/[^a-z]/g, ''));
+    const named = await idFromName(titleOf(entry), others, word.replace(/[^a-z]/g, ''));
     formKeys.current.set(named, formKeys.current.get(id) ?? id);
-    replace(`${path} id`, entries.toSpliced(place, 1, { ...entry, id: named }));
+    change(`${path} id`, (content) => {
+      const canBeNamed = isObject(valueAt(content, `${path}.${id}`)) && !valueAt(content, `${path}.${named}`);
+      return canBeNamed ? withValue(content, `${path}.${id}.id`, named) : content;
+    });
   }
 
   const error = messages.get(path);
@@ -145,7 +148,10 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
             <li key={key}>
               <details
                 open={!beginsClosed(keys)}
-                onBlur={() => nameEntry(place)}
+                onBlur={() => {
+                  // Without the table of scripts it stays unnamed until it is left again.
+                  nameEntry(place).catch(() => undefined);
+                }}
                 className="group/entry rounded-md border border-rule bg-paper"
               >
                 <summary className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm font-semibold">

@@ -17,7 +17,7 @@ test('a draft takes a new entry of every list', () => {
   }
 });
 
-test('no id made from a name is taken for the placeholder of an unnamed entry', () => {
+test('no id made from a name is taken for the placeholder of an unnamed entry', async () => {
   for (const name of ['New package 1', '-package-1', '--', 'Product'])
-    expect(isUnnamed(idFromName(name, [], 'package'))).toBe(false);
+    expect(isUnnamed(await idFromName(name, [], 'package'))).toBe(false);
 });

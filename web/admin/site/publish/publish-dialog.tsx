@@ -1,20 +1,107 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { publishSite } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
 import { HOUR } from '#common/limits.ts';
+import type { SiteNote } from '#common/site/problems.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { MissingTexts } from '#web/admin/components/pinned-questions/missing-texts.tsx';
+import { PinQuestion } from '#web/admin/components/pinned-questions/pin-question.tsx';
+import { useQuestionPins } from '#web/admin/components/pinned-questions/use-pinned-questions.ts';
+import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
 import { useDraftCheck } from '#web/admin/site/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { AnswerList } from './answer-list.tsx';
-import { ProblemList } from './problem-list.tsx';
+
+interface Answer {
+  question: string;
+  before: string;
+  after: string;
+  changed: boolean;
+  missing: string[];
+}
+
+/** Lists what the assistant would answer differently, and its answers to the questions that the owner pinned. */
+function AnswerList({ answers }: { answers: readonly Answer[] }) {
+  const pins = useQuestionPins();
+  const isPinned = (question: string) => pins.questions.includes(question);
+  const shown = answers.filter(({ question, changed, missing }) => changed || isPinned(question) || missing.length > 0);
+  return (
+    <section aria-label="Answers">
+      <h3 className="font-semibold">
+        {answers.some(({ changed }) => changed)
+          ? 'The assistant would answer differently'
+          : 'The assistant answers as before'}
+      </h3>
+      <ul className="mt-1 flex flex-col divide-y divide-rule text-sm">
+        {shown.map(({ question, before, after, changed, missing }) => (
+          <li key={question} className="py-2">
+            <div className="flex items-center gap-2">
+              <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{question}</p>
+              {isPinned(question) ? (
+                <IconButton label={`Unpin ${question}`} icon={PinOff} onClick={() => void pins.unpin(question)} />
+              ) : (
+                <IconButton label={`Pin ${question}`} icon={Pin} onClick={() => void pins.pin(question)} />
+              )}
+            </div>
+            <MissingTexts missing={missing} />
+            {changed ? (
+              <div className="grid gap-3 sm:grid-cols-2">
+                <AnswerText label="Now" text={before} muted />
+                <AnswerText label="After publishing" text={after} />
+              </div>
+            ) : (
+              <AnswerText label="As before" text={after} muted />
+            )}
+          </li>
+        ))}
+      </ul>
+      <PinQuestion {...pins} />
+    </section>
+  );
+}
+
+function AnswerText({ label, text, muted = false }: { label: string; text: string; muted?: boolean }) {
+  return (
+    <div className={muted ? 'text-muted' : undefined}>
+      <p className="text-xs text-muted">{label}</p>
+      <ReplyText text={text} />
+    </div>
+  );
+}
+
+interface ProblemListProps {
+  problems: readonly SiteNote[];
+  onProblem: (path: string) => void;
+}
+
+/** Lists what keeps the draft from being published, each with the way to its field. */
+function ProblemList({ problems, onProblem }: ProblemListProps) {
+  return (
+    <section
+      aria-label="Problems"
+      className="rounded-md border border-negative bg-negative-wash px-4 py-3 text-sm text-negative"
+    >
+      <h3 className="font-semibold">Mend this before you publish</h3>
+      <ul className="mt-1">
+        {problems.map(({ path, label, message }) => (
+          <li key={`${path} ${message}`}>
+            <button type="button" className="link min-h-8 text-left" onClick={() => onProblem(path)}>
+              {label}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface PublishDialogProps {
   /** The zone of the owner's clock. */

@@ -1,12 +1,104 @@
-import { MailPlus } from 'lucide-react';
+import { Ban, Copy, Mail, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#common/contract/invitations.ts';
+import { formatNumber } from '#common/format.ts';
+import { testimonialTime } from '#common/messages.ts';
+import { firstNameOf } from '#common/rules/plain-name.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { shortDay } from '#web/admin/lib/timestamps.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+import { cx } from '#web/shared/class-names.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { buttonClass } from '#web/shared/components/button-class.ts';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { InvitationForm } from './invitation-form.tsx';
-import { InvitationItem } from './invitation-item.tsx';
 import { useInvitationRevocation, useInvitations } from './use-invitations.ts';
+
+const invitationStates: Record<Invitation['state'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'positive' },
+  used: { label: 'Used', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'negative' },
+};
+
+/** A mailto link with the whole text; the owner adds the address. */
+function invitationMail({ projectName, clientName, link, expiresAt }: Invitation, owner: string): string {
+  const firstName = firstNameOf(clientName ?? '');
+  const body = [
+    firstName ? `Hi ${firstName},` : 'Hello,',
+    `Thank you for working with me on ${projectName}. Would you take ${testimonialTime} to write a few words about how it went? I read every testimonial before it is published, and an honest one helps the next client decide.`,
+    `This is your personal link, good until ${shortDay(expiresAt)}:\n${link}`,
+    `Thank you!\n${owner}`,
+  ].join('\n\n');
+  const subject = `How was our work on ${projectName}?`;
+  // RFC 6068 wants CRLF, and %20 where a form would write a plus.
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+}
+
+interface InvitationItemProps {
+  invitation: Invitation;
+  /** It has just been made; the next thing to do is to send it. */
+  fresh: boolean;
+  onRevoke: (invitation: Invitation) => void;
+}
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    // The browser may forbid it; the link stands there to be selected.
+    toast.error('The link could not be copied. Select it instead.');
+    return;
+  }
+  toast.success('Invitation link copied to clipboard!');
+}
+
+function InvitationItem({ invitation, fresh, onRevoke }: InvitationItemProps) {
+  const { user } = useAuth();
+  const { projectName, clientName, link, state, uses, maxUses, expiresAt } = invitation;
+  const { label, tone } = invitationStates[state];
+  const whose = <span className="sr-only"> for {clientName ?? projectName}</span>;
+  return (
+    <li className={cx('flex flex-col gap-3 px-4 py-4', fresh && 'bg-accent-wash/60')}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="font-sans text-base font-medium">{projectName}</h4>
+          <p className="figures text-sm text-muted">
+            {clientName ?? 'Any client'} · used {formatNumber(uses)} of {formatNumber(maxUses)} ·{' '}
+            {new Date(expiresAt) > new Date() ? 'expires' : 'expired'}{' '}
+            <time dateTime={expiresAt}>{shortDay(expiresAt)}</time>
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {state === 'open' && (
+        <>
+          <p className="truncate rounded-md bg-sunken px-3 py-2 text-xs select-all">{link}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" autoFocus={fresh} onClick={() => copyLink(link)}>
+              <Copy aria-hidden className="size-4" />
+              Copy Link{whose}
+            </Button>
+            <a
+              href={invitationMail(invitation, user?.name ?? '')}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <Mail aria-hidden className="size-4" />
+              Send by Email{whose}
+            </a>
+            <Button size="sm" variant="danger" className="ml-auto" onClick={() => onRevoke(invitation)}>
+              <Ban aria-hidden className="size-4" />
+              Revoke{whose}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
 
 /** Links that clients write their testimonial by: make one, send it, end it. */
 export function InvitationsDialog({ onClose }: { onClose: () => void }) {

@@ -1,19 +1,22 @@
 import { paths, projectPath } from '#common/paths.ts';
-import { headOf } from '#web/shared/pages.ts';
+import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import type { CardProject } from '#web/site/shared/cards/card-project.ts';
 import { breadcrumbs } from './crumbs.ts';
 
 /** Structured data about the list of projects for search engines. */
-export function projectListData(projects: readonly CardProject[], { publicUrl, content }: Site): object {
-  const { description } = headOf(paths.projects, content);
+export function projectListData(
+  projects: readonly CardProject[],
+  { title, description }: PageHead,
+  { publicUrl }: Pick<Site, 'publicUrl'>,
+): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'CollectionPage',
         '@id': `${publicUrl}${paths.projects}#list`,
-        name: headOf(paths.projects, content).title,
+        name: title,
         description,
         url: publicUrl + paths.projects,
         mainEntity: {

@@ -1,5 +1,5 @@
 import { Download, ExternalLink, LoaderCircle, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -7,9 +7,110 @@ import { buttonClass } from '#web/shared/components/button-class.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
 import type { PdfPagesProps } from './pdf-pages.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useZoom } from './use-zoom.ts';
-import { ZOOM, zoomText } from './zoom.ts';
+import { limitZoom, scrollAround, ZOOM, zoomText } from './zoom.ts';
+
+type Point = { x: number; y: number };
+
+/** A reader goes on from the line at the top. */
+const topMiddle = (element: HTMLElement): Point => ({ x: element.clientWidth / 2, y: 0 });
+
+/** Milliseconds without a change after which pages are drawn anew; until then what was drawn is stretched. */
+const SETTLE_MS = 250;
+
+/**
+ * The size of the pages in a scrolling place. `zoomTo` keeps the first line and the middle where they are; two fingers
+ * and the wheel with Ctrl, which trackpads send for a pinch, keep what they point at.
+ */
+function useZoom(place: HTMLElement | null) {
+  const [zoom, setZoom] = useState(1);
+  const [drawn, setDrawn] = useState(1);
+  const shown = useRef({ zoom: 1, around: { x: 0, y: 0 } });
+
+  // The content has its new size only after this rendering.
+  useLayoutEffect(() => {
+    if (!place || zoom === shown.current.zoom) return;
+    const before = { left: place.scrollLeft, top: place.scrollTop };
+    const { left, top } = scrollAround(before, shown.current.around, zoom / shown.current.zoom);
+    shown.current.zoom = zoom;
+    place.scrollTo({ left, top, behavior: 'instant' });
+  }, [zoom, place]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(zoom), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [zoom]);
+
+  useEffect(() => {
+    if (!place) return;
+    const within = ({ x, y }: Point): Point => {
+      const box = place.getBoundingClientRect();
+      return { x: x - box.left, y: y - box.top };
+    };
+    const change = (next: number, around: Point) => {
+      shown.current.around = within(around);
+      setZoom(limitZoom(next));
+    };
+
+    let pinch: { distance: number; zoom: number } | null = null;
+    const fingers = ({ touches: [one, other] }: TouchEvent) =>
+      one &&
+      other && {
+        distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+        center: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+      };
+    const onTouchStart = (event: TouchEvent) => {
+      const two = fingers(event);
+      pinch = two ? { distance: two.distance, zoom: shown.current.zoom } : null;
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      const two = fingers(event);
+      if (!pinch || !two) return;
+      event.preventDefault();
+      change((pinch.zoom * two.distance) / pinch.distance, two.center);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      change(shown.current.zoom * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    };
+    place.addEventListener('touchstart', onTouchStart, { passive: true });
+    place.addEventListener('touchmove', onTouchMove, { passive: false });
+    place.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      place.removeEventListener('touchstart', onTouchStart);
+      place.removeEventListener('touchmove', onTouchMove);
+      place.removeEventListener('wheel', onWheel);
+    };
+  }, [place]);
+
+  function zoomTo(next: number) {
+    if (place) shown.current.around = topMiddle(place);
+    setZoom(limitZoom(next));
+  }
+
+  return { zoom, drawn, zoomTo };
+}
+
+/** Shows an element in full screen. Where browsers do not support it (iPhones), only `full` changes. */
+function useFullscreen(element: RefObject<HTMLElement | null>) {
+  const [full, setFull] = useState(false);
+
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+
+  function toggleFull() {
+    setFull(!full);
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => setFull(true));
+    else if (!full && document.fullscreenEnabled)
+      // If the browser refuses, the dialog still fills the window.
+      element.current?.requestFullscreen().catch(() => undefined);
+  }
+
+  return { full, toggleFull };
+}
 
 interface PdfViewerProps {
   title: string;

@@ -31,6 +31,8 @@ export function RecommendChoice({ value, onChange, error, ref }: RecommendChoice
             key={choice.label}
             ref={choice.value ? ref : undefined}
             type="button"
+            name="wouldRecommend"
+            value={String(choice.value)}
             aria-pressed={value === choice.value}
             onClick={() => onChange(choice.value)}
             className={cx(

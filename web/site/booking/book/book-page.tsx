@@ -1,17 +1,51 @@
 import { CalendarDays, Clock } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
-import { paths } from '#common/paths.ts';
+import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { headOf, titleWith } from '#web/shared/pages.ts';
+import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { placeLook } from '#web/site/booking/place.ts';
 import { bookingTypeQuery } from '#web/site/booking/queries.ts';
+import { TimePicker } from '#web/site/booking/times/time-picker.tsx';
+import { useChoice } from '#web/site/booking/times/use-choice.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
-import { BookFlow } from './book-flow.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { useBook } from './use-book.ts';
+
+interface BookFlowProps {
+  type: PublicBookingType;
+  /** Token of a link that books once. */
+  link: string | null;
+}
+
+/** First a time, then who books it. What is typed stays when the time is changed. */
+function BookFlow({ type, link }: BookFlowProps) {
+  const { choice, change } = useChoice(type.nextFree);
+  const [slot, setSlot] = useState<FreeTime | null>(null);
+  const timesRef = useRef<HTMLHeadingElement>(null);
+  const { timeZone } = choice;
+  const booking = useBook({ type, link, slot, timeZone });
+  if (slot === null)
+    return (
+      <TimePicker type={type.slug} link={link} choice={choice} change={change} onChoose={setSlot} timesRef={timesRef} />
+    );
+  return (
+    <BookingForm
+      type={type}
+      slot={slot}
+      timeZone={timeZone}
+      booking={booking}
+      onSlot={setSlot}
+      onChangeTime={() => {
+        booking.forgetProblem();
+        setSlot(null);
+      }}
+    />
+  );
+}
 
 /** Times are chosen by a script. */
 function WithoutScripts() {
@@ -91,7 +125,7 @@ export function BookPage() {
   const link = search.get('link') || null;
   const { data: type, error, isFetching, refetch } = usePageQuery(bookingTypeQuery(slug, link));
   const title =
-    type === null ? headOf(paths.notFound, content).title : type ? titleWith(type.name, content) : undefined;
+    type === null ? titleWith(notFoundHead.title, content) : type ? titleWith(type.name, content) : undefined;
 
   useEffect(() => {
     if (title) document.title = title;

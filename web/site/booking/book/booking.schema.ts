@@ -17,7 +17,7 @@ const Details = z
     const given = answers.flatMap(({ id, text }) => (text ? [{ id, text }] : []));
     return { ...details, ...(typed && { note: typed }), ...(given.length > 0 && { answers: given }) };
   });
-/** What a visitor tells besides kind and time of the call. */
+/** Fields of a visitor besides kind and time of the call. */
 export type BookingDetails = z.output<typeof Details>;
 
 export const detailsResolver = zodResolver(z.preprocess((draft: BookingDraft) => draft, Details));

@@ -28,7 +28,7 @@ const FAILED = 'The call could not be booked. Please try again.';
 /** A call as its page shows it, before that has asked for it. */
 const asManaged = (booked: Booked, name: string): ManagedBooking => ({
   ...booked,
-  ...{ name, sequence: 0, canChange: true, cancelledBy: null, cancelReason: null },
+  ...{ name, sequence: 0, canChange: booked.status === 'confirmed', cancelledBy: null, cancelReason: null },
 });
 
 interface Wanted {

@@ -26,12 +26,17 @@ function Place({ kind, text }: ManagedBooking['place']) {
   );
 }
 
-/** Day, time and place of a call, in the visitor's zone. */
-export function BookedFacts({ booking }: { booking: ManagedBooking }) {
-  const { type, start, end, timeZone, place, status, name } = booking;
+/** Day, time and place of a call, in the visitor's zone; those of a call that is off are struck out. */
+export function BookedFacts({
+  booking,
+  isOff = booking.status === 'cancelled',
+}: {
+  booking: ManagedBooking;
+  isOff?: boolean;
+}) {
+  const { type, start, end, timeZone, place, name } = booking;
   // The server does not know whether the visitor's clock has twelve hours.
   const clock = clockOf(useHydrated() ? navigator.language : 'en-US', timeZone);
-  const isCancelled = status === 'cancelled';
   const facts = [
     { term: 'Call', text: type.name },
     { term: 'Name', text: name },
@@ -41,7 +46,7 @@ export function BookedFacts({ booking }: { booking: ManagedBooking }) {
     <div>
       <div className="border-t border-ink py-5">
         <p className="display text-3xl">
-          {isCancelled ? <s className="text-muted decoration-2">{clock.day(start)}</s> : clock.day(start)}
+          {isOff ? <s className="text-muted decoration-2">{clock.day(start)}</s> : clock.day(start)}
         </p>
         <p className="figures mt-3 text-xl">
           {clock.time(start)} – {clock.time(end)}

@@ -10,13 +10,13 @@ import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { managedBookingQuery } from '#web/site/booking/queries.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { BookedFacts } from './booked-facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { HeldCall } from './held-call.tsx';
 import { Reschedule } from './reschedule.tsx';
 
 const isOver = ({ end }: ManagedBooking) => Date.parse(end) <= Date.now();
@@ -26,7 +26,7 @@ function titleOf(booking: ManagedBooking): string {
   return isOver(booking) ? 'This call is over' : 'Your call is booked';
 }
 
-/** What follows from the state of the call. */
+/** Next steps in the state of the call. */
 function Remark({ booking }: { booking: ManagedBooking }) {
   const { ownerName } = useContent().identity;
   const { status, cancelledBy, cancelReason } = booking;
@@ -54,7 +54,6 @@ type Doing = 'nothing' | 'moving' | 'cancelling';
 
 function Shown({ token, booking, onChanged }: ShownProps) {
   const [doing, setDoing] = useState<Doing>('nothing');
-  const ready = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
   const title = titleOf(booking);
@@ -77,6 +76,8 @@ function Shown({ token, booking, onChanged }: ShownProps) {
     setChanges((count) => count + 1);
   }
 
+  if (booking.status === 'held')
+    return <HeldCall token={token} booking={booking} heading={heading} onChanged={changed} />;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
@@ -103,7 +104,6 @@ function Shown({ token, booking, onChanged }: ShownProps) {
               <Button
                 variant="secondary"
                 size="lg"
-                waiting={!ready}
                 className={cx(action, 'noscript:hidden')}
                 onClick={() => setDoing('moving')}
               >
@@ -114,7 +114,6 @@ function Shown({ token, booking, onChanged }: ShownProps) {
               <Button
                 variant="secondary"
                 size="lg"
-                waiting={!ready}
                 className={cx(action, 'noscript:hidden')}
                 onClick={() => setDoing('cancelling')}
               >

@@ -37,7 +37,7 @@ const dayClass = cx(
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:hover:border-accent',
 );
 
-/** Of the first day, by the empty places before it. */
+/** Column of the first day, by the empty places before it. */
 const startClasses = [
   'col-start-1',
   'col-start-2',

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** How many places of its row or column each key goes. */
+/** Number of places of its row or column that each key goes. */
 const steps: Partial<Record<string, { by: number; isRow: boolean }>> = {
   ArrowLeft: { by: -1, isRow: false },
   ArrowRight: { by: 1, isRow: false },

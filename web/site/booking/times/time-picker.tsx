@@ -1,14 +1,159 @@
-import { type RefObject, useEffect, useMemo } from 'react';
-import type { FreeTime } from '#common/contract/booking/free-times.ts';
+import { type RefObject, useEffect, useId, useMemo } from 'react';
+import type { FreeTime, FreeTimes } from '#common/contract/booking/free-times.ts';
+import { sectionPath } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
+import { deviceZone, isKnownZone, namedDeviceZone } from '#common/site/time-zones.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { ErrorState } from '#web/shared/components/states.tsx';
+import { useContactEmail } from '#web/shared/site.tsx';
 import { type FreeTimesQuestion, useFreeTimes } from '#web/site/booking/queries.ts';
-import { ownZone, zoneOptions } from '#web/site/shared/zones.ts';
+import { clockOf, nameOfDate } from '#web/site/shared/clock.ts';
+import { useSection } from '#web/site/shared/use-section.ts';
+import { NO_ZONE, zoneOptions } from '#web/site/shared/zones.ts';
 import { Calendar } from './calendar.tsx';
-import { MonthStatus } from './month-remark.tsx';
-import { daysOf, monthOf } from './months.ts';
-import { Times } from './times.tsx';
+import { daysOf, monthOf, nameOfMonth } from './months.ts';
+import { moveFocus } from './move-focus.ts';
 import type { Choice } from './use-choice.ts';
+
+interface MonthRemarkProps {
+  month: string;
+  nextFree: string | null;
+  timeZone: string;
+  onMonth: (month: string) => void;
+}
+
+/** Stands below a month without free times and says where the next one is. */
+function EmptyMonth({ month, nextFree, timeZone, onMonth }: MonthRemarkProps) {
+  const hasForm = useSection('contact') !== undefined;
+  const nextMonth = nextFree === null ? null : monthOf(dayIn(timeZone, Date.parse(nextFree)));
+  return (
+    <div className="mt-5 rounded-lg border border-rule-strong px-5 py-4">
+      <p className="font-medium">No free times in {nameOfMonth(month)}.</p>
+      {nextFree !== null && (
+        <p className="mt-1 text-muted">Next free time: {clockOf(navigator.language, timeZone).dayAndTime(nextFree)}</p>
+      )}
+      {nextMonth !== null && nextMonth !== month && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => onMonth(nextMonth)}>
+          Show {nameOfMonth(nextMonth)}
+        </Button>
+      )}
+      {nextFree === null && hasForm && (
+        <p className="mt-1 text-muted">
+          <SiteLink href={sectionPath('contact')} className="link text-ink">
+            Propose a time in the form
+          </SiteLink>{' '}
+          and I’ll confirm it by email.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Stands where the owner takes no more calls of this kind, while one that was booked before can still be moved by asking. */
+function NotOffered() {
+  const email = useContactEmail();
+  return (
+    <p role="alert" className="rounded-lg border border-rule-strong px-5 py-4">
+      Calls of this kind can’t be booked here at the moment. To agree on another time, write to{' '}
+      <a href={`mailto:${email}`} className="link text-ink">
+        {email}
+      </a>
+      .
+    </p>
+  );
+}
+
+interface StatusProps extends Omit<MonthRemarkProps, 'nextFree'> {
+  data: FreeTimes | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+const offline = 'You are offline. Free times show once you are connected again.';
+
+/** Tells what a month holds: aloud where it has free times, to be seen where it has none or could not be loaded. */
+function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMonth }: StatusProps) {
+  const count = data?.days.filter(({ slots }) => slots.length > 0).length;
+  const name = nameOfMonth(month);
+  const told = count ? `${name}: ${count} ${count === 1 ? 'day' : 'days'} with free times` : '';
+  return (
+    <>
+      <div role="status">
+        <p className="sr-only">{isFetching && !data ? 'Loading free times' : told}</p>
+        {data && count === 0 && (
+          <EmptyMonth month={month} nextFree={data.nextFree} timeZone={timeZone} onMonth={onMonth} />
+        )}
+      </div>
+      {error && !data && (
+        <div className="mt-5">
+          {error instanceof ApiError && error.status === 404 ? (
+            <NotOffered />
+          ) : (
+            <ErrorState
+              message={navigator.onLine ? 'Failed to load free times' : offline}
+              busy={isFetching}
+              onRetry={onRetry}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TimesProps {
+  day: string;
+  timeZone: string;
+  slots: readonly FreeTime[];
+  onChoose: (slot: FreeTime) => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The starts of a day as buttons. */
+function Times({ day, timeZone, slots, onChoose, headingRef }: TimesProps) {
+  const id = useId();
+  const clock = clockOf(navigator.language, timeZone);
+  const names = slots.map(({ start }) => clock.time(start));
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return (
+    <fieldset aria-labelledby={`${id}-title`} className="min-w-0">
+      <h2
+        ref={headingRef}
+        id={`${id}-title`}
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl font-semibold tracking-tight outline-none"
+      >
+        Choose a time
+      </h2>
+      <p className="mt-3 border-t border-ink pt-3 pb-4 font-medium">{nameOfDate(day, navigator.language)}</p>
+      {slots.length === 0 ? (
+        <p className="text-muted">No free times on this day. Choose another one.</p>
+      ) : (
+        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-2">
+          {slots.map((slot, index) => (
+            <button
+              key={slot.start}
+              type="button"
+              onKeyDown={moveFocus}
+              onClick={() => onChoose(slot)}
+              className={cx(
+                'figures min-h-12 rounded-md border border-rule-strong bg-surface px-2 font-medium transition-colors',
+                'hover:border-accent hover:bg-accent hover:text-on-accent',
+              )}
+            >
+              {isTwice(names[index] ?? '') ? clock.timeWithZone(slot.start) : names[index]}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
 
 interface TimePickerProps {
   /** Slug of the kind of call. */
@@ -33,7 +178,7 @@ function datesOf({ month, timeZone }: Choice): { from: string; to: string } {
 /** Zone, day and time of a call. */
 export function TimePicker({ type, link, choice, change, onChoose, timesRef }: TimePickerProps) {
   const { timeZone, month, day } = choice;
-  const first = ownZone();
+  const first = deviceZone();
   const zones = useMemo(() => zoneOptions(first), [first]);
   const question: FreeTimesQuestion = { type, ...datesOf(choice), timeZone, ...(link !== null && { link }) };
   const { data, error, isFetching, refetch } = useFreeTimes(question);
@@ -50,6 +195,7 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef }: T
         label="Time zone"
         value={timeZone}
         options={zones}
+        helper={timeZone === first && !isKnownZone(namedDeviceZone()) ? NO_ZONE : undefined}
         onChange={({ target }) => change({ timeZone: target.value })}
         className="md:col-span-2"
       />

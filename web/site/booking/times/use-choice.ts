@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayIn } from '#common/site/days.ts';
-import { ownZone } from '#web/site/shared/zones.ts';
+import { deviceZone } from '#common/site/time-zones.ts';
 import { monthOf } from './months.ts';
 
 export interface Choice {
@@ -10,8 +10,8 @@ export interface Choice {
   day: string | null;
 }
 
-/** What is chosen in the calendar: it begins with the month of the first time that is free. */
-export function useChoice(nextFree: string | null, zone: string = ownZone()) {
+/** Choice in the calendar: it begins with the month of the first time that is free. */
+export function useChoice(nextFree: string | null, zone: string = deviceZone()) {
   const [choice, setChoice] = useState<Choice>(() => ({
     timeZone: zone,
     month: monthOf(dayIn(zone, nextFree === null ? Date.now() : Date.parse(nextFree))),

@@ -3,6 +3,9 @@ import { blankConversation, type Conversation } from '#web/site/chat/conversatio
 import { clearSession } from '#web/site/shared/session.ts';
 import { createConversationController } from './conversation-controller.ts';
 
+// Only a loaded machine needs this long; the default is one second.
+const WAIT = { timeout: 20_000 };
+
 type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
 
 const json = (body: object, status = 200, headers = {}) => Response.json(body, { status, headers });
@@ -75,7 +78,7 @@ async function begun() {
     now: () => conversation,
     last: () => conversation.messages.at(-1),
     /** Waits for the reply or its failure. */
-    settled: () => vi.waitFor(() => expect(conversation.writing).toBeNull()),
+    settled: () => vi.waitFor(() => expect(conversation.writing).toBeNull(), WAIT),
   };
 }
 
@@ -130,7 +133,7 @@ test('a blank message, a message during a reply and a message without a session 
 
   answers['POST /api/sessions'] = () => json({ success: false }, 500);
   controller.clear();
-  await vi.waitFor(() => expect(now().phase).toBe('failed'));
+  await vi.waitFor(() => expect(now().phase).toBe('failed'), WAIT);
   expect(controller.send('Three')).toBe(false);
 });
 
@@ -208,7 +211,7 @@ test('stopping keeps the text so far, and the visitor can continue', async () =>
     );
   const { controller, last, now, troubles } = await begun();
   controller.send('Tell a story');
-  await vi.waitFor(() => expect(now().writing).toBe('Once upon'));
+  await vi.waitFor(() => expect(now().writing).toBe('Once upon'), WAIT);
   controller.stop();
   expect(last()).toMatchObject({ content: 'Once upon', isStopped: true });
   expect(now().writing).toBeNull();
@@ -230,7 +233,7 @@ test('clearing starts a new session, and the previous conversation can be delete
   controller.send('Hi');
   await settled();
   controller.clear();
-  await vi.waitFor(() => expect(now().phase).toBe('ready'));
+  await vi.waitFor(() => expect(now().phase).toBe('ready'), WAIT);
   expect(now()).toMatchObject({ sessionId: 's2', conversationId: null, erasable: 's1' });
   expect(now().messages).toMatchObject([{ isWelcome: true }]);
   answers['DELETE /api/ai/sessions/s1'] = () => json({ success: true });
@@ -244,10 +247,10 @@ test('a reply that arrives after clearing is not shown', async () => {
   answers['POST /api/ai/conversations/message'] = () => new Promise((resolve) => (release = resolve));
   const { controller, now, troubles } = await begun();
   controller.send('Hi');
-  await vi.waitFor(() => expect(asked).toContain('POST /api/ai/conversations/message'));
+  await vi.waitFor(() => expect(asked).toContain('POST /api/ai/conversations/message'), WAIT);
   controller.clear();
   release(events(done('Too late')));
-  await vi.waitFor(() => expect(now().phase).toBe('ready'));
+  await vi.waitFor(() => expect(now().phase).toBe('ready'), WAIT);
   expect(now().messages).toHaveLength(1);
   expect(troubles).toEqual([]);
 });

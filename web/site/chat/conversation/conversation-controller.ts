@@ -1,14 +1,48 @@
-import { eraseConversations, rateConversation } from '#common/contract/assistant.ts';
+import { eraseConversations, getConversation, openConversation, rateConversation } from '#common/contract/assistant.ts';
+import { deviceZone } from '#common/site/time-zones.ts';
 import { call } from '#web/shared/api/client.ts';
 import { isPreview } from '#web/shared/preview.ts';
 import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
+import type { Message } from '#web/site/chat/conversation.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
-import { clearSession } from '#web/site/shared/session.ts';
-import { ownZone } from '#web/site/shared/zones.ts';
-import { openChatSession, readHistory, startConversation } from './chat-session.ts';
+import { clearSession, sessionIdOf } from '#web/site/shared/session.ts';
 import { errorMessage, failureHint, isDeletedOnServer } from './failure.ts';
+import { readNotes } from './read-reply.ts';
 import { streamReply } from './send.ts';
+
+const HISTORY_PAGE = 50;
+
+/** Id of the chat's own session, which clearing the chat ends. @throws ApiError within 7 seconds */
+const openChatSession = (): Promise<string> => sessionIdOf('portfolio_chat');
+
+/** Opens a conversation titled with its first message, which is sent afterwards. */
+async function startConversation(sessionId: string, initialMessage: string): Promise<string> {
+  try {
+    const { data } = await call(openConversation, { body: { sessionId, initialMessage } });
+    return data.conversationId;
+  } catch (cause) {
+    throw new Error(chatMessages.conversationFailed, { cause });
+  }
+}
+
+/** Loads all messages, oldest first. */
+async function readHistory(id: string): Promise<Message[]> {
+  const history: Message[] = [];
+  for (;;) {
+    const { data } = await call(getConversation, {
+      params: { id },
+      query: { limit: HISTORY_PAGE, offset: history.length },
+    });
+    history.push(
+      ...data.messages.map(({ metadata, ...message }) => {
+        const notes = readNotes(metadata);
+        return { ...message, ...(notes && { metadata: notes }) };
+      }),
+    );
+    if (data.messages.length < HISTORY_PAGE || history.length >= data.total) return history;
+  }
+}
 
 interface Deps {
   read: () => conversations.Conversation;
@@ -78,7 +112,7 @@ export function createConversationController({ read, change, onFailure, greeting
     signal.throwIfAborted();
     updateIds({ sessionId, conversationId });
     return streamReply(
-      { conversationId, sessionId, message, timeZone: ownZone() },
+      { conversationId, sessionId, message, timeZone: deviceZone() },
       (text) => !signal.aborted && change((before) => conversations.replyGrew(before, text)),
       signal,
     );

@@ -1,4 +1,4 @@
-import { projectTypes } from '#common/options.ts';
+import { projectTypes } from '#common/request-options.ts';
 import type { ReplyNotes } from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 

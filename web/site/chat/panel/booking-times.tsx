@@ -1,15 +1,14 @@
 import { CalendarDays } from 'lucide-react';
 import { Button } from '#web/shared/components/button.tsx';
 import type { BookingOffer } from '#web/site/chat/conversation.ts';
-import { clockOf } from '#web/site/shared/clock.ts';
-import { ownZone } from '#web/site/shared/zones.ts';
+import { ownClock } from '#web/site/shared/clock.ts';
 import { ChatLink, ownPath } from './chat-link.tsx';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
-const write = (timestamp: string) => clockOf(navigator.language, ownZone()).dayAndTime(timestamp);
+const write = (timestamp: string) => ownClock().dayAndTime(timestamp);
 
-/** What the visitor said; a chosen time is told to the assistant as a timestamp. */
+/** Message of the visitor; a chosen time goes to the assistant as a timestamp. */
 export const ownText = (content: string): string => (TIMESTAMP.test(content) ? write(content) : content);
 
 /** Times of a call as buttons. The assistant asks for what else it needs to book the chosen one. */

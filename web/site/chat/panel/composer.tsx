@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
-import { useTypedText } from '#web/shared/chunks/typed-text.ts';
+import { useTypedText } from '#web/shared/chunks/use-typed-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, canAsk, isPending, needsPerson, wasWrittenByAi } from '#web/site/chat/conversation.ts';

@@ -1,15 +1,51 @@
-import { RotateCw } from 'lucide-react';
+import { ArrowRight, RotateCw } from 'lucide-react';
+import { fromMinorUnits } from '#common/site/estimate.ts';
+import { formatMoney } from '#common/site/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
-import type { Message } from '#web/site/chat/conversation.ts';
+import { useContent } from '#web/shared/site.tsx';
+import type { Message, ReplyNotes } from '#web/site/chat/conversation.ts';
 import { BookingTimes, ownText } from './booking-times.tsx';
-import { EstimateLink } from './estimate-link.tsx';
+import { ChatLink, ownPath } from './chat-link.tsx';
 import { formatTime } from './format-time.ts';
 import { MessageText } from './message-text.tsx';
 import { PersonLink } from './person-link.tsx';
-import { shownSources, withoutFormLinks } from './shown-sources.ts';
-import { Sources } from './sources.tsx';
+import { type ShownSource, shownSources, withoutFormLinks } from './shown-sources.ts';
+
+/** Leads to the sum of what the reply is about, line by line. */
+function EstimateLink({ estimate }: { estimate: NonNullable<ReplyNotes['estimate']> }) {
+  const { locale } = useContent().identity;
+  const { url, total, currency } = estimate;
+  return (
+    <ChatLink
+      href={ownPath(url)}
+      className={cx(buttonClass({ variant: 'accent', size: 'sm' }), 'my-1 max-w-full self-start')}
+    >
+      See the estimate · {formatMoney(fromMinorUnits(total, currency), { locale, currency })}
+      <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+    </ChatLink>
+  );
+}
+
+/** Lists the pages of the site that a reply is based on. */
+function Sources({ sources }: { sources: readonly ShownSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs">
+      <span className="text-muted">Sources</span>
+      <ul className="contents">
+        {sources.map(({ href, titles }) => (
+          <li key={href} dir="auto" className="min-w-0 wrap-anywhere">
+            <ChatLink href={href} className="link font-medium">
+              {titles.join(' · ')}
+            </ChatLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface MessageBubbleProps {
   message: Message;

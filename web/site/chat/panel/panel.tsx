@@ -1,15 +1,119 @@
-import { useEffect, useId, useRef } from 'react';
+import { CloudOff, Eraser, LoaderCircle, Minus, RotateCw, X } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { useContent } from '#web/shared/site.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
+import { chatMessages } from '#web/site/chat/messages.ts';
+import { isSmallScreen, useSmallScreen } from '#web/site/shared/small-screen.ts';
 import { Composer } from './composer.tsx';
 import { EraseNotice } from './erase-notice.tsx';
 import { MessageList } from './message-list.tsx';
 import { loadMarkdown } from './message-text.tsx';
-import { PanelHeader } from './panel-header.tsx';
-import { Starting } from './starting.tsx';
-import { usePanelFocus } from './use-panel-focus.ts';
-import { useSheet } from './use-sheet.ts';
+
+/**
+ * Manages the focus of the panel: it moves in when the panel opens and returns when the focused element
+ * disappears or is disabled. It goes to the input once typing is possible; on small screens only if the
+ * visitor was typing, because the keyboard would cover the panel. Escape closes the panel.
+ */
+function usePanelFocus(
+  panel: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  canType: boolean,
+): void {
+  const { restored, close } = useChat();
+  const entered = useRef(false);
+  const typing = useRef(false);
+
+  useEffect(() => {
+    const active = document.activeElement;
+    if (restored && !panel.current?.contains(active)) return;
+    if (active === input.current) typing.current = true;
+    const lost = active === document.body || active === panel.current || active === input.current;
+    if (entered.current && !lost) return;
+    entered.current = true;
+    const atInput = canType && (typing.current || !isSmallScreen());
+    if (canType) typing.current = false;
+    (atInput ? input : panel).current?.focus({ preventScroll: true });
+  }, [restored, canType, panel, input]);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // Escape first closes an open dialog or the list of an input method.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (!document.querySelector('dialog[open]')) close();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [close]);
+}
+
+/** Shown until a session exists. After a failure, starting continues on request or when the network is back. */
+function Starting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 px-6 text-center">
+      {failed ? (
+        <CloudOff aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+      ) : (
+        <LoaderCircle aria-hidden className="size-7 animate-spin text-accent" strokeWidth={1.5} />
+      )}
+      <p role="status" className="text-sm text-muted">
+        {!failed && chatMessages.starting}
+      </p>
+      {failed && (
+        <div role="alert" className="-mt-4 flex flex-col items-center gap-4">
+          <p className="max-w-72 text-sm">The assistant cannot be reached right now. Please try again in a moment.</p>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" />
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => void }) {
+  const { minimize, close } = useChat();
+  const { name } = useContent().identity;
+  return (
+    <header className="flex items-center gap-3 border-b border-rule py-2 pr-2 pl-5">
+      <span aria-hidden className="size-3 shrink-0 bg-accent-mark" />
+      <div className="mr-auto min-w-0">
+        <h2 id={titleId} className="text-base leading-tight font-semibold tracking-tight">
+          AI assistant
+        </h2>
+        <p className="truncate text-xs text-muted">Knows the work of {name}</p>
+      </div>
+      <div className="flex">
+        <IconButton label="Clear" icon={Eraser} onClick={onClear} />
+        <IconButton label="Minimize" icon={Minus} onClick={minimize} />
+        <IconButton label="Close" icon={X} onClick={close} />
+      </div>
+    </header>
+  );
+}
+
+/** Makes everything but the chat inert on small screens. @returns whether the screen is small */
+function useSheet(panel: RefObject<HTMLElement | null>): boolean {
+  const small = useSmallScreen();
+
+  useEffect(() => {
+    const chat = panel.current?.parentElement;
+    if (!small || !chat?.parentElement) return;
+    const others = [...chat.parentElement.children].filter((element) => element !== chat);
+    for (const element of others) element.toggleAttribute('inert', true);
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      for (const element of others) element.toggleAttribute('inert', false);
+      document.documentElement.style.overflow = '';
+    };
+  }, [small, panel]);
+
+  return small;
+}
 
 export function Panel({
   conversation,

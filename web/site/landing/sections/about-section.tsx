@@ -1,13 +1,145 @@
-import type { ReactNode } from 'react';
-import { sectionIds } from '#common/paths.ts';
+import { ArrowUpRight, Download, Eye, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { getPublicCertificate } from '#common/contract/files.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { initialOf } from '#common/logo.ts';
+import { paths, sectionIds } from '#common/paths.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
-import { useSite } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
+import { toastError } from '#web/shared/toast-error.ts';
+import { Ruler } from '#web/site/shared/artwork/ruler.tsx';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
+import { SiteImage } from '#web/site/shared/site-image.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
-import { CertificateButton } from './certificate-button.tsx';
-import { Portrait } from './portrait.tsx';
-import { ResumeLinks } from './resume-links.tsx';
 import { Skills } from './skills.tsx';
+
+type Identity = Pick<PublicContent['identity'], 'ownerName' | 'role' | 'city' | 'portrait'>;
+
+/** 'AL' for Ada Lovelace: the initials of the first and the last name. */
+function initialsOf(name: string): string {
+  const names = name.trim().split(/\s+/);
+  const ends = names.length > 1 ? [names.at(0), names.at(-1)] : names;
+  return ends.map((part = '') => initialOf(part)).join('');
+}
+
+/** The owner's photo, or a card with the name: wide on phones, in the proportions of a photo beside the text. */
+function Portrait({ identity, className }: { identity: Identity; className: string }) {
+  const { ownerName, role, city, portrait } = identity;
+  if (portrait?.url)
+    return (
+      <figure className={className}>
+        <SiteImage image={portrait} className="aspect-4/5 w-full max-w-sm rounded-md lg:max-w-none" />
+        <figcaption className="mt-4">
+          <span className="block font-semibold">{ownerName}</span>
+          <span className="block text-sm text-muted">{role}</span>
+        </figcaption>
+      </figure>
+    );
+  return (
+    <div
+      className={cx(
+        '@container relative flex w-full items-end justify-between gap-6 self-start overflow-hidden rounded-md bg-art-ground',
+        'px-5 pt-8 pb-4 lg:aspect-4/5 lg:flex-col lg:items-start lg:p-6 lg:pt-12',
+        className,
+      )}
+    >
+      <Ruler />
+      <p
+        aria-hidden
+        className="display -ml-[0.04em] text-[clamp(3.5rem,42cqw,9rem)] leading-[0.8] select-none max-lg:order-1 max-lg:text-[4.5rem]"
+      >
+        {initialsOf(ownerName)}
+      </p>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{ownerName}</span>
+        <span className="block text-sm text-muted">{[role, city].filter(Boolean).join(', ')}</span>
+      </p>
+    </div>
+  );
+}
+
+const UNAVAILABLE = 'Certificate not available';
+const FAILED = 'Failed to load certificate';
+
+/** Accepts only web addresses, whatever the reply contains. */
+function webAddress(address: string): string | null {
+  if (!URL.canParse(address, location.href)) return null;
+  const { protocol, href } = new URL(address, location.href);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function CertificateButton() {
+  const [busy, setBusy] = useState(false);
+
+  async function open() {
+    setBusy(true);
+    try {
+      const { success, data } = await call(getPublicCertificate);
+      const address = success && data?.downloadUrl ? webAddress(data.downloadUrl) : null;
+      if (address) window.open(address, '_blank', 'noopener');
+      else toastError(UNAVAILABLE);
+    } catch (error) {
+      toastError(error instanceof ApiError && error.status === 404 ? UNAVAILABLE : FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={open}
+      disabled={busy}
+      className="link inline-flex items-center gap-2 py-2 font-medium"
+    >
+      View certificate
+      {busy ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      ) : (
+        <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+      )}
+    </button>
+  );
+}
+
+const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer, {
+  failed: (_props, retry) => (
+    <>
+      <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
+        Open in new tab
+      </a>
+      <button type="button" onClick={retry} className="link py-2 font-medium">
+        Try Again
+      </button>
+    </>
+  ),
+});
+
+function ResumeLinks() {
+  const [reading, setReading] = useState(false);
+  const fileName = `${useContent().identity.ownerName.replaceAll(' ', '-')}-resume.pdf`;
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <a href={paths.resume} download className="link inline-flex items-center gap-2 py-2 font-medium">
+        Download resume
+        <Download aria-hidden className="size-4" strokeWidth={1.75} />
+      </a>
+      <button
+        type="button"
+        onClick={() => setReading(true)}
+        className="link inline-flex items-center gap-2 py-2 font-medium"
+      >
+        View<span className="sr-only"> resume</span>
+        <Eye aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+      {reading && <PdfViewer title="Resume" src={paths.resume} fileName={fileName} onClose={() => setReading(false)} />}
+    </div>
+  );
+}
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

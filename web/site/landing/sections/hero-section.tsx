@@ -1,12 +1,118 @@
 import { ArrowRight, MessageCircle } from 'lucide-react';
-import { sectionIds } from '#common/paths.ts';
+import { useId } from 'react';
+import type { PublicContent } from '#common/contract/site.ts';
+import { sectionIds, sectionPath } from '#common/paths.ts';
+import { formatWeeks } from '#common/site/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { NextFree } from '#web/site/booking/next-free.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
-import { DeliveryRuler } from './delivery-ruler.tsx';
+import { Price } from '#web/site/shared/price.tsx';
+import { rulerMarks } from './ruler-scale.ts';
+
+interface DeliveryBarProps {
+  weeks: { from: number; to: number };
+  /** Weeks of the whole ruler. */
+  end: number;
+  className: string;
+}
+
+/** Share of the ruler that the mark of the delivery needs. */
+const MARK_SHARE = 0.03;
+
+/** Earliest, latest and actual delivery, and the time that has passed while the page is scrolled. Drawn as SVG: its places are attributes, and pages may not carry styles. */
+function DeliveryBar({ weeks, end, className }: DeliveryBarProps) {
+  const hatch = useId();
+  const place = (week: number) => `${(100 * week) / end}%`;
+  // One that takes no time to see still has a mark.
+  const until = Math.max(weeks.to, MARK_SHARE * end);
+  const range = { x: place(weeks.from), width: place(weeks.to - weeks.from) };
+  return (
+    <svg aria-hidden className={cx('block h-5 w-full overflow-visible', className)}>
+      <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="7" height="7" className="fill-paper" />
+        <rect width="1.5" height="7" className="fill-ink" />
+      </pattern>
+      {weeks.to > weeks.from && (
+        <>
+          <rect {...range} height="100%" fill={`url(#${hatch})`} />
+          <rect {...range} height="1" className="fill-ink" />
+          <rect {...range} y="19" height="1" className="fill-ink" />
+        </>
+      )}
+      <rect width={range.x} height="100%" className="fill-ink" />
+      {/* Cuts the time of the whole ruler at the latest delivery. */}
+      <svg aria-hidden width={place(until)} height="100%">
+        <rect width={`${(100 * end) / until}%`} height="100%" className="ruler-time fill-accent" />
+      </svg>
+      <rect x={place(until)} width="10" height="100%" className="-translate-x-1.5 fill-accent" />
+    </svg>
+  );
+}
+
+/** By the number of marks. Tailwind needs complete class names to include them in the style sheet. */
+const columns = [
+  'grid-cols-1',
+  'grid-cols-1',
+  'grid-cols-2',
+  'grid-cols-3',
+  'grid-cols-4',
+  'grid-cols-5',
+  'grid-cols-6',
+  'grid-cols-7',
+  'grid-cols-8',
+] as const;
+const delays = ['', 'delay-150', 'delay-300', 'delay-450', 'delay-600', 'delay-750'] as const;
+
+interface DeliveryRulerProps {
+  packages: NonNullable<PublicContent['packages']>;
+  className?: string;
+}
+
+/** Shows the packages on a ruler of weeks that is as long as the longest of them. */
+function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
+  const { hero } = useContent();
+  const marks = rulerMarks(Math.max(1, ...packages.map(({ weeks }) => weeks.to)));
+  const end = marks.at(-1) ?? 1;
+  return (
+    <figure className={cx('ruler relative min-w-0', className)}>
+      <figcaption className="eyebrow mb-3 flex justify-between gap-4 md:mb-5">
+        <span className="min-w-0">{hero.ruler}</span>
+        <span className="text-muted">Weeks</span>
+      </figcaption>
+      <div className="relative border-t border-ink">
+        <div aria-hidden className={cx('absolute inset-0 grid', columns[marks.length])}>
+          {marks.map((week) => (
+            <span key={week} className="figures border-r border-rule pt-1.5 pr-2 text-right text-xs text-muted">
+              {week}
+            </span>
+          ))}
+        </div>
+        <ul className="relative pt-8 md:pt-11 md:pb-2">
+          {packages.map(({ id, name, price, weeks }, index) => (
+            <li key={id}>
+              <SiteLink href={sectionPath('services')} className="group block py-2.5 md:py-3.5">
+                <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
+                  <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
+                    {name}
+                  </span>
+                  <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
+                  <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
+                    from <Price amount={price} />
+                  </span>
+                </span>
+                <DeliveryBar weeks={weeks} end={end} className={cx('mt-2 origin-left animate-grow', delays[index])} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </figure>
+  );
+}
 
 /** The mark that stands for delivery on the ruler below, too. A title with a mark of its own has none. */
 function FullStop({ title }: { title: string }) {

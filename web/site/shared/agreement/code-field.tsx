@@ -5,7 +5,7 @@ import { EMAIL_CODE } from '#common/quote-limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { ownClock } from '#web/site/shared/clock.ts';
 import type { CodeState } from './use-code.ts';
 
 const minutes = EMAIL_CODE.ttl / MINUTE;
@@ -17,20 +17,18 @@ interface CodeFieldProps {
   mailbox: string;
   input: UseFormRegisterReturn;
   error: string | undefined;
-  /** The page does not answer yet. */
-  waiting?: boolean;
   onSend: () => void;
 }
 
 function statusOf({ sent, isOver }: CodeState): string {
   if (!sent) return '';
   if (isOver) return 'That code has ended. Send yourself another one.';
-  const until = clockOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone).time(sent.expiresAt);
+  const until = ownClock().time(sent.expiresAt);
   return `Sent to ${sent.sentTo}. It is good until ${until}; an earlier code has ended.`;
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
-export function CodeField({ code, mailbox, input, error, waiting = false, onSend }: CodeFieldProps) {
+export function CodeField({ code, mailbox, input, error, onSend }: CodeFieldProps) {
   const id = useId();
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
@@ -53,7 +51,6 @@ export function CodeField({ code, mailbox, input, error, waiting = false, onSend
           />
           <Button
             variant={sent && !isOver ? 'secondary' : 'primary'}
-            waiting={waiting}
             busy={isSending}
             disabled={wait > 0}
             onClick={onSend}

@@ -5,7 +5,6 @@ import type { PaymentKind, PaymentState } from '#common/quote-options.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
-import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { copyText } from '#web/site/shared/copy-text.ts';
 import { Amount, DayOf } from './figures.tsx';
 import { problemText } from './problem.ts';
@@ -20,24 +19,25 @@ const states: Record<PaymentState, { tone: Tone; text: string }> = {
   refunded: { tone: 'neutral', text: 'Returned' },
   failed: { tone: 'negative', text: 'Failed' },
   mismatch: { tone: 'warning', text: 'Being checked' },
+  disputed: { tone: 'warning', text: 'Disputed' },
+  lost: { tone: 'neutral', text: 'Returned by the bank' },
 };
 
 const remarks: Partial<Record<PaymentState, string>> = {
   processing: 'The bank has not confirmed it yet. This page shows it when it has.',
   failed: 'The payment did not go through. Nothing was taken; please try again.',
   mismatch: 'The amount that arrived is another one. You will hear from us; please do not pay again.',
+  disputed: 'The bank was asked to return this payment and has not decided yet.',
 };
 
 /** A payment that can still be made. */
 const isOpen = ({ state }: ClientPayment) => state === 'due' || state === 'failed';
 
 function CopyButton({ label, text, done }: { label: string; text: string; done: string }) {
-  const ready = useHydrated();
   return (
     <Button
       variant="secondary"
       size="sm"
-      waiting={!ready}
       className="min-h-11 flex-1 noscript:hidden print:hidden"
       onClick={() => void copyText(text, done)}
     >
@@ -71,7 +71,6 @@ const FAILED = 'The payment could not be opened. Please try again.';
 function PayButton({ label, onPay }: { label: string; onPay: () => Promise<string> }) {
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ready = useHydrated();
   async function pay() {
     setIsOpening(true);
     setProblem(undefined);
@@ -80,21 +79,14 @@ function PayButton({ label, onPay }: { label: string; onPay: () => Promise<strin
     } catch (error) {
       setProblem(problemText(error, FAILED));
     } finally {
-      // Whoever comes back with the browser's button can press it again.
+      // A client who comes back with the browser's button can press it again.
       setIsOpening(false);
     }
   }
   return (
     <div className="flex flex-col gap-3 noscript:hidden print:hidden">
       <StatusBanner tone="negative">{problem}</StatusBanner>
-      <Button
-        variant="accent"
-        size="lg"
-        waiting={!ready}
-        busy={isOpening}
-        className="w-full"
-        onClick={() => void pay()}
-      >
+      <Button variant="accent" size="lg" busy={isOpening} className="w-full" onClick={() => void pay()}>
         {label}
         {!isOpening && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
       </Button>

@@ -7,6 +7,8 @@ import { problemText } from './problem.ts';
 
 interface ShortFormProps {
   label: string;
+  /** Field of the call that the text becomes. */
+  name: string;
   maxLength: number;
   /** Describes what an empty text is told; without it the text is optional. */
   required?: string;
@@ -17,7 +19,7 @@ interface ShortFormProps {
 }
 
 /** One text and a button, in place of the button that opened it. */
-export function ShortForm({ label, maxLength, required, failed, submit, send, onCancel }: ShortFormProps) {
+export function ShortForm({ label, name, maxLength, required, failed, submit, send, onCancel }: ShortFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -49,6 +51,7 @@ export function ShortForm({ label, maxLength, required, failed, submit, send, on
       <TextArea
         ref={area}
         label={label}
+        name={name}
         rows={4}
         maxLength={maxLength}
         required={required !== undefined}

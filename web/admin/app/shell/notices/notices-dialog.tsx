@@ -1,22 +1,59 @@
-import { BellOff, Inbox, type LucideIcon, MailX, MessageCircleQuestionMark, Quote, X } from 'lucide-react';
-import type { Notice } from '#common/contract/desk.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff, CreditCard, Inbox, type LucideIcon, MailX, MessageCircleQuestionMark, Quote, X } from 'lucide-react';
+import { dismissNotices, listNotices, type Notice } from '#common/contract/desk.ts';
 import type { NoticeKind } from '#common/dashboard-options.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ago } from '#web/admin/lib/ago.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { deskKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useDismissal, useNotices } from './use-notices.ts';
+
+const useNotices = () =>
+  useQuery({
+    queryKey: deskKeys.notices,
+    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+    select: ({ data }) => data,
+  });
+
+type Reply = ReplyOf<typeof listNotices>;
+
+/** Dismisses one notice or all; they are gone at once and stay so. */
+function useDismissal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'all') => call(dismissNotices, { body: id === 'all' ? { all: true } : { ids: [id] } }),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey: deskKeys.notices });
+      const before = queries.getQueryData<Reply>(deskKeys.notices);
+      queries.setQueryData<Reply>(
+        deskKeys.notices,
+        (reply) => reply && { ...reply, data: id === 'all' ? [] : reply.data.filter((notice) => notice.id !== id) },
+      );
+      return before;
+    },
+    onError: (error, _id, before) => {
+      queries.setQueryData(deskKeys.notices, before);
+      if (!isSignedOut(error)) toastFailure('Failed to dismiss', error);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: deskKeys.all }),
+  });
+}
 
 const icons: Record<NoticeKind, LucideIcon> = {
   request: Inbox,
   testimonial: Quote,
   email: MailX,
   question: MessageCircleQuestionMark,
+  payment: CreditCard,
 };
 
 /** Lists everything that came in since the owner dismissed the last of it, newest first. */
@@ -44,7 +81,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={BellOff}
           title="Nothing new"
-          text="Requests, testimonials, failed emails and questions appear here."
+          text="Requests, testimonials, failed emails, questions and disputed payments appear here."
         />
       )}
       {data && data.length > 0 && (

@@ -1,13 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReplyTemplate } from '#common/contract/reply-templates.ts';
+import { useId, useState } from 'react';
+import {
+  addReplyTemplate,
+  deleteReplyTemplate,
+  editReplyTemplate,
+  listReplyTemplates,
+  type ReplyTemplate,
+} from '#common/contract/reply-templates.ts';
+import { REPLY } from '#common/dashboard-limits.ts';
+import { fieldProblem, replyFields } from '#common/rules/reply-fields.ts';
+import { Dialog } from '#web/admin/components/dialog.tsx';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { replyTemplatesKey } from '#web/admin/lib/query-keys.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
-import { useTemplateChanges, useTemplates } from './use-templates.ts';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+interface TemplateText {
+  name: string;
+  subject: string;
+  body: string;
+}
+
+const useTemplates = () =>
+  useQuery({
+    queryKey: replyTemplatesKey,
+    queryFn: ({ signal }) => call(listReplyTemplates, {}, { signal }),
+    select: ({ data }) => data,
+  });
+
+/** Adds, changes and deletes reply templates. */
+function useTemplateChanges() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: replyTemplatesKey });
+  const failed = (text: string) => (error: Error) => {
+    if (!isSignedOut(error)) toastFailure(text, error);
+  };
+  const saving = useMutation({
+    mutationFn: ({ text, of }: { text: TemplateText; of: ReplyTemplate | null }) =>
+      of
+        ? call(editReplyTemplate, { params: { id: of.id }, body: { ...text, updatedAt: of.updatedAt } })
+        : call(addReplyTemplate, { body: text }),
+    onSuccess: () => toast.success('Template saved'),
+    onError: failed('Failed to save the template'),
+    onSettled,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: ReplyTemplate) => call(deleteReplyTemplate, { params: { id } }),
+    onSuccess: (_reply, { name, subject, body }) =>
+      toastWithUndo('Template deleted', () =>
+        saving.mutate({ text: { name, subject: subject ?? '', body }, of: null }),
+      ),
+    onError: failed('Failed to delete the template'),
+    onSettled,
+  });
+  return { saving, removing };
+}
+
+interface TemplateDialogProps {
+  /** `null` for a new one. */
+  template: ReplyTemplate | null;
+  saving: ReturnType<typeof useTemplateChanges>['saving'];
+  onClose: () => void;
+}
+
+function TemplateDialog({ template, saving, onClose }: TemplateDialogProps) {
+  const form = useId();
+  const [text, setText] = useState<TemplateText>({
+    name: template?.name ?? '',
+    subject: template?.subject ?? '',
+    body: template?.body ?? '',
+  });
+  const problems = saving.error instanceof ApiError ? saving.error.errors : [];
+  const field = (name: keyof TemplateText) => ({
+    value: text[name],
+    error: (name !== 'name' && fieldProblem(text[name])) || problems.find(({ path }) => path === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) => setText({ ...text, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      title={template ? 'Edit Template' : 'Add Template'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={saving.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ text, of: template }, { onSuccess: onClose });
+        }}
+      >
+        <TextField label="Name" required autoFocus maxLength={REPLY.templateName} {...field('name')} />
+        <TextField label="Subject" maxLength={REPLY.subject} {...field('subject')} />
+        <TextArea label="Text" required rows={10} maxLength={REPLY.body} {...field('body')} />
+        <div className="text-sm text-muted">
+          <p>These fields are filled in for each request. After a bar stands what is written where one is missing.</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            {replyFields.map((name) => (
+              <code key={name} className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{`{${name}}`}</code>
+            ))}
+            <code className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{'{firstName|there}'}</code>
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 /** The texts that replies start with. */
 export function TemplatesPanel() {

@@ -1,0 +1,113 @@
+import { listTypes, readAvailability, readFreeTimes } from '#api/calendar/index.ts';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { ReplyMetadata } from '#common/contract/assistant.ts';
+import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
+import { BOOKING, DAY, HOUR } from '#common/limits.ts';
+import { isTimeZone } from '#common/site/closed-lists.ts';
+import { dayIn } from '#common/site/days.ts';
+import { dayAndTimeIn } from '#common/site/zoned-format.ts';
+import { fits, fitsDay, type TimeWish } from './read-choice.ts';
+
+/** A free time of a call; milliseconds since 1970. */
+export interface Slot {
+  start: number;
+  end: number;
+}
+
+/** Times of a call that the chat offers. */
+export interface CallOffer {
+  type: PublicBookingType;
+  /** In order of time, two where there are as many. */
+  slots: readonly Slot[];
+  /** Times are told in it. */
+  timeZone: string;
+  /** The visitor named a time, and none of these is at that time. */
+  isElsewhere: boolean;
+}
+
+const OFFERED = 2;
+/** The second time offered is not the one right after the first. */
+const APART = 2 * HOUR;
+
+/** The two that differ enough to be a choice. */
+export function pickSlots(free: readonly Slot[], timeZone: string): Slot[] {
+  const [first] = free;
+  if (!first) return [];
+  const dayOf = ({ start }: Slot) => dayIn(timeZone, start);
+  const later = free.filter(({ start }) => start - first.start >= APART);
+  const second = later.find((slot) => dayOf(slot) !== dayOf(first)) ?? later[0] ?? free[1];
+  return second ? [first, second] : [first];
+}
+
+/** The times nearest to one that is not free, in order of time. */
+export const nearestSlots = (free: readonly Slot[], start: number): Slot[] =>
+  [...free]
+    .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start) || a.start - b.start)
+    .slice(0, OFFERED)
+    .sort((a, b) => a.start - b.start);
+
+/** Every free time of a kind of call. */
+export const readSlots = (context: Context, typeSlug: string): Promise<Slot[]> =>
+  readFreeTimes(context, { typeSlug, from: context.now(), to: context.now() + BOOKING.maxDays * DAY });
+
+/** The zone of the visitor where it is known, else that of the owner. */
+export async function zoneOfVisitor(context: Context, timeZone: string | undefined): Promise<string> {
+  if (timeZone !== undefined && isTimeZone(timeZone)) return timeZone;
+  return (await readAvailability(context)).timeZone;
+}
+
+const isNamed = (message: string, { name, minutes }: PublicBookingType) =>
+  new RegExp(`\\b${minutes}[ -]?min`, 'i').test(message) ||
+  (minutes === 60 && /\b(?:an|one|1|full)[ -]hour\b/i.test(message)) ||
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(
+      (word) => /^\p{L}{6,}$/u.test(word) && !/^(?:session|minute)/.test(word) && message.toLowerCase().includes(word),
+    );
+
+/** Times to offer for a kind of call; with a wish those that fit it, else those of its day. `null` where none is free. */
+export function offerOf(
+  type: PublicBookingType,
+  free: readonly Slot[],
+  { wish, timeZone }: { wish: TimeWish | null; timeZone: string },
+): CallOffer | null {
+  const exact = wish ? free.filter(({ start }) => fits(wish, timeZone, start)) : free;
+  const onDay = wish && exact.length === 0 ? free.filter(({ start }) => fitsDay(wish, timeZone, start)) : [];
+  const chosen = exact.length > 0 ? exact : onDay.length > 0 ? onDay : free;
+  const [first] = chosen;
+  const isOfDay = wish !== null && chosen !== free && (wish.date !== null || wish.weekday !== null);
+  // 'Thursday' is the next one.
+  const near =
+    isOfDay && first ? chosen.filter(({ start }) => dayIn(timeZone, start) === dayIn(timeZone, first.start)) : chosen;
+  const picked = pickSlots(near, timeZone);
+  const [only] = picked;
+  const slots = picked.length === 1 && only ? nearestSlots(free, only.start) : picked;
+  return slots.length === 0 ? null : { type, slots, timeZone, isElsewhere: wish !== null && exact.length === 0 };
+}
+
+/** The kind of call that a message names, else the owner's first one; `null` while none can be booked. */
+async function chooseType(context: Context, message: string): Promise<PublicBookingType | null> {
+  const types = (await listTypes(context)).filter(({ nextFree }) => nextFree !== null);
+  return types.find((type) => isNamed(message, type)) ?? types[0] ?? null;
+}
+
+/** Times of a call for a message that asks for one; `null` while none can be booked. */
+export async function findOffer(
+  context: Context,
+  message: string,
+  { wish, timeZone }: { wish: TimeWish | null; timeZone: string },
+): Promise<CallOffer | null> {
+  const type = await chooseType(context, message);
+  return type && offerOf(type, await readSlots(context, type.slug), { wish, timeZone });
+}
+
+export const slotText = ({ timeZone }: Pick<CallOffer, 'timeZone'>, start: number): string =>
+  dayAndTimeIn(timeZone, start);
+
+export const presentOffer = ({ type, slots }: CallOffer): NonNullable<ReplyMetadata['booking']> => ({
+  type: type.slug,
+  slots: slots.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
+  url: type.url,
+});

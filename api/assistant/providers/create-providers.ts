@@ -1,0 +1,84 @@
+import type { AiAccount, ConnectionSettings } from '#api/core/connections/resolve.ts';
+import type { Context } from '#api/core/context.ts';
+import type { ObservedWarnings } from '#api/core/observed-warnings.ts';
+import { knownProvider } from '#common/ai-providers.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { measuredProvider } from './measured-provider.ts';
+import { createOpenAiProvider } from './openai.ts';
+import type { Provider } from './provider.ts';
+
+export interface GuardedProvider {
+  provider: Provider;
+  breaker: CircuitBreaker;
+}
+
+/** A circuit breaker that tells the owner when it opens, for example because a key has no quota left. */
+function reportingBreaker(breaker: CircuitBreaker, name: string, observed: ObservedWarnings): CircuitBreaker {
+  const code = 'assistant-provider-failed';
+  let reported: string | undefined;
+  const resolve = () => {
+    if (reported !== undefined) observed.resolve(code, reported);
+    reported = undefined;
+  };
+  return {
+    ...breaker,
+    succeeded() {
+      breaker.succeeded();
+      resolve();
+    },
+    failed(reason) {
+      breaker.failed(reason);
+      if (!breaker.isOpen()) return;
+      resolve();
+      reported = `${name}: ${reason}`;
+      observed.report({ code, subject: reported });
+    },
+  };
+}
+
+/** The providers that are set now, in the order in which they are called. */
+export type Providers = () => Promise<readonly GuardedProvider[]>;
+
+export function createProviders({
+  config,
+  connections,
+  metrics,
+  observed,
+  now,
+}: Pick<Context, 'config' | 'connections' | 'metrics' | 'observed' | 'now'>): Providers {
+  const known = new Map<string, { account: string; guarded: GuardedProvider }>();
+
+  /** A circuit breaker belongs to an account: another key is tried at once. */
+  function guard(account: AiAccount): GuardedProvider {
+    const { id } = account;
+    const name = knownProvider(id) ? id : account.label;
+    const key = JSON.stringify(account);
+    const existing = known.get(id);
+    if (existing?.account === key) return existing.guarded;
+    existing?.guarded.breaker.succeeded();
+    const breaker = createCircuitBreaker(now, () => config.aiTiming.cooldown);
+    const guarded = {
+      provider: measuredProvider(createOpenAiProvider(account), metrics),
+      breaker: reportingBreaker(breaker, name, observed),
+    };
+    known.set(id, { account: key, guarded });
+    return guarded;
+  }
+
+  /** Ends the warning about a provider that is no longer used. */
+  function drop(id: string): void {
+    known.get(id)?.guarded.breaker.succeeded();
+    known.delete(id);
+  }
+
+  let listed: { ai: ConnectionSettings['ai']; providers: readonly GuardedProvider[] } | undefined;
+  return async () => {
+    const { ai } = await connections.current();
+    if (listed?.ai === ai) return listed.providers;
+    const ids = new Set(ai.accounts.map(({ id }) => id));
+    for (const id of known.keys()) if (!ids.has(id)) drop(id);
+    const providers = ai.accounts.map(guard);
+    listed = { ai, providers };
+    return providers;
+  };
+}

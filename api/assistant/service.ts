@@ -1,0 +1,183 @@
+import type { Context } from '#api/core/context.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { ChatReply, ReplyMetadata } from '#common/contract/assistant.ts';
+import { notFound, rateLimited } from '#common/errors.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
+import { arrangeCall } from './calls/arrange-call.ts';
+import { type CallState, offeredState } from './calls/call-state.ts';
+import { presentOffer } from './calls/offer.ts';
+import { createConversations } from './conversations.ts';
+import { estimateOfReply } from './estimate-of-reply.ts';
+import { presentMessage } from './presenter.ts';
+import { BUILT_IN, type Replier, type Reply } from './reply.ts';
+import type { ReplyListener } from './reply-stream.ts';
+import { recordUnanswered } from './unanswered.ts';
+import { recordUsage } from './usage.ts';
+
+/** Limits per client address. */
+const LIMITS: readonly Limit[] = [
+  { name: 'chat', points: 20, duration: MINUTE },
+  { name: 'chat-day', points: 200, duration: DAY },
+];
+const OPEN_LIMITS: readonly Limit[] = [
+  { name: 'chat-opened', points: 20, duration: MINUTE },
+  { name: 'chat-opened-day', points: 200, duration: DAY },
+];
+
+/** A reply with what it remembers of a call. */
+interface Answered extends Reply {
+  call?: CallState;
+}
+
+const withCall = (reply: Reply): Answered => (reply.offer ? { ...reply, call: offeredState(reply.offer) } : reply);
+
+interface Message {
+  conversationId: string;
+  sessionId: string;
+  message: string;
+  address: string;
+  /** IANA name of the visitor's zone. */
+  timeZone?: string | undefined;
+}
+
+/** An accepted message whose reply is still to be written. */
+export interface Accepted {
+  /** Writes and stores the reply, streaming it to the listener. It is stored even when the visitor has disconnected. */
+  reply(signal: AbortSignal, listener?: ReplyListener): Promise<ChatReply>;
+}
+
+type Recent = Awaited<ReturnType<ReturnType<typeof createConversations>['recent']>>;
+
+const noListener: ReplyListener = { delta: () => undefined, restart: () => undefined };
+
+export function createAssistantService(context: Context, replier: Replier) {
+  const { database, limits } = context;
+  const conversations = createConversations(context);
+
+  /** Takes from all limits in one transaction. @throws RateLimited */
+  async function take(all: readonly Limit[], address: string, work?: Parameters<typeof database.transaction>[0]) {
+    await database.transaction(async (transaction) => {
+      for (const limit of all) {
+        const { allowed, retryAfter } = await limits.takeForClient(limit, address, transaction);
+        if (!allowed) throw rateLimited('Too many messages. Please wait a moment and try again.', retryAfter);
+      }
+      await work?.(transaction);
+    });
+  }
+
+  /** `true` for a session that the signed-in owner opened to test the assistant. */
+  const isOwners = async (id: string) =>
+    (await selectRow(database.models.visits, { where: { id }, attributes: ['isOwner'] }))?.isOwner === 1;
+
+  /** Stores the reply and its usage in one transaction. */
+  async function storeReply(
+    { conversationId, message, sessionId }: Message,
+    replied: Answered,
+    metadata: ReplyMetadata,
+  ) {
+    const { meta, siteVersion, spent, reservation, text, call } = replied;
+    const isTest = await isOwners(sessionId);
+    return database.transaction(async (transaction) => {
+      await reservation?.settle(metadata.tokenCount, transaction);
+      const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
+      const counted = isTest ? {} : { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
+      for (const { provider, input, output } of spent)
+        await recordUsage(context, { provider: provider.name, model: provider.model, input, output }, transaction);
+      const by = writer
+        ? { provider: writer.provider.name, model: meta.model }
+        : { provider: 'none' as const, model: meta.model };
+      await recordUsage(context, { ...by, ...counted }, transaction);
+      if (!meta.answered && !isTest)
+        await recordUnanswered(context, { asked: message, intent: meta.intent }, transaction);
+      return conversations.addReply(
+        conversationId,
+        text,
+        { ...metadata, siteVersion, ...(call && { call }) },
+        transaction,
+      );
+    });
+  }
+
+  /** Goes on arranging a call; `null` where none is, or the message is about something else. */
+  async function arrange(received: Message, asked: Recent['call'], listener: ReplyListener): Promise<Answered | null> {
+    if (asked === null) return null;
+    const { message, address } = received;
+    const { read, siteVersion } = await replier.read(message);
+    const turn = await arrangeCall(context, {
+      ...{ message, address, state: asked.state, intents: read.intents },
+      idempotencyKey: `chat-${asked.replyId}`,
+    });
+    if (turn === null) return null;
+    const { text, offer, state } = turn;
+    listener.delta(text);
+    const meta = {
+      model: BUILT_IN,
+      fromCache: false,
+      intent: 'scheduling',
+      answered: true,
+      builtIn: true,
+      sources: [],
+    };
+    return { text, offer, call: state, meta, spent: [], reservation: null, choice: null, siteVersion, replaced: null };
+  }
+
+  return {
+    /** @throws NotFound for an unknown session; RateLimited */
+    async open({ sessionId, initialMessage, address }: { sessionId: string; initialMessage: string; address: string }) {
+      if (!(await selectRow(database.models.visits, { where: { id: sessionId } }))) throw notFound('Session');
+      await take(OPEN_LIMITS, address);
+      return { conversationId: await conversations.open(sessionId, initialMessage) };
+    },
+
+    /** @throws NotFound for a conversation of another session; RateLimited */
+    async accept(received: Message): Promise<Accepted> {
+      const { conversationId, sessionId, message, address } = received;
+      const started = performance.now();
+      await conversations.require(conversationId, sessionId);
+      const { turns: history, brief: earlier, call } = await conversations.recent(conversationId);
+      await take(LIMITS, address, (transaction) => conversations.addQuestion(conversationId, message, transaction));
+      return {
+        async reply(signal, listener = noListener) {
+          const { timeZone } = received;
+          const arranged = await arrange(received, call, listener);
+          const replied =
+            arranged ??
+            withCall(await replier.reply({ question: message, sessionId, history, timeZone, signal, listener }));
+          const brief = await replier.brief({ question: message, history, earlier });
+          const estimate = await estimateOfReply(context, replied.choice);
+          const metadata: ReplyMetadata = {
+            ...replied.meta,
+            ...(estimate && { estimate }),
+            ...(replied.offer && { booking: presentOffer(replied.offer) }),
+            ...(Object.keys(brief).length > 0 && { brief }),
+            processingTime: Math.round(performance.now() - started),
+            tokenCount: replied.spent.reduce((sum, { input, output }) => sum + input + output, 0),
+          };
+          const row = await storeReply(received, replied, metadata);
+          return { message: presentMessage(row), metadata };
+        },
+      };
+    },
+
+    /** @throws NotFound */
+    async history(id: string, page: { limit: number; offset: number }) {
+      const { messages: total } = await conversations.require(id);
+      const rows = await conversations.messages(id, page);
+      return { conversationId: id, messages: rows.map(presentMessage), total };
+    },
+
+    /** @throws NotFound */
+    async rate(id: string, rating: number, feedback: string | null) {
+      await conversations.require(id);
+      await conversations.rate(id, rating, feedback);
+    },
+
+    /** Deletes all conversations of a session; a session without any is not an error. */
+    async erase(sessionId: string) {
+      await conversations.remove({ sessionId });
+    },
+  };
+}
+
+export type AssistantService = ReturnType<typeof createAssistantService>;

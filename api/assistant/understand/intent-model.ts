@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Bayes, guessByBayes, type Likely, learnBayes } from './classifier.ts';
+import { type Features, featuresOf, letterGroupsOf } from './features.ts';
+import { mapInSteps } from './in-steps.ts';
+import type { Intent } from './intents.ts';
+import { MESSAGES, type Message } from './messages/messages.ts';
+import { modelFile, readModel, writeModel } from './model-file.ts';
+import { findMoney } from './money.ts';
+import { createNames, NAME_WORDS } from './names.ts';
+import { createSpelling, normalize } from './normalize.ts';
+import { stemsOf } from './phrase-index.ts';
+import { guessByRegression, learnRegression, type Regression } from './regression.ts';
+import { findTime } from './time.ts';
+
+/** Tells the intents of questions, learned from the messages. */
+
+const spell = createSpelling([], Object.values(NAME_WORDS));
+const { find } = createNames(
+  { packages: [], addOns: [] },
+  { projects: [], skills: [], faqs: [], testimonials: [] },
+  [],
+);
+const MIN_LETTERS = 4;
+/** A time in a message matters only if it is a deadline. */
+const ANY_DAY = '2020-01-01';
+
+const withNameWords = (text: string) =>
+  Object.entries(NAME_WORDS).reduce((left, [kind, word]) => left.replaceAll(`[${kind.toUpperCase()}]`, word), text);
+
+export function readMessage(message: string): Features {
+  const text = withNameWords(message);
+  const plain = normalize(text, spell, []);
+  return { plain, masked: find(text, plain).masked, money: findMoney(plain), time: findTime(plain, ANY_DAY) };
+}
+
+/** Holds what was learned of the messages, in values that a file can keep. */
+export interface Model {
+  bayes: Bayes;
+  regression: Regression;
+  /** Stems of all words of the messages. */
+  words: ReadonlySet<string>;
+}
+
+/** Every intent, likeliest first. */
+export function guessIntents({ bayes, regression }: Model, asked: Features): Likely[] {
+  const features = featuresOf(asked);
+  return both(
+    guessByBayes(bayes, features),
+    guessByRegression(regression, [...features, ...letterGroupsOf(asked.masked)]),
+  );
+}
+
+/** Joins both ways of learning: each errs where the other does not. */
+function both(one: readonly Likely[], other: readonly Likely[]): Likely[] {
+  const shares = new Map<Intent, number>(other.map(({ intent, probability }) => [intent, probability]));
+  const odds = one.map(({ intent, probability }) => ({
+    intent,
+    probability: Math.sqrt(probability * (shares.get(intent) ?? 0)),
+  }));
+  const all = odds.reduce((sum, { probability }) => sum + probability, 0) || 1;
+  return odds
+    .map(({ intent, probability }) => ({ intent, probability: probability / all }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** Learns from messages to tell the intents of others, and stops now and then, so that others have their turn. */
+export function* learnIntents(messages: readonly Message[]): Generator<undefined, Model> {
+  const examples = yield* mapInSteps(messages, ({ intent, text }) => {
+    const message = readMessage(text);
+    return { intent, message, features: featuresOf(message) };
+  });
+  const bayes = yield* learnBayes(examples);
+  const lettered = yield* mapInSteps(examples, ({ intent, message, features }) => ({
+    intent,
+    features: [...features, ...letterGroupsOf(message.masked)],
+  }));
+  const regression = yield* learnRegression(lettered);
+  const stems = yield* mapInSteps(examples, ({ message }) => stemsOf(message.plain));
+  return { bayes, regression, words: new Set(stems.flat()) };
+}
+
+const lesson = learnIntents(MESSAGES);
+let model: Model | null = null;
+
+/** Learns on to the next stop. */
+function learnOn(): Model | null {
+  const step = lesson.next();
+  if (step.done) model = step.value;
+  return model;
+}
+
+/** The messages are learned at the first call, unless they were in idle time. */
+function learned(): Model {
+  let known = model;
+  while (known === null) known = learnOn();
+  return known;
+}
+
+/**
+ * Has the model ready before a question needs it: from the file of an earlier start, else learned while nothing else is to
+ * be done, and kept in the file.
+ * @param folder where the process may keep what it computed; none keeps nothing
+ */
+export async function prepareModel(folder: string | undefined): Promise<void> {
+  const file = folder === undefined ? undefined : await modelFile(folder);
+  model ??= file === undefined ? null : await readModel<Model>(file);
+  if (model !== null) return;
+  while (model === null && learnOn() === null) await setImmediate();
+  if (file !== undefined && model !== null) await writeModel(file, model);
+}
+
+/** Counts the words of a question that no message has, without names. */
+export const countNewWords = (masked: string): number =>
+  stemsOf(masked).filter((word) => word.length >= MIN_LETTERS && !/\d/.test(word) && !learned().words.has(word)).length;
+
+/** Every intent, likeliest first. */
+export const likelyIntents = (features: Features): Likely[] => guessIntents(learned(), features);

@@ -1,0 +1,138 @@
+import type { Example, Likely } from './classifier.ts';
+import { mapInSteps } from './in-steps.ts';
+import type { Intent } from './intents.ts';
+
+/** A feature of fewer examples tells nothing of others. */
+const MIN_USES = 2;
+/** Every example is read this often. */
+const ROUNDS = 4;
+/** One example moves the weights this far in the first round, and by this much less in each round after it. */
+const FIRST_STEP = 5;
+const SMALLER_BY_ROUND = 0.5;
+
+/** Numbers from 0 to 1 that look random and are the same at each start. */
+function createShuffler(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function shuffle<T>(list: T[], random: () => number) {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    const [one, two] = [list[at], list[other]];
+    if (one === undefined || two === undefined) continue;
+    list[at] = two;
+    list[other] = one;
+  }
+}
+
+/** A feature: its place among all of them, and how much it tells, which is more the rarer it is. */
+export interface Known {
+  at: number;
+  rarity: number;
+}
+
+/** Features by their places, with how much each counts in one message. */
+interface Vector {
+  at: Int32Array;
+  values: Float32Array;
+}
+
+/** Makes shares of scores, which add up to 1. */
+function toShares(scores: Float32Array) {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > best) best = score;
+  let all = 0;
+  for (let place = 0; place < scores.length; place++) {
+    const odds = Math.exp((scores[place] ?? 0) - best);
+    scores[place] = odds;
+    all += odds;
+  }
+  for (let place = 0; place < scores.length; place++) scores[place] = (scores[place] ?? 0) / all;
+}
+
+/** Holds what the regression learned. */
+export interface Regression {
+  intents: readonly Intent[];
+  known: ReadonlyMap<string, Known>;
+  /** For each feature one weight for each intent. */
+  weights: Float32Array;
+}
+
+function vectorOf(known: ReadonlyMap<string, Known>, features: readonly string[], size: number): Vector {
+  const own = features.flatMap((feature) => known.get(feature) ?? []);
+  const length = Math.sqrt(own.reduce((sum, { rarity }) => sum + rarity ** 2, 0)) || 1;
+  return {
+    at: Int32Array.from(own, ({ at }) => at * size),
+    values: Float32Array.from(own, ({ rarity }) => rarity / length),
+  };
+}
+
+/** Writes the share of each intent into `scores`. */
+function guess({ at, values }: Vector, weights: Float32Array, scores: Float32Array): void {
+  scores.fill(0);
+  for (let index = 0; index < at.length; index++) {
+    const start = at[index] ?? 0;
+    const value = values[index] ?? 0;
+    for (let place = 0; place < scores.length; place++)
+      scores[place] = (scores[place] ?? 0) + (weights[start + place] ?? 0) * value;
+  }
+  toShares(scores);
+}
+
+/** The share of each intent. */
+export function guessByRegression({ intents, known, weights }: Regression, features: readonly string[]): Likely[] {
+  const scores = new Float32Array(intents.length);
+  guess(vectorOf(known, features, intents.length), weights, scores);
+  return intents.map((intent, place) => ({ intent, probability: scores[place] ?? 0 }));
+}
+
+/**
+ * Learns a logistic regression: other than naive Bayes it takes into account that features come together, so that a word
+ * pair does not count as much again as its words. The same examples always give the same weights.
+ * It stops now and then, so that others have their turn.
+ */
+export function* learnRegression(examples: readonly Example[]): Generator<undefined, Regression> {
+  const intents: Intent[] = [...new Set(examples.map(({ intent }) => intent))];
+  const { length: size } = intents;
+  const placeOf = new Map(intents.map((intent, place) => [intent, place]));
+  const uses = new Map<string, number>();
+  yield* mapInSteps(examples, ({ features }) => {
+    for (const feature of features) uses.set(feature, (uses.get(feature) ?? 0) + 1);
+  });
+  const known = new Map<string, Known>();
+  for (const [feature, count] of uses)
+    if (count >= MIN_USES) known.set(feature, { at: known.size, rarity: Math.log(1 + examples.length / count) });
+
+  const weights = new Float32Array(known.size * size);
+  const scores = new Float32Array(size);
+  /** Moves the weights towards the right answer, by how much the guess missed it. */
+  const correct = ({ at, values }: Vector, right: number, step: number) => {
+    for (let place = 0; place < size; place++)
+      scores[place] = step * ((place === right ? 1 : 0) - (scores[place] ?? 0));
+    for (let index = 0; index < at.length; index++) {
+      const start = at[index] ?? 0;
+      const value = values[index] ?? 0;
+      for (let place = 0; place < size; place++)
+        weights[start + place] = (weights[start + place] ?? 0) + (scores[place] ?? 0) * value;
+    }
+  };
+
+  const random = createShuffler();
+  const read = yield* mapInSteps(examples, ({ intent, features }) => ({
+    right: placeOf.get(intent) ?? 0,
+    vector: vectorOf(known, features, size),
+  }));
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(read, random);
+    const step = FIRST_STEP / (1 + round * SMALLER_BY_ROUND);
+    yield* mapInSteps(read, ({ right, vector }) => {
+      guess(vector, weights, scores);
+      correct(vector, right, step);
+    });
+  }
+  return { intents, known, weights };
+}

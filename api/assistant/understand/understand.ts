@@ -1,0 +1,99 @@
+import { parseDigits } from '#api/assistant/numbers-guard/tokens.ts';
+import { ADDS_ON, addOnsMeant } from './add-ons.ts';
+import type { Intent } from './intents.ts';
+import { foreignLanguageOf } from './languages.ts';
+import { ABOUT_MONEY, findMoney, type Money, partOf } from './money.ts';
+import type { NamesFound } from './names.ts';
+import { normalize } from './normalize.ts';
+import type { Reader } from './reader.ts';
+import { recognize } from './recognize.ts';
+import { findTime } from './time.ts';
+import { TOPICS } from './topics.ts';
+import type { Understanding } from './understanding.ts';
+
+const ADDED = /\b(?:add|adding|with|plus|and|including|include|incl|together|also|extra|on top|add-?on)\b|\+/;
+const ALL_ADD_ONS = /\b(?:all|every|each of the)(?: \w+){0,2} (?:add-?ons|extras)\b|\beverything\b/;
+
+/** So short a question adds what it names to what was told before. */
+const MAX_SHORT = 6;
+
+const PRICED_ONE = /(\d[\d.,]*)\s?(?:[$€£]|\p{L}{3})? ?(?:one|package|plan|option|offer|tier|version)\b/u;
+
+/** 'The $500 one' is a package. */
+function packageOfPrice(plain: string, { packages }: Pick<Reader, 'packages'>): string | null {
+  const digits = PRICED_ONE.exec(plain)?.[1];
+  return packages.find(({ price }) => digits !== undefined && parseDigits(digits) === price)?.id ?? null;
+}
+
+/** The amount that a visitor names, or the part of it that they mean. */
+function moneyIn(plain: string) {
+  const money = findMoney(plain);
+  return money === null ? null : { ...money, amount: partOf(plain, money.amount) };
+}
+
+/** 'Is $500 the final price for it?' names the price of a package, and no budget. */
+const isOwnPrice = (money: Money | null, named: readonly string[], { packages }: Pick<Reader, 'packages'>) =>
+  packages.some(({ id, price }) => named.includes(id) && money?.amount === price);
+
+/** 'Half of Product' is half of its price. */
+function partOfPrice(plain: string, ids: readonly string[], { packages }: Pick<Reader, 'packages'>): Money | null {
+  const [named] = packages.filter(({ id }) => ids.includes(id));
+  const amount = named ? partOf(plain, named.price) : 0;
+  return named && amount < named.price ? { amount, currency: null } : null;
+}
+
+/** Questions about something that was made. */
+const OF_PROJECT =
+  /\b(?:how long did|what did|who (?:was|is|ordered|uses)|for whom|built with|made with|which tech\w*|(?:did|does|has) (?:the|that|your)|result|outcome|demo|link|role|problem|solve|show me the|tell me about the)\b/;
+
+const isOfProject = (plain: string, { packages, addOns, projects, testimonials, technologies }: NamesFound) =>
+  OF_PROJECT.test(plain) &&
+  /\b(?:the|that|your)\b/.test(plain) &&
+  [packages, addOns, projects, testimonials, technologies].every((list) => list.length === 0);
+
+const PLAIN_AMOUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d{3,6})(?![\d%]|[.,]\d)/;
+
+/** Tells what a part of a name or a bare number means once it is known what is asked. */
+function meantBy(
+  [intent]: readonly Intent[],
+  { plain, names, money }: Omit<Understanding, 'intents'>,
+  { addOns, packages }: Pick<Reader, 'addOns' | 'packages'>,
+): Partial<Understanding> {
+  const priced =
+    intent === 'package' && names.packages.length === 0
+      ? packages.find(({ price }) => price === money?.amount)
+      : undefined;
+  if (priced) return { names: { ...names, packages: [priced.id] }, money: null };
+  if (intent === 'sum' && names.addOns.length === 0) return { names: { ...names, addOns: addOnsMeant(plain, addOns) } };
+  const digits = intent === 'budget' && money === null ? PLAIN_AMOUNT.exec(plain)?.[1] : undefined;
+  return digits === undefined ? {} : { money: { amount: partOf(plain, parseDigits(digits)), currency: null } };
+}
+
+/** Reads one question by itself. `today` is the day in the site's zone. */
+export function understand(question: string, reader: Reader, today: string): Understanding {
+  const plain = normalize(question, reader.spell, reader.ownerNames);
+  const found = reader.findNames(question, plain);
+  const ofPrice = found.packages.length === 0 ? packageOfPrice(plain, reader) : null;
+  const described = isOfProject(plain, found) ? reader.projectDescribed(plain) : null;
+  const names = {
+    ...found,
+    packages: ofPrice === null ? found.packages : [ofPrice],
+    projects: described === null ? found.projects : [described],
+  };
+  const money = moneyIn(plain) ?? partOfPrice(plain, names.packages, reader);
+  const isShort = plain.split(' ').length <= MAX_SHORT;
+  const isPriced =
+    ABOUT_MONEY.test(plain) || ADDS_ON.test(plain) || ((names.packages.length > 0 || isShort) && ADDED.test(plain));
+  const all = ALL_ADD_ONS.test(plain) ? reader.addOns.map(({ id }) => id) : addOnsMeant(plain, reader.addOns);
+  const read = {
+    question,
+    plain,
+    names: { ...names, addOns: isPriced ? [...new Set([...names.addOns, ...all])] : names.addOns },
+    topics: /^who\b/.test(plain) ? [] : TOPICS.filter(({ asked }) => asked.test(plain)),
+    money: ofPrice === null && !isOwnPrice(money, names.packages, reader) ? money : null,
+    time: findTime(plain, today),
+    language: foreignLanguageOf(question),
+  };
+  const intents = recognize(read, reader);
+  return { ...read, intents, ...meantBy(intents, read, reader) };
+}

@@ -1,0 +1,118 @@
+import { DAY, HOUR } from '#common/limits.ts';
+import { type CalendarEvent, type EventTime, endOf, toTimestamp } from './event.ts';
+import { occurrences } from './occurrences.ts';
+import type { Work } from './work.ts';
+import { utc, type WallTime, type Zone } from './zones.ts';
+
+/** Half open, in milliseconds. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+const NONE = { kind: 'nominal', days: 0, rest: 0 } as const;
+/** Zones are up to 26 hours apart. */
+const MARGIN = 2 * DAY;
+const dayOf = (wall: WallTime) => Math.floor(wall / DAY);
+
+/**
+ * Returns the date that a time of a series of whole days stands for. Servers write such a day as its midnight in some
+ * zone: the owner's, UTC, or that of whoever made the event, which is east of UTC if the time is late in the day.
+ */
+function dateOf(time: EventTime, ofDays: Zone): number {
+  if (time.isDate || time.zone !== utc) return dayOf(time.wall);
+  const local = ofDays.toWall(time.wall);
+  if (local % DAY === 0) return dayOf(local);
+  const hours = (time.wall - dayOf(time.wall) * DAY) / HOUR;
+  if (hours < 10) return dayOf(time.wall);
+  return hours > 12 ? dayOf(time.wall) + 1 : dayOf(local);
+}
+
+/** Tells whether an occurrence is one of those times: at the same timestamp, or of a date on that date. */
+function createMatcher(times: readonly EventTime[], { isDate: ofDays, zone: ofSeries }: EventTime) {
+  const byDay = times.filter(({ isDate }) => isDate || ofDays);
+  const days = new Set(byDay.map((time) => dateOf(time, ofSeries)));
+  const timestamps = new Set(times.filter(({ isDate }) => !isDate && !ofDays).map(toTimestamp));
+  return ({ wall, zone }: EventTime) => days.has(dayOf(wall)) || timestamps.has(zone.toTimestamp(wall));
+}
+
+type Replacement = CalendarEvent & { replaces: NonNullable<CalendarEvent['replaces']> };
+
+/** The start of each occurrence of a series that could reach into the window. */
+function* startsOf({ start, rules, dates, length }: CalendarEvent, window: Interval, reach: number, work: Work) {
+  const { zone } = start;
+  const [from, until] = [zone.toWall(window.start) - reach, zone.toWall(window.end) + reach];
+  const seen = new Set<WallTime>();
+  function* once(wall: WallTime) {
+    if (seen.has(wall)) return;
+    seen.add(wall);
+    yield { time: { ...start, wall }, length };
+  }
+  yield* once(start.wall);
+  for (const { rule, until: end } of rules)
+    for (const wall of occurrences(rule, start.wall, { from, until: Math.min(until, end) }, work)) yield* once(wall);
+  for (const { time, length: own } of dates)
+    if (own) yield { time, length: own };
+    else yield* once(zone.toWall(toTimestamp(time)));
+}
+
+const lengthOf = ({ start, length }: CalendarEvent) =>
+  Math.max(0, endOf(start.zone, start.wall, length) - toTimestamp(start));
+
+const longest = (lengths: readonly number[]) => lengths.reduce((most, one) => Math.max(most, one), 0);
+
+/** The difference by which a changed occurrence moves the ones after it. */
+const shiftOf = ({ start, replaces }: Replacement) =>
+  start.wall - start.zone.toWall(toTimestamp({ ...replaces.time, zone: replaces.time.zone }));
+
+const overlaps = ({ start, end }: Interval, window: Interval) =>
+  end > start && start < window.end && end > window.start;
+
+function intervalOf({ wall, zone }: EventTime, length: CalendarEvent['length']): Interval {
+  return { start: zone.toTimestamp(wall), end: endOf(zone, wall, length) };
+}
+
+/** The changed occurrences; of several for one occurrence the last version. */
+function latestOf(replacements: readonly Replacement[]): Replacement[] {
+  const byTime = new Map<number, Replacement>();
+  for (const one of replacements) {
+    const at = toTimestamp(one.replaces.time);
+    const other = byTime.get(at);
+    if (!other || other.sequence <= one.sequence) byTime.set(at, one);
+  }
+  return [...byTime.values()].sort((a, b) => toTimestamp(a.replaces.time) - toTimestamp(b.replaces.time));
+}
+
+/**
+ * The busy times of the events with one UID that overlap the window: a series, and its changed occurrences. Rules come
+ * last, so that what they cost takes no other time along.
+ * @throws TooMuchWork after as many as there was time for
+ */
+export function* expandSeries(events: readonly CalendarEvent[], window: Interval, work: Work): Generator<Interval> {
+  work.begin();
+  const replacements = latestOf(events.filter((event): event is Replacement => event.replaces !== null));
+  for (const { isBusy, start, length } of replacements) {
+    const interval = intervalOf(start, length);
+    if (isBusy && overlaps(interval, window)) yield interval;
+  }
+  const future = replacements.filter(({ replaces }) => replaces.andFuture);
+  const replaced = replacements.map(({ replaces }) => replaces.time);
+  const ofFuture = Math.max(longest(future.map(lengthOf)), longest(future.map((one) => Math.abs(shiftOf(one)))));
+  const matchers = new Map<boolean, ReturnType<typeof createMatcher>>();
+  for (const series of events.filter(({ replaces }) => replaces === null)) {
+    const isException = createMatcher(series.exceptions, series.start);
+    const isReplaced = matchers.get(series.start.isDate) ?? createMatcher(replaced, series.start);
+    matchers.set(series.start.isDate, isReplaced);
+    const reach = MARGIN + lengthOf(series) + 2 * ofFuture;
+    for (const { time, length } of startsOf(series, window, reach, work)) {
+      work.spend(1 + future.length / 8);
+      if (isException(time) || isReplaced(time)) continue;
+      const at = toTimestamp(time);
+      const later = future.findLast(({ replaces }) => toTimestamp(replaces.time) <= at);
+      const interval = later
+        ? intervalOf({ ...later.start, wall: later.start.zone.toWall(at) + shiftOf(later) }, later.length)
+        : intervalOf(time, length ?? NONE);
+      if ((later ?? series).isBusy && overlaps(interval, window)) yield interval;
+    }
+  }
+}

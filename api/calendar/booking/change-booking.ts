@@ -1,0 +1,124 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { isToken } from '#api/core/ids.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import type { Limit, Usage } from '#api/core/rate-limits.ts';
+import { takeForRecipient } from '#api/core/recipient-limit.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { BookingRow } from '#api/database/tables/bookings.ts';
+import { readUnconfirmedCalls } from '#api/desk/index.ts';
+import type { Availability } from '#common/contract/booking/availability.ts';
+import type { BookingAction } from '#common/dashboard-options.ts';
+import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { DAY, HOUR } from '#common/limits.ts';
+import { bookingMessages } from '#common/messages.ts';
+import { lockAvailability } from './availability.ts';
+import { presentBooking } from './presenter.ts';
+import { type ChangedBy, recordBooking } from './record-booking.ts';
+
+const TOKEN_LIMIT: Limit = { name: 'booking-change', points: 10, duration: HOUR };
+/** Per booking, from wherever it is moved. */
+const MOVES_LIMIT: Limit = { name: 'booking-moves', points: 5, duration: DAY };
+
+/** The party that changes a call, and the call. */
+export type Changer =
+  | { party: 'visitor'; token: string; address: string }
+  | { party: 'owner'; id: string; actor: Actor; updatedAt?: string | undefined };
+
+export interface LockedBooking {
+  availability: Availability;
+  booking: BookingRow;
+}
+
+const isOf = (changer: Changer) => (changer.party === 'owner' ? { id: changer.id } : { token: changer.token });
+
+const readReminders = ({ database }: Pick<Context, 'database'>, bookingId: string, transaction?: Transaction) =>
+  selectRows(database.models.bookingReminders, { where: { bookingId }, ...(transaction && { transaction }) });
+
+/** A call as its owner sees it. */
+export const presentWithReminders = async (
+  context: Pick<Context, 'database'>,
+  booking: BookingRow,
+  transaction?: Transaction,
+) => {
+  const [isUnconfirmed] = await readUnconfirmedCalls(context, [booking], transaction);
+  return presentBooking(booking, await readReminders(context, booking.id, transaction), isUnconfirmed);
+};
+
+/** @throws NotFound, the same for an unknown token and for one with a wrong character */
+export async function findByToken({ database }: Pick<Context, 'database'>, token: string): Promise<BookingRow> {
+  if (!isToken(token)) throw notFound('Call');
+  const row = await selectRow(database.models.bookings, { where: { token } });
+  if (row?.token !== token) throw notFound('Call');
+  return row;
+}
+
+/**
+ * Locks the calendar and then the call. @throws NotFound; Conflict for an edit of an older version; RuleBroken for a call
+ * that has begun
+ */
+export async function lockBooking(
+  context: Context,
+  changer: Changer,
+  transaction: Transaction,
+): Promise<LockedBooking> {
+  if (changer.party === 'visitor' && !isToken(changer.token)) throw notFound('Call');
+  const availability = await lockAvailability(context, transaction);
+  const booking = await selectRow(context.database.models.bookings, {
+    where: isOf(changer),
+    transaction,
+    lock: transaction.LOCK.UPDATE,
+  });
+  // SQLite compares as written, and MySQL by the column's collation.
+  if (!booking || (changer.party === 'visitor' && booking.token !== changer.token)) throw notFound('Call');
+  if (changer.party === 'owner' && changer.updatedAt !== undefined)
+    assertNotStale(await presentWithReminders(context, booking, transaction), { updatedAt: changer.updatedAt });
+  if (booking.status === 'confirmed' && booking.start <= context.now()) throw ruleBroken(bookingMessages.started);
+  return { availability, booking };
+}
+
+/** @throws RateLimited for a use that was not within its limit */
+export function assertWithinLimit({ allowed, retryAfter }: Usage): void {
+  if (!allowed) throw rateLimited(bookingMessages.rateLimited, retryAfter);
+}
+
+/** Counts a change by token. @throws RateLimited after 10 an hour from one client */
+export async function countChange({ limits }: Context, changer: Changer, transaction: Transaction): Promise<void> {
+  if (changer.party === 'visitor')
+    assertWithinLimit(await limits.takeForClient(TOKEN_LIMIT, changer.address, transaction));
+}
+
+/** Counts a move by token: each is an email to the address of the booking. @throws RateLimited */
+export async function countMove(
+  context: Context,
+  changer: Changer,
+  { id, email }: BookingRow,
+  transaction: Transaction,
+): Promise<void> {
+  if (changer.party === 'owner') return;
+  await countChange(context, changer, transaction);
+  assertWithinLimit(await context.limits.take(MOVES_LIMIT, id, transaction));
+  assertWithinLimit(await takeForRecipient(context, email, transaction));
+}
+
+const changedBy = (changer: Changer): ChangedBy =>
+  changer.party === 'owner' ? { party: 'owner', actor: changer.actor } : { party: 'visitor' };
+
+/** Stores a change of a locked call, with all that follows from it. */
+export async function changeBooking(
+  context: Context,
+  before: BookingRow,
+  change: { action: BookingAction; columns: Partial<BookingRow>; changer: Changer; isTold?: boolean },
+  transaction: Transaction,
+): Promise<BookingRow> {
+  const columns = {
+    ...change.columns,
+    sequence: before.sequence + 1,
+    updatedAt: nextTimestamp(context.now(), before.updatedAt),
+  };
+  await context.database.models.bookings.update(columns, { where: { id: before.id }, transaction });
+  const by = { ...changedBy(change.changer), isTold: change.isTold ?? true };
+  return recordBooking(context, change.action, { ...before, ...columns }, by, transaction);
+}

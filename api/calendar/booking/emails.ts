@@ -1,0 +1,144 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { BookingRow } from '#api/database/tables/bookings.ts';
+import { queueEmails } from '#api/desk/index.ts';
+import { adminPath } from '#common/admin-paths.ts';
+import type { BookingParty } from '#common/booking-options.ts';
+import type { Booking } from '#common/contract/booking/owner.ts';
+import { bookedPath, confirmPath } from '#common/paths.ts';
+import { plainName } from '#common/rules/plain-name.ts';
+import { readAvailability } from './availability.ts';
+import { invitationOf } from './invitations/invitation.ts';
+import { readOrganizer } from './invitations/organizer.ts';
+
+export type BookingNews = 'booked' | 'rescheduled' | 'cancelled';
+
+const VISITORS = {
+  booked: { template: 'booking-confirmation', subject: 'Your call is booked' },
+  rescheduled: { template: 'booking-rescheduled', subject: 'Your call was moved' },
+  cancelled: { template: 'booking-cancelled', subject: 'Your call was cancelled' },
+} as const;
+const OWNERS = {
+  booked: { template: 'booking-notice', subject: 'New call' },
+  rescheduled: { template: 'booking-rescheduled-notice', subject: 'Call moved' },
+  cancelled: { template: 'booking-cancelled-notice', subject: 'Call cancelled' },
+} as const;
+
+type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' | 'now' | 'site'>;
+
+const answersOf = ({ answers }: BookingRow): Booking['answers'] => JSON.parse(answers);
+
+/** The values of every template about a call; times are in the zone of its reader. */
+const callData = ({ config }: Pick<Context, 'config'>, booking: BookingRow, zone: string) => ({
+  type: booking.typeName,
+  minutes: booking.minutes,
+  start: toIso(booking.start),
+  zone,
+  publicUrl: config.publicUrl,
+});
+
+/** Nothing that the visitor typed but the name, and that only where it holds no link: the address may be a stranger's. */
+const nameFor = ({ name }: BookingRow) => plainName(name) ?? '';
+
+/** The values of an email to the visitor. */
+const visitorData = (context: Pick<Context, 'config'>, booking: BookingRow) => ({
+  ...callData(context, booking, booking.timeZone),
+  name: nameFor(booking),
+  place: { kind: booking.placeKind, text: booking.placeText },
+  url: context.config.publicUrl + bookedPath(booking.token),
+});
+
+/** With the request of the visitor, so that an answer to one of them finds it. */
+async function queue(
+  context: Needs,
+  { contactId }: BookingRow,
+  drafts: readonly EmailDraft[],
+  transaction: Transaction,
+): Promise<void> {
+  if (contactId === null) await context.deliveries.enqueue(drafts, transaction);
+  else await queueEmails(context, contactId, drafts, transaction);
+}
+
+/** Queues the emails about a change of a call to the visitor and the owner, in its transaction. */
+export async function enqueueBookingEmails(
+  context: Needs,
+  what: BookingNews,
+  booking: BookingRow,
+  by: BookingParty,
+  transaction: Transaction,
+  isVisitorTold = true,
+): Promise<void> {
+  const { config } = context;
+  const organizer = await readOrganizer(context, transaction);
+  const { timeZone } = await readAvailability(context, transaction);
+  const options = { publicUrl: config.publicUrl, organizer, now: booking.updatedAt };
+  const toVisitor: EmailDraft = {
+    channel: EMAIL,
+    ...VISITORS[what],
+    recipient: booking.email,
+    replyTo: organizer.email,
+    data: {
+      ...visitorData(context, booking),
+      // The owner's own words only: those of a visitor are not sent on.
+      reason: what === 'cancelled' && by === 'owner' ? booking.cancelReason : null,
+      invitation: invitationOf(booking, { ...options, forVisitor: true }),
+    },
+  };
+  const toOwner: EmailDraft = {
+    channel: EMAIL,
+    ...OWNERS[what],
+    recipient: organizer.email,
+    replyTo: booking.email,
+    data: {
+      ...callData(context, booking, timeZone),
+      name: booking.name,
+      email: booking.email,
+      note: booking.note,
+      answers: answersOf(booking),
+      reason: booking.cancelReason,
+      by,
+      adminUrl: config.publicUrl + adminPath('calendly'),
+      invitation: invitationOf(booking, { ...options, forVisitor: false }),
+    },
+  };
+  await queue(context, booking, isVisitorTold ? [toVisitor, toOwner] : [toOwner], transaction);
+}
+
+/** Queues the only email about a held call: its link confirms it. */
+export async function enqueueBookingCheck(
+  context: Needs,
+  booking: BookingRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { mail } = await context.connections.current(transaction);
+  const check: EmailDraft = {
+    channel: EMAIL,
+    template: 'booking-check',
+    subject: 'Confirm your email',
+    recipient: booking.email,
+    replyTo: mail.to,
+    data: {
+      ...callData(context, booking, booking.timeZone),
+      name: nameFor(booking),
+      heldUntil: toIso(booking.heldUntil ?? booking.start),
+      url: context.config.publicUrl + confirmPath(booking.token, booking.confirmKey ?? ''),
+    },
+  };
+  await context.deliveries.enqueue([check], transaction);
+}
+
+/** Queues the reminder of a call. */
+export async function enqueueReminder(context: Needs, booking: BookingRow, transaction: Transaction): Promise<void> {
+  const { mail } = await context.connections.current(transaction);
+  const reminder: EmailDraft = {
+    channel: EMAIL,
+    template: 'booking-reminder',
+    subject: 'Reminder of your call',
+    recipient: booking.email,
+    replyTo: mail.to,
+    data: visitorData(context, booking),
+  };
+  await queue(context, booking, [reminder], transaction);
+}

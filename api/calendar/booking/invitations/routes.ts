@@ -1,0 +1,32 @@
+import type { ServerRoute } from '@hapi/hapi';
+import type { Context } from '#api/core/context.ts';
+import { INVITATION_FILE } from '#api/core/deliveries/smtp-transport.ts';
+import { isToken } from '#api/core/ids.ts';
+import { selectRow } from '#api/database/table.ts';
+import { rawRoute } from '#api/http/contract.ts';
+import { getInvitation } from '#common/contract/booking/bookings.ts';
+import { notFound } from '#common/errors.ts';
+import { invitationOf } from './invitation.ts';
+import { readOrganizer } from './organizer.ts';
+
+/** The invitation as the last email about the call has it. @throws NotFound */
+async function readInvitation(context: Context, token: string) {
+  if (!isToken(token)) throw notFound('Call');
+  const booking = await selectRow(context.database.models.bookings, { where: { token } });
+  // There is nothing to add to a calendar before a held call is confirmed.
+  if (booking?.token !== token || booking.status === 'held') throw notFound('Call');
+  const organizer = await readOrganizer(context);
+  const { publicUrl } = context.config;
+  return invitationOf(booking, { publicUrl, organizer, forVisitor: true, now: booking.updatedAt });
+}
+
+export const invitationRoutes = (context: Context): ServerRoute[] => [
+  rawRoute(getInvitation, async ({ params, h }) => {
+    const { method, content } = await readInvitation(context, params.token);
+    return h
+      .response(content)
+      .type(`${getInvitation.produces}; method=${method}`)
+      .header('content-disposition', `attachment; filename="${INVITATION_FILE}"`)
+      .header('cache-control', 'no-store');
+  }),
+];

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { readReply, refuse } from './provider-reply.ts';
+import { TokenReply } from './provider-shapes.ts';
+
+interface Ask<T> {
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  /** Turns the request into a POST, which is never retried. */
+  body?: object;
+  reply: z.core.$ZodType<T>;
+}
+
+/** Client for the Calendly API. Every method but `authorizeUrl` throws a ProviderFailure. */
+export interface Provider {
+  authorizeUrl(input: { state: string; challenge: string; redirectUri: string }): Promise<string>;
+  exchangeCode(input: { code: string; verifier: string; redirectUri: string }): Promise<TokenReply>;
+  refresh(refreshToken: string): Promise<TokenReply>;
+  revoke(token: string): Promise<void>;
+  ask<T>(accessToken: string, ask: Ask<T>, options?: { retries?: number }): Promise<T>;
+}
+
+const TIMEOUT_MS = 5_000;
+const RETRIES = 1;
+const RETRY_PAUSE_MS = 300;
+
+/** Only provider errors are retried; a timeout has already taken too long. */
+const isRetryable = (error: unknown) => error instanceof ProviderFailure && error.kind === 'failed';
+
+type Settings = ConnectionSettings['calendly'];
+
+/** Each call uses the settings of its moment. */
+export function createProvider(settings: () => Promise<Settings>, timeout = TIMEOUT_MS): Provider {
+  async function send(url: URL, init: RequestInit): Promise<{ status: number; headers: Headers; body: string }> {
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      // Following a redirect would send the tokens to another server.
+      const response = await fetch(url, { ...init, redirect: 'error', signal: limit });
+      return { status: response.status, headers: response.headers, body: await readReply(response) };
+    } catch (cause) {
+      if (cause instanceof ProviderFailure) throw cause;
+      if (limit.aborted) throw new ProviderFailure('timeout', `${url.pathname}: no reply`, { cause });
+      throw new ProviderFailure('failed', `${url.pathname}: unreachable`, { cause });
+    }
+  }
+
+  function parse<T>(schema: z.core.$ZodType<T>, body: string, path: string): T {
+    let json: unknown;
+    try {
+      json = JSON.parse(body);
+    } catch (cause) {
+      throw new ProviderFailure('malformed', `${path}: not JSON`, { cause });
+    }
+    const parsed = z.safeParse(schema, json);
+    // The message names only the paths of invalid fields, because the reply may contain tokens.
+    if (!parsed.success)
+      throw new ProviderFailure('malformed', `${path}: ${parsed.error.issues.map(({ path: at }) => at.join('.'))}`);
+    return parsed.data;
+  }
+
+  async function post(path: string, form: Record<string, string>): Promise<string> {
+    const config = await settings();
+    const secret = config.clientSecret === null ? {} : { client_secret: config.clientSecret };
+    const body = new URLSearchParams({ ...form, client_id: config.clientId ?? '', ...secret });
+    const answer = await send(new URL(path, config.authUrl), { method: 'POST', body });
+    if (answer.status >= 300) throw refuse(path, answer.status, answer.headers);
+    return answer.body;
+  }
+
+  const token = async (form: Record<string, string>) =>
+    parse(TokenReply, await post('/oauth/token', form), '/oauth/token');
+
+  async function askOnce<T>(accessToken: string, { path, query = {}, body, reply }: Ask<T>): Promise<T> {
+    const url = new URL(path, (await settings()).apiUrl);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const answer = await send(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (answer.status >= 300) throw refuse(path, answer.status, answer.headers);
+    return parse(reply, answer.body, path);
+  }
+
+  return {
+    async authorizeUrl({ state, challenge, redirectUri }) {
+      const config = await settings();
+      const url = new URL('/oauth/authorize', config.authUrl);
+      url.search = new URLSearchParams({
+        client_id: config.clientId ?? '',
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+    exchangeCode: ({ code, verifier, redirectUri }) =>
+      token({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
+    refresh: (refreshToken) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(accessToken) {
+      await post('/oauth/revoke', { token: accessToken });
+    },
+    async ask(accessToken, ask, { retries = RETRIES } = {}) {
+      for (let left = ask.body ? 0 : retries; ; left--) {
+        try {
+          return await askOnce(accessToken, ask);
+        } catch (error) {
+          if (left <= 0 || !isRetryable(error)) throw error;
+          await sleep(RETRY_PAUSE_MS * (0.5 + Math.random()));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Context } from '#api/core/context.ts';
+import type { FileAddresses } from '#api/files/addresses.ts';
+import type { Claims } from '#api/http/auth.ts';
+import type { PublicContent, SiteContent } from '#common/contract/site/content.ts';
+import { fillContent } from '#common/site/braces.ts';
+import { changesBetween } from '#common/site/changes.ts';
+import { noticesOf } from '#common/site/notices.ts';
+import { problemsOf } from '#common/site/problems.ts';
+import { publicContent } from '#common/site/sections.ts';
+import type { AnswerFrom } from './answer-from.ts';
+import { type ChecklistFacts, createChecklist } from './checklist.ts';
+import { createDraftService } from './draft.ts';
+import { createSiteImages, type SiteImages } from './images.ts';
+import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
+import { createPreviewLinks } from './preview-links.ts';
+import { createPublishing } from './publishing.ts';
+import { readSite, type StoredSite } from './store.ts';
+import { createVersions } from './versions.ts';
+
+/** Problems, notices, changes and answers of the draft, to be read before publishing it. */
+function createDraftCheck(context: Context, images: SiteImages, answerFrom: AnswerFrom) {
+  async function filler() {
+    const { mail } = await context.connections.current();
+    return (content: SiteContent) => fillContent(content, { contactEmail: mail.to, now: context.now() });
+  }
+
+  async function compareAnswers({ published, draft, ...site }: StoredSite) {
+    const fill = await filler();
+    const after = fill(draft);
+    const starters = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
+    const requirements = requirementsIn(site);
+    const questions = [...new Set([...pinnedIn(site), ...starters])];
+    const [old, now] = await Promise.all([answerFrom(fill(published), questions), answerFrom(after, questions)]);
+    return questions.map((question, index) => {
+      const [before = '', later = ''] = [old[index], now[index]];
+      const missing = missingIn(later, requirements.get(question) ?? []);
+      return { question, before, after: later, changed: before !== later, missing };
+    });
+  }
+
+  return async () => {
+    const site = await readSite(context);
+    const { draft, published } = site;
+    return {
+      problems: problemsOf(draft, await images.storedKeys(draft)),
+      notices: noticesOf(draft),
+      changes: changesBetween(published, draft),
+      answers: await compareAnswers(site),
+    };
+  };
+}
+
+/** The draft as it is now, as everybody would get it once it is published. */
+async function readPreviewContent(context: Context, images: SiteImages): Promise<PublicContent> {
+  const [{ draft }, { mail }] = await Promise.all([readSite(context), context.connections.current()]);
+  const filled = fillContent(draft, { contactEmail: mail.to, now: context.now() });
+  return publicContent(await images.show(filled));
+}
+
+/** Parts of other features that the site needs. */
+interface Parts extends ChecklistFacts {
+  addresses: FileAddresses;
+  answerFrom: AnswerFrom;
+  isStillSignedIn(claims: Claims): Promise<boolean>;
+}
+
+/** The owner's site: its draft, its versions and what goes with them. */
+export function createSiteService(context: Context, parts: Parts) {
+  const images = createSiteImages(context, parts.addresses);
+  const drafts = createDraftService(context, images);
+  return {
+    /** The published document, as written. */
+    readPublished: async () => images.show((await context.site.current()).written),
+    images,
+    drafts,
+    publishing: createPublishing(context, drafts, images),
+    versions: createVersions(context, images),
+    check: createDraftCheck(context, images, parts.answerFrom),
+    pinnedQuestions: createPinnedQuestions(context, parts.answerFrom),
+    checklist: createChecklist(context, parts),
+    previews: createPreviewLinks(context, parts.isStillSignedIn),
+    previewContent: () => readPreviewContent(context, images),
+  };
+}
+
+export type SiteService = ReturnType<typeof createSiteService>;

@@ -1,0 +1,120 @@
+import { Op, QueryTypes } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { emailChannels } from '#api/core/deliveries/email-channel.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { listedColumns, selectRows } from '#api/database/table.ts';
+import { contacts, type ListedContact } from '#api/database/tables/contacts.ts';
+import { presentContacts } from '#api/desk/contacts/presenter.ts';
+import type { Desk } from '#common/contract/desk.ts';
+import { DESK } from '#common/dashboard-limits.ts';
+import { daysUpTo } from '#common/site/week.ts';
+import { readDeskSettings } from './settings.ts';
+import { countOverdue, countWaiting, IS_WAITING } from './waiting-list.ts';
+
+const COLUMNS = listedColumns(contacts).join(', ');
+const limit = DESK.listed;
+
+/** Follow-ups that are due before `:end`. With one end alone SQLite may look at every request. */
+const IS_DUE = 'followUpAt IS NOT NULL AND followUpAt < :end';
+
+async function readContacts(
+  { database }: Context,
+  { where, order }: { where: string; order: string },
+  replacements: Record<string, number>,
+) {
+  return database.sequelize.query<ListedContact>(
+    `SELECT ${COLUMNS} FROM contacts WHERE listRank = 1 AND ${where} ORDER BY ${order}, id LIMIT ${limit}`,
+    { type: QueryTypes.SELECT, replacements },
+  );
+}
+
+async function countDue({ database }: Context, end: number): Promise<number> {
+  const [row] = await database.sequelize.query<{ amount: number | string }>(
+    `SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND ${IS_DUE}`,
+    { type: QueryTypes.SELECT, replacements: { end } },
+  );
+  return Number(row?.amount ?? 0);
+}
+
+/** Lists that are not of requests, each with the number of all its entries. */
+function readOthers({ database: { models } }: Context) {
+  const pending = { status: 'pending' as const, deletedAt: null, isExample: 0 };
+  const failed = { channel: [...emailChannels], status: 'failed' as const };
+  return Promise.all([
+    selectRows(models.testimonials, { where: pending, order: ['dateSubmitted', 'id'], limit }),
+    models.testimonials.count({ where: pending }),
+    selectRows(models.unanswered, { order: ['firstAskedAt', 'id'], limit }),
+    models.unanswered.count(),
+    selectRows(models.deliveries, { where: failed, order: ['createdAt', 'id'], limit }),
+    models.deliveries.count({ where: failed }),
+  ]);
+}
+
+/** Calls that are not over, up to a time. */
+function readCalls({ database: { models } }: Context, now: number, end: number) {
+  const where = { status: 'confirmed' as const, end: { [Op.gt]: now }, start: { [Op.lt]: end } };
+  return Promise.all([
+    selectRows(models.bookings, { where, order: ['start', 'id'], limit }),
+    models.bookings.count({ where }),
+  ]);
+}
+
+/**
+ * Lists what waits for the owner, without the record of his work. Calls are those that the site booked; a provider's own list
+ * is not asked.
+ */
+export async function readDesk(context: Context): Promise<Omit<Desk, 'brokenRecord'>> {
+  const now = context.now();
+  const settings = await readDeskSettings(context);
+  const { to: end } = daysUpTo(settings.zone, now, 1);
+  const [waiting, due, waitingCount, overdue, dueCount, others, [calls, callCount]] = await Promise.all([
+    readContacts(context, { where: IS_WAITING, order: 'waitingSince, submittedAt' }, { now }),
+    readContacts(context, { where: IS_DUE, order: 'followUpAt' }, { end }),
+    countWaiting(context),
+    countOverdue(context, settings),
+    countDue(context, end),
+    readOthers(context),
+    readCalls(context, now, end),
+  ]);
+  const [testimonials, testimonialCount, questions, questionCount, failed, failedCount] = others;
+  const presented = await presentContacts(context, [...waiting, ...due]);
+  const counts = {
+    waiting: waitingCount,
+    followUps: dueCount,
+    calls: callCount,
+    testimonials: testimonialCount,
+    questions: questionCount,
+    failedEmails: failedCount,
+  };
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    waiting: presented.slice(0, waiting.length),
+    followUps: presented.slice(waiting.length),
+    calls: calls.map(({ id, name, email, start, end: endsAt }) => ({
+      ...{ id, name, email },
+      startsAt: toIso(start),
+      endsAt: toIso(endsAt),
+    })),
+    testimonials: testimonials.map(({ id, clientName, projectName, rating, dateSubmitted }) => ({
+      id,
+      clientName,
+      projectName,
+      rating,
+      submittedAt: toIso(dateSubmitted),
+    })),
+    questions: questions.map(({ id, question, times, lastAskedAt }) => ({
+      id,
+      question,
+      times,
+      lastAskedAt: toIso(lastAskedAt),
+    })),
+    failedEmails: failed.map(({ id, recipient, subject, lastError, createdAt }) => ({
+      id,
+      recipient,
+      subject,
+      lastError,
+      createdAt: toIso(createdAt),
+    })),
+    counts: { ...counts, overdue, total },
+  };
+}

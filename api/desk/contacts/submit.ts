@@ -1,0 +1,226 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { VISITOR } from '#api/core/events.ts';
+import { withIdempotencyKey } from '#api/core/idempotency.ts';
+import { newId } from '#api/core/ids.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { emailDigest, takeForRecipient } from '#api/core/recipient-limit.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { addToCount } from '#api/database/contact-counts.ts';
+import { nextNumber } from '#api/database/counters.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { requestPath } from '#common/admin-paths.ts';
+import type { ContactRequest } from '#common/contract/contacts.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import { formatChoices } from '#common/format.ts';
+import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
+import { contactMessages } from '#common/messages.ts';
+import { isFirstOfCalmList } from '#common/rules/urgency.ts';
+import { claimAttachments } from './attachments.ts';
+import { sentAttribution } from './attribution.ts';
+import { readDeskSettings } from './desk/settings.ts';
+import { queueEmails } from './queue-emails.ts';
+import { isBlocked } from './same-email.ts';
+import { storedUrgency } from './urgency.ts';
+import { arrived, untouched } from './waiting.ts';
+
+const SUBMISSION_LIMIT: Limit = { name: 'contact', points: 5, duration: HOUR };
+/** Limit of confirmations per recipient, so that the form cannot be used to flood a mailbox. */
+const CONFIRMATION_LIMIT: Limit = { name: 'confirmation', points: 3, duration: DAY };
+
+/** @throws RuleBroken for input that only a program sends */
+export function assertNotBot({ website, filledIn }: Pick<ContactRequest, 'website' | 'filledIn'>): void {
+  const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME;
+  if (website || tooFast) throw ruleBroken(contactMessages.automated);
+}
+
+/** @throws RuleBroken for a budget, timeline or package that the form does not offer now */
+function assertOffered({ budget, timeline, package: wanted }: ContactRequest, { form, packages }: SiteContent): void {
+  const chosen = [
+    { path: 'budget', value: budget, offered: form.budgets },
+    { path: 'timeline', value: timeline, offered: form.timelines },
+    { path: 'package', value: wanted, offered: packages.map(({ id }) => id) },
+  ];
+  const problems = chosen.flatMap(({ path, value, offered }) =>
+    value && !offered.includes(value) ? [{ path, message: `Must be ${formatChoices(offered)}` }] : [],
+  );
+  if (problems[0]) throw ruleBroken(problems[0].message, problems);
+}
+
+/** An estimate that a request is made of. */
+export interface RequestedEstimate {
+  id: string;
+  /** The package keeps the name that it had at the time of the estimate. */
+  package: { id: string; name: string } | null;
+  /** Total and address, for the owner's email. */
+  summary: string;
+}
+
+interface Source {
+  request: ContactRequest;
+  site: SiteContent;
+  estimate: RequestedEstimate | null;
+}
+
+/** The package that a request starts from. */
+const packageOf = ({ request, site, estimate }: Source) =>
+  site.packages.find(({ id }) => id === request.package) ?? estimate?.package ?? null;
+
+function newContact(
+  source: Source,
+  { now, isSpam, publicUrl }: { now: number; isSpam: boolean; publicUrl: string },
+): Omit<ContactRow, 'seq'> {
+  const { request, site, estimate } = source;
+  const { form } = site;
+  const chosen = packageOf(source);
+  const columns = {
+    name: request.name,
+    email: request.email,
+    company: request.company ?? null,
+    projectType: request.projectType ?? null,
+    budget: request.budget ?? null,
+    timeline: request.timeline ?? null,
+    isPressing: Number(isFirstOfCalmList(request.timeline ?? null, form.timelines)),
+    message: request.message,
+    packageId: chosen?.id ?? null,
+    packageName: chosen?.name ?? null,
+    estimateId: estimate?.id ?? null,
+    priority: 'medium' as const,
+    submittedAt: now,
+  };
+  return {
+    id: newId(),
+    ...columns,
+    ...storedUrgency(columns, now),
+    ...untouched,
+    ...arrived(now, !isSpam),
+    spam: Number(isSpam),
+    ...sentAttribution(request.attribution, publicUrl),
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+interface NoticeOptions {
+  to: string;
+  /** Names of the attached files. */
+  files: string[];
+  now: number;
+  /** The owner's time zone. */
+  zone: string;
+  contactId: string;
+}
+
+function noticeEmail(
+  { config }: Context,
+  source: Source,
+  { to, files, now, zone, contactId }: NoticeOptions,
+): EmailDraft {
+  const { name, email, company, projectType, budget, timeline, message } = source.request;
+  return {
+    channel: EMAIL,
+    template: 'contact-notice',
+    recipient: to,
+    replyTo: email,
+    subject: 'New consultation request',
+    data: {
+      name,
+      email,
+      company: company ?? null,
+      projectType: projectType ?? null,
+      budget: budget ?? null,
+      timeline: timeline ?? null,
+      message,
+      package: packageOf(source)?.name ?? null,
+      estimate: source.estimate?.summary ?? null,
+      files,
+      submittedAt: toIso(now),
+      zone,
+      adminUrl: config.publicUrl + requestPath(contactId),
+    },
+  };
+}
+
+/** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
+const confirmationEmail = (
+  { config }: Context,
+  replyTo: string,
+  { name, email }: ContactRequest,
+  site: SiteContent,
+): EmailDraft => ({
+  channel: EMAIL,
+  template: CONFIRMATION,
+  recipient: email,
+  replyTo,
+  subject: 'Your consultation request',
+  data: {
+    name,
+    publicUrl: config.publicUrl,
+    email: { confirmation: site.email.confirmation, signature: site.email.signature },
+  },
+});
+
+/** @throws NotFound when it was deleted meanwhile */
+async function claimEstimate({ database, now }: Context, id: string, transaction: Transaction): Promise<void> {
+  const [claimed] = await database.models.estimates.update({ requestedAt: now() }, { where: { id }, transaction });
+  if (claimed === 0) throw notFound('Estimate');
+}
+
+async function store(context: Context, source: Source, address: string, transaction: Transaction) {
+  const { request, site, estimate } = source;
+  assertOffered(request, site);
+  const { config, connections, database, limits, events } = context;
+  const now = context.now();
+  const { allowed, retryAfter } = await limits.takeForClient(SUBMISSION_LIMIT, address, transaction);
+  if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
+  // A blocked sender is answered as ever and does not learn of it.
+  const isSpam = await isBlocked(context, request.email, transaction);
+  const mayConfirm =
+    (await limits.take(CONFIRMATION_LIMIT, emailDigest(request.email), transaction)).allowed &&
+    (await takeForRecipient(context, request.email, transaction)).allowed;
+  const { mail } = await connections.current(transaction);
+  const row = newContact(source, { now, isSpam, publicUrl: config.publicUrl });
+  if (estimate) await claimEstimate(context, estimate.id, transaction);
+  const files = await claimAttachments(context, request.files ?? [], row.id, transaction);
+  if (!isSpam) {
+    const { zone } = await readDeskSettings(context, transaction);
+    const emails = [
+      noticeEmail(context, source, { to: mail.to, files, now, zone, contactId: row.id }),
+      ...(mayConfirm ? [confirmationEmail(context, mail.to, request, site)] : []),
+    ];
+    await queueEmails(context, row.id, emails, transaction);
+    await events.emit(
+      { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
+      transaction,
+    );
+  }
+  // These come last, because they lock rows that every submission changes until the commit.
+  const seq = await nextNumber(database, 'contacts', transaction);
+  if (!isSpam) await addToCount(database, row, 1, transaction);
+  await database.sequelize.getQueryInterface().bulkInsert('contacts', [{ ...row, seq }], { transaction });
+  return { id: row.id, _id: row.id, submittedAt: toIso(now) };
+}
+
+/**
+ * Stores a contact and its emails in one transaction. @throws RateLimited after 5 an hour from one address;
+ * RuleBroken for bots, for a budget, timeline or package that the site does not offer, for a file that is gone, and for an idempotency key used with
+ * another body
+ */
+export async function submitContact(
+  context: Context,
+  request: ContactRequest,
+  caller: { address: string; idempotencyKey: string | undefined },
+  estimate: RequestedEstimate | null = null,
+) {
+  assertNotBot(request);
+  const { website: _website, filledIn: _filledIn, ...body } = request;
+  const { content: site } = await context.site.current();
+  return withIdempotencyKey(context, {
+    key: caller.idempotencyKey,
+    scope: estimate ? `estimate ${estimate.id}` : 'contact',
+    body,
+    work: (transaction) => store(context, { request, site, estimate }, caller.address, transaction),
+  });
+}

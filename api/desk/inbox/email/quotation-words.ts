@@ -1,0 +1,81 @@
+/** Email programs write these words in their languages; each language or program has a line. */
+
+const words = (...lines: string[]): string => lines.join('|');
+
+/** Email programs copy headers with these labels above an earlier email. */
+export const headerLabels = {
+  from: words(
+    'from|von|de|da|van|från|fra|od',
+    'expéditeur|remitente|mittente|remetente|afzender|avsändare|afsender|avsender|nadawca|absender',
+    'odesílatel|odosielateľ|feladó|de la|expeditor|pošiljatelj|šalje',
+    'από|αποστολέας|kimden|gönderen|от|отправитель|від|от кого|відправник|lähettäjä',
+    'מאת|من|المرسل|từ|người gửi|发件人|發件人|寄件者|寄件人|差出人|送信者|보낸 ?사람|발신',
+  ),
+  date: words(
+    'sent|date|sent on|gesendet|gesendet am|datum|envoyé|envoyé le|date d.envoi|enviado|enviado el|enviada|enviada em|enviado em|fecha|data',
+    'inviato|data invio|verzonden|skickat|sendt|dato|wysłano|data wysłania|odesláno|odoslané|dátum|elküldve|küldve',
+    'trimis|data trimiterii|poslano|poslan|στάλθηκε|ημερομηνία|gönderildi|gönderilme tarihi|gönderme tarihi|tarih',
+    'отправлено|дата|надіслано|дата отправки|lähetetty|päivämäärä|päiväys|pvm',
+    'נשלח|תאריך|תאריך שליחה|تاريخ الإرسال|التاريخ|تم الإرسال|مرسل|أرسلت|đã gửi|ngày|ngày gửi|gửi',
+    '发送时间|发送日期|日期|时间|時間|寄件日期|傳送時間|傳送日期|發送時間|送信日時|日時|日付|보낸 ?날짜|날짜|일시',
+  ),
+  to: words(
+    'to|an|à|a|para|aan|till|til|do|komu|pour|za|prima|empfänger|destinataire|destinatario|ontvanger',
+    'címzett|către|catre|προς|kime|alıcı|кому|vastaanottaja|אל|إلى|المستلم|đến|tới|người nhận',
+    '收件人|收件者|宛先|받는 ?사람|수신',
+  ),
+  copy: words('cc|bcc|kopie|kopia|kopi|copie|dw|копия|копія|másolatot kap|kopio|bilgi|עותק|نسخة|抄送|副本|참조'),
+  subject: words(
+    'subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|předmět|predmet|věc|tárgy|subiect',
+    'θέμα|konu|тема|aihe|נושא|الموضوع|chủ đề|tiêu đề|主题|主旨|主題|件名|제목',
+  ),
+} as const;
+
+/** These words stand between two rules above an earlier email. */
+export const originalMessage = words(
+  'original message|original mail|original email|original|reply message|replied message|earlier message',
+  'ursprüngliche nachricht|originalnachricht|original-nachricht|ursprüngliche mail|urspr\\. nachricht',
+  'message d.origine|message original|message initial|mensaje original|mensagem original|messaggio originale',
+  'oorspronkelijk bericht|origineel bericht|oprindelig (meddelelse|besked)|ursprungligt meddelande|originalmeddelande',
+  'opprinnelig melding|oryginalna wiadomość|wiadomość oryginalna|původní (zpráva|e-mail)|pôvodná správa',
+  'eredeti üzenet|mesaj(ul)? (original|inițial)|izvorna poruka|originalna poruka|αρχικό μήνυμα',
+  'orijinal (ileti|mesaj)|özgün ileti|исходное сообщение|оригинальное сообщение|вихідне повідомлення|оригінальне повідомлення',
+  'alkuperäinen viesti|הודעה מקורית|الرسالة الأصلية|رسالة أصلية|thư gốc|tin nhắn gốc',
+  '原始邮件|原邮件|回复的原邮件|原始郵件|元のメッセージ|原始訊息|원본 메시지|원본 메일',
+);
+
+/** These words stand above an email that the client hands on, and wants to be read. */
+export const forwardedMessage = words(
+  '(begin )?forwarded (message|mail|email)|weitergeleitete nachricht|anfang der weitergeleiteten (nachricht|e-mail)|weitergeleitete mail',
+  '(début du )?message (transféré|réexpédié)|mensaje reenviado|inicio del mensaje reenviado|(inizio )?messaggio inoltrato|mensagem (encaminhada|reencaminhada)',
+  'doorgestuurd bericht|begin doorgestuurd bericht|vidarebefordrat (meddelande|brev)|videresendt (meddelelse|besked|melding)|przekazana wiadomość|wiadomość przekazana',
+  'přeposlaná zpráva|preposlaná správa|továbbított üzenet|mesaj redirecționat|proslijeđena poruka|προωθημένο μήνυμα|iletilen (ileti|mesaj)|yönlendirilen ileti',
+  'пересылаемое сообщение|пересланное сообщение|переслане повідомлення|välitetty viesti|edelleenlähetetty viesti|הודעה שהועברה|رسالة مُعاد توجيهها|thư được chuyển tiếp|chuyển tiếp',
+  '转发(的)?(邮件|信息|消息)|轉寄郵件|転送(された)?メッセージ|전달된 (메일|메시지)',
+);
+
+/** Email programs begin the subject of an email that was handed on with one of these. */
+export const forwardedSubject = /^\s{0,3}(fwd?|wg|tr|i|rv|enc|vb|vl|doorst|pd|ilt|προωθ|转发|轉寄|転送|전달)\s?[:：]/iu;
+
+/** 'wrote', as it stands before the colon of 'On Monday, Ada wrote:'. */
+export const wrote = words(
+  'wrote|writes|schrieb|schreibt|hat geschrieben|geschrieben|a écrit|écrit|escribió|ha escrito|ha scritto|scritto|escreveu',
+  'schreef|het volgende geschreven|skrev|följande|pisze|napisał(\\(a\\)|a)?|kirjoitti|пишет|писал(\\(а\\)|а)?|написал(\\(а\\)|а)?|пише|написав(\\(ла\\))?|написала',
+  'napsal(\\(a\\)|a)?|píše|napísal(\\(a\\)|a)?|(ezt )?írta|a scris|napisao|napisala|je napisao\\/la|έγραψε|έγραψαν',
+  '(şunu |şunları )?yazdı|כתב(ה|\\/ה)?|كتب(ت)?|تمت كتابة ما يلي|đã viết|写道|寫道|写到|のメール|のメッセージ|さんは書きました|님이 ?작성|님이 ?쓴 ?글|작성',
+  'quoting|zitat von|citando( a)?|citation de|citeren',
+);
+
+/** Words with which such a line begins. */
+export const introStart = words(
+  'on|at|am|le|el|il|em|op|den|dnia|w dniu|pe|în|dne|dňa|στις|в|в сообщении|на|в|у|vào|בתאריך|ב|في|在|于|tarihinde',
+);
+
+/** Words that tell of answers within the earlier email. */
+export const answersWithin = words(
+  'in-?line|below|in (red|blue|green|bold|capitals|caps)|between the lines|within your|in the text|under your|interspersed',
+  'unten|s\\. ?u\\.|im text|in rot|in blau|rot markiert|zwischen den zeilen|darunter|ci-dessous|ci-après|en rouge|en bleu|dans le texte',
+  'abajo|más abajo|en rojo|en azul|sotto|in rosso|in blu|nel testo|abaixo|em vermelho|hieronder|in het rood|nedan|i rött|nedenfor|med rødt',
+  'poniżej|na czerwono|níže|nižšie|červeně|ниже|красным|нижче|alla|punaisella|lentebb|pirossal|mai jos|ispod|παρακάτω|aşağıda|kırmızı',
+  'למטה|באדום|أدناه|bên dưới|màu đỏ|下面|下方|红色|以下|赤字|아래|빨간',
+);

@@ -1,0 +1,206 @@
+import {
+  answersWithin,
+  forwardedMessage,
+  headerLabels,
+  introStart,
+  originalMessage,
+  wrote,
+} from './quotation-words.ts';
+
+/** Stands before a line that HTML shows as a quotation; what a client types never has it. */
+export const QUOTE_MARK = '\ue000';
+
+/** The end of a word, also where letters are not ASCII. */
+const END = '(?![\\p{L}\\p{N}])';
+const START = '(?<![\\p{L}\\p{N}])';
+const WROTE = new RegExp(`${START}(${wrote})${END}|(写道|寫道|写到|님이 ?작성|님이 ?쓴 ?글)`, 'iu');
+const INTRO_START = new RegExp(`^(${introStart})${END}`, 'iu');
+const INTRO_END = /[:：]\s*$|\s-{2,}\s*$/u;
+/** 'Owner <o@x.com>', '(o@x.com)', '[mailto:o@x.com]' */
+const ADDRESS = /[^\s<>()[\]"',:;]{1,64}@[^\s<>()[\]"',;]{1,189}/;
+const YEAR_AND_DAY =
+  /(?<!\d)(\d{4}\s?[-./年년]\s?\d{1,2}\s?[-./月월]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{2,4})(?!\d)|(?<!\d)\d{1,2}(st|nd|rd|th|\.|er|º)?[\s,]+(de\s+|thg\s+)?\p{L}[\p{L}\p{M}.׳']{1,14}\.?[\s,]+(de\s+|del\s+)?\d{4}(?!\d)|\p{L}{3,12}\.?\s\d{1,2}(st|nd|rd|th)?,?\s\d{4}(?!\d)|\d{1,2}\s(thg|tháng)\s\d{1,2},\s\d{4}/iu;
+const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
+/** '2026/11/16 Owner <o@x.com>', as Gmail once wrote. */
+const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
+/** Lines that such an introduction can take, and characters of them. */
+const INTRO = { lines: 4, characters: 500 };
+
+const label = (names: string) => new RegExp(`^[*_]{0,2}(${names})\\s{0,3}[*_]{0,2}\\s{0,3}[:：]`, 'iu');
+type HeaderKind = keyof typeof headerLabels;
+const LABELS: readonly (readonly [HeaderKind, RegExp])[] = [
+  ['from', label(headerLabels.from)],
+  ['date', label(headerLabels.date)],
+  ['to', label(headerLabels.to)],
+  ['copy', label(headerLabels.copy)],
+  ['subject', label(headerLabels.subject)],
+];
+/** Copied headers take at most this many lines; a long list of recipients takes more than one. */
+const HEADERS = { lines: 14, folded: 4 };
+
+const ORIGINAL = new RegExp(`^(${originalMessage})[:：]?$`, 'iu');
+const FORWARDED = new RegExp(`^(${forwardedMessage})[:：]?$`, 'iu');
+const RULES = /^[-_=*—–\s]{2,}|[-_=*—–\s]{2,}$/gu;
+const RULE = /^[_-]{10,}$/;
+const LOTUS = /---\d{1,4}[-./]\d{1,2}[-./]\d{1,4} \d{1,2}[:.]\d{2}.{0,12}---/;
+const ANSWERS_WITHIN = new RegExp(`${START}(${answersWithin})${END}|(下面|下方|红色|以下|赤字|아래|빨간)`, 'iu');
+
+const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
+const isMarked = (line: string) => line.startsWith(QUOTE_MARK);
+const isQuoteLine = (line: string) => isMarked(line) || /^\s{0,3}>/.test(line);
+const shortened = (line: string | undefined) => (line ?? '').trim().slice(0, INTRO.characters);
+
+/**
+ * Tells how sure it is that this introduces an earlier email: `whole` where everything after it is quoted, `marked`
+ * where only marked lines are, because people write 'On page 2 Anna wrote:', too.
+ */
+function introKind(joined: string): 'whole' | 'marked' | null {
+  if (LOTUS.test(joined)) return 'whole';
+  if (!INTRO_END.test(joined)) return DATE_AND_SENDER.test(joined) && YEAR_AND_DAY.test(joined) ? 'marked' : null;
+  const [hasDate, hasTime, hasAddress] = [YEAR_AND_DAY.test(joined), TIME.test(joined), ADDRESS.test(joined)];
+  if (hasAddress && (hasDate || hasTime)) return 'whole';
+  if (!WROTE.test(joined)) return null;
+  return hasDate && (hasTime || /\d[,،，]/u.test(joined)) ? 'whole' : 'marked';
+}
+
+/** An introduction that begins here: the number of its lines and how sure it is. */
+function introAt(lines: readonly string[], from: number): { count: number; kind: 'whole' | 'marked' } | null {
+  const first = shortened(lines[from]);
+  if (first === '' || isQuoteLine(lines[from] ?? '')) return null;
+  const begins = from === 0 || isBlank(lines[from - 1]) || isQuoteLine(lines[from - 1] ?? '');
+  let joined = '';
+  for (let count = 1; count <= INTRO.lines; count++) {
+    const line = shortened(lines[from + count - 1]);
+    if (line === '' || isQuoteLine(line) || joined.length > INTRO.characters) return null;
+    joined = `${joined} ${line}`.trim();
+    const kind = introKind(joined);
+    if (kind === null) {
+      // A line that ends so and is none ends the paragraph that could be one.
+      if (/[:：]$/.test(line)) return null;
+      continue;
+    }
+    // Lines of the client's own before it are no part of it.
+    for (let later = 1; later < count; later++)
+      if (
+        introKind(
+          lines
+            .slice(from + later, from + count)
+            .map(shortened)
+            .join(' '),
+        ) === 'whole'
+      )
+        return null;
+    const isWrapped = count === 1 || INTRO_START.test(first) || /[\d@]/.test(first);
+    const stands = begins || INTRO_START.test(first) || kind === 'whole';
+    return isWrapped && stands ? { count, kind } : null;
+  }
+  return null;
+}
+
+const kindOf = (line: string) => LABELS.find(([, pattern]) => pattern.test(line))?.[0];
+
+/** Tells if the headers of an earlier email begin here, as email programs write them above it, in any order. */
+function isHeaderBlock(lines: readonly string[], from: number): boolean {
+  if (kindOf(shortened(lines[from])) === undefined) return false;
+  const kinds = new Set<HeaderKind>();
+  let hasAddress = false;
+  let folded = 0;
+  for (const line of lines.slice(from, from + HEADERS.lines)) {
+    const text = shortened(line);
+    const kind = kindOf(text);
+    if (kind === undefined && (text === '' || ++folded > HEADERS.folded)) break;
+    if (kind !== undefined) {
+      folded = 0;
+      kinds.add(kind);
+    }
+    hasAddress ||= ADDRESS.test(text);
+  }
+  const isEmail = kinds.has('subject') || hasAddress;
+  return kinds.size >= 3 && kinds.has('from') && isEmail;
+}
+
+/** 'Original Message' between rules; without them only above the headers or the introduction of the earlier email. */
+function isSeparator(lines: readonly string[], at: number): boolean {
+  const line = shortened(lines[at]);
+  const inner = line.replace(RULES, '').trim();
+  if (!ORIGINAL.test(inner)) return false;
+  if (/[-_=*—–]{2,}/u.test(line)) return true;
+  let next = at + 1;
+  while (next < lines.length && isBlank(lines[next])) next++;
+  return isHeaderBlock(lines, next) || introAt(lines, next) !== null;
+}
+
+/** An email that the client hands on begins here: it is part of what the client says. */
+const isForwarded = (line: string | undefined) => FORWARDED.test(shortened(line).replace(RULES, '').trim());
+
+function nextWritten(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && isBlank(lines[at])) at++;
+  return at;
+}
+
+/** Marks after which everything is an earlier email. */
+const beginsEarlier = (lines: readonly string[], at: number): boolean =>
+  isSeparator(lines, at) ||
+  isHeaderBlock(lines, at) ||
+  (RULE.test(shortened(lines[at])) && isHeaderBlock(lines, nextWritten(lines, at + 1)));
+
+/** Marked lines that no line introduces: a list can look like that, but not with marks of marks, or of nothing. */
+const isSurelyQuoted = (block: readonly string[], isFirst: boolean): boolean =>
+  isFirst ||
+  block.some((line) => isMarked(line) || /^\s{0,3}>(\s{0,3}>|\s*$)/.test(line)) ||
+  introKind(shortened(block[0]).replace(/^>+\s*/, '')) !== null;
+
+interface Split {
+  own: string[];
+  quoted: string[];
+  /** All that follows a mark of an earlier email. */
+  earlier: readonly string[];
+}
+
+function sortLines(lines: readonly string[]): Split {
+  const own: string[] = [];
+  const quoted: string[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    if (isForwarded(lines[at])) return { own: [...own, ...lines.slice(at)], quoted, earlier: [] };
+    const intro = introAt(lines, at);
+    const after = intro ? nextWritten(lines, at + intro.count) : at;
+    const isMarkedNext = isQuoteLine(lines[after] ?? '');
+    if (beginsEarlier(lines, at) || (intro?.kind === 'whole' && !isMarkedNext))
+      return { own, quoted, earlier: lines.slice(at) };
+    const begins = isMarkedNext ? after : at;
+    let end = begins;
+    while (end < lines.length && isQuoteLine(lines[end] ?? '')) end++;
+    const block = lines.slice(at, Math.max(end, at + 1));
+    const isQuoted =
+      end > begins &&
+      (begins > at || quoted.length > 0 || isSurelyQuoted(lines.slice(begins, end), own.every(isBlank)));
+    for (const line of block) (isQuoted ? quoted : own).push(line);
+    at += block.length;
+  }
+  return { own, quoted, earlier: [] };
+}
+
+const join = (lines: readonly string[]) =>
+  lines
+    .join('\n')
+    .replaceAll(QUOTE_MARK, '')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+
+/**
+ * Parts what was written from the emails that it answers. Each line is in one of both, and what is not surely an earlier
+ * email stays in the text: forwarded ones, and those in which a client says that answers are. Its cost grows with the lines.
+ */
+export function splitQuoted(body: string, { isForwarded = false } = {}): { text: string; quoted: string } {
+  const lines = body.split('\n');
+  const { own, quoted, earlier } = sortLines(lines);
+  const text = join(own);
+  if (text === '') return { text: join(lines), quoted: '' };
+  const isRead = earlier.length > 0 && (isForwarded || ANSWERS_WITHIN.test(text));
+  return isRead
+    ? { text: join([...own, ...earlier]), quoted: join(quoted) }
+    : { text, quoted: join([...quoted, ...earlier]) };
+}

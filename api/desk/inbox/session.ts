@@ -1,0 +1,56 @@
+import type { ImapFlow } from 'imapflow';
+import { connectMailbox } from '#api/core/connections/mailbox.ts';
+import type { ImapSettings } from '#api/core/connections/resolve.ts';
+import type { Context } from '#api/core/context.ts';
+import { createPosition, mailboxId, type Position, PositionMoved } from './position.ts';
+import { createReading } from './read-new.ts';
+import { bounded } from './reader/bounded.ts';
+
+/** An open mailbox. */
+export interface Session {
+  client: ImapFlow;
+  position: Position;
+  /** Reads what is new. @throws what the mail server or the database fails with */
+  read(): Promise<void>;
+  close(): void;
+}
+
+/** Attempts to go on from where another process has got to. */
+const MAX_MOVES = 50;
+
+/** Connects and opens the mailbox. @throws ProbeFailure for a refusal, and the error of the connection */
+export async function openSession(
+  context: Context,
+  settings: ImapSettings,
+  failures: Map<number, number>,
+  signal: AbortSignal,
+): Promise<Session> {
+  const { silence, step } = context.config.inboxTiming;
+  const { client } = await connectMailbox(settings, signal, silence);
+  const position = createPosition(context, mailboxId(settings));
+  const readNew = createReading(context, { client, position, failures, signal });
+
+  /** Opened anew each time, because its numbers can change while it is open. */
+  async function readOnce(): Promise<boolean> {
+    const { uidValidity, uidNext } = await bounded(client, step, signal, () =>
+      client.mailboxOpen(settings.mailbox, { readOnly: true }),
+    );
+    try {
+      await readNew({ uidValidity: String(uidValidity), uidNext });
+      return true;
+    } catch (error) {
+      if (error instanceof PositionMoved) return false;
+      throw error;
+    }
+  }
+
+  return {
+    client,
+    position,
+    async read() {
+      for (let moves = 0; moves < MAX_MOVES; moves++) if (await readOnce()) break;
+      await position.tell('connected', { lastReadAt: context.now(), lastError: null });
+    },
+    close: () => client.close(),
+  };
+}

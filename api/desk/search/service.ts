@@ -1,0 +1,82 @@
+import { readPortfolio, type TestimonialService } from '#api/content/index.ts';
+import { cachePerVersion } from '#api/core/cache-per-version.ts';
+import type { Context } from '#api/core/context.ts';
+import { listContacts } from '#api/desk/contacts/list.ts';
+import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
+import { ContactQuery } from '#common/contract/contacts.ts';
+import type { SearchHit } from '#common/contract/search.ts';
+import { TestimonialQuery } from '#common/contract/testimonials.ts';
+import { dashboardCommands } from '#common/dashboard-commands.ts';
+import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
+import { type SearchRank, searchRank } from '#common/rules/search-rank.ts';
+import { CANDIDATES, findByName } from './find-by-name.ts';
+import { inOrder, type Ranked, ranked } from './ranked.ts';
+
+type IndexHit = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
+
+function presentHit({ id, title, ...found }: IndexHit): SearchHit {
+  switch (found.type) {
+    case 'projects':
+      return { type: 'project', id, title, detail: projectCategoryLabel(found.item.category) };
+    case 'skills':
+      return { type: 'skill', id, title, detail: labelOf(skillCategoryOptions, found.item.category, 'Other') };
+    case 'faqs':
+      return { type: 'faq', id, title, detail: found.item.category };
+  }
+}
+
+/** Searches everything of the owner, including archived projects and unpublished testimonials. */
+export function createSearch(context: Context, testimonials: Pick<TestimonialService, 'list'>) {
+  const index = cachePerVersion(context, async () => buildPortfolioIndex(await readPortfolio(context)));
+
+  async function listContactHits(search: string | undefined, limit: number): Promise<SearchHit[]> {
+    const { submissions } = await listContacts(context, { ...ContactQuery.parse({}), search, limit });
+    return submissions.map(({ id, name, email, company }) => ({
+      type: 'contact',
+      id,
+      title: name,
+      detail: company ? `${company} · ${email}` : email,
+    }));
+  }
+
+  async function listTestimonialHits(search: string | undefined, limit: number): Promise<SearchHit[]> {
+    const { data } = await testimonials.list({ ...TestimonialQuery.parse({}), search, limit });
+    return data.map(({ id, clientName, projectName }) => ({
+      type: 'testimonial',
+      id,
+      title: clientName,
+      detail: projectName,
+    }));
+  }
+
+  async function findPortfolio(query: string, limit: number): Promise<Ranked[]> {
+    const find = await index();
+    return (['projects', 'skills', 'faqs'] as const).flatMap((type) => {
+      const most = { type, limit: CANDIDATES };
+      const exact = new Set(find(query, { ...most, exact: true }).map(({ id }) => id));
+      const least = (id: string): SearchRank => (exact.has(id) ? searchRank.body : searchRank.fuzzy);
+      const hits = find(query, most).map((hit) => ranked(query, presentHit(hit), least(hit.id)));
+      return inOrder(hits).slice(0, limit);
+    });
+  }
+
+  function findCommands(query: string, limit: number): Ranked[] {
+    const hits = dashboardCommands.flatMap(({ id, title, phrases }): Ranked[] => {
+      const hit = ranked(query, { type: 'command', id, title, detail: '' }, null, phrases);
+      return hit.rank === null ? [] : [hit];
+    });
+    return inOrder(hits).slice(0, limit);
+  }
+
+  return async (query: string, limit: number): Promise<SearchHit[]> => {
+    await context.content.refresh();
+    const [portfolio, contacts, testimonialHits] = await Promise.all([
+      findPortfolio(query, limit),
+      findByName(query, limit, listContactHits),
+      findByName(query, limit, listTestimonialHits),
+    ]);
+    return inOrder([...portfolio, ...contacts, ...testimonialHits, ...findCommands(query, limit)]).map(
+      ({ hit }) => hit,
+    );
+  };
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
+import type { Owner } from '#api/http/auth.ts';
+import type { Confirmation } from '#api/operation/auth/confirm-owner.ts';
+import { type Account, type Caller, emailOwner } from '#api/operation/auth/notices.ts';
+import type { TwoFactorService } from '#api/operation/auth/two-factor/service.ts';
+import type { Users } from '#api/operation/auth/users.ts';
+import type { Proof } from '#common/contract/auth.ts';
+import type { PasskeyRegistration } from '#common/contract/webauthn.ts';
+import { conflict, notFound } from '#common/errors.ts';
+import { passkeyMessages } from '#common/messages.ts';
+import type { Passkeys } from './service.ts';
+
+type PasskeyEvent = 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed';
+
+interface Parts {
+  users: Users;
+  passkeys: Passkeys;
+  twoFactor: TwoFactorService;
+  confirmation: Confirmation;
+}
+
+/** Changes of a signed-in user to the passkeys of the account. */
+export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor, confirmation }: Parts) {
+  const { database } = context;
+  const { confirmOwner, limitFailures } = confirmation;
+
+  const emit = (type: PasskeyEvent, { id, name: actor }: Account, name: string, transaction: Transaction) =>
+    context.events.emit({ type, entityId: null, title: name, actor: { id, name: actor }, details: {} }, transaction);
+
+  const detailOf = ({ name }: PasskeyRow) => `The passkey is named “${name}”.`;
+
+  return {
+    list: (owner: Owner) => passkeys.list(owner.id),
+
+    /** A challenge with which a passkey confirms the owner. @throws Conflict when there is none that can */
+    async beginProof(owner: Owner) {
+      const options = await passkeys.beginProof(owner.id, 'confirm');
+      if (!options) throw conflict(passkeyMessages.none);
+      return options;
+    },
+
+    /** @throws RuleBroken when the password or the second factor is wrong */
+    async beginAdding(owner: Owner, proof: Proof, from: Caller) {
+      return passkeys.beginAdding(await confirmOwner(owner, proof, from));
+    },
+
+    /** With the first second factor every other session ends, and there are recovery codes. @throws RuleBroken */
+    async add(owner: Owner, { name, passkey }: { name: string; passkey: PasskeyRegistration }, from: Caller) {
+      const account = await users.read(owner.id);
+      const row = await limitFailures(account, 'passkey', from, () => passkeys.verifyNew(account, name, passkey));
+      const added = await database.transaction(async (transaction) => {
+        const recoveryCodes = await twoFactor.codesForFirst(account, transaction);
+        if (recoveryCodes) await users.endSessions(account, {}, transaction);
+        const stored = await passkeys.store(row, transaction);
+        await emit('account.passkey-added', account, name, transaction);
+        await emailOwner(context, account, 'passkey-added', { from, detail: detailOf(row) }, transaction);
+        return { passkey: stored, recoveryCodes };
+      });
+      const { token } = await users.freshSession(owner.id, owner.signInId);
+      return { ...added, token: added.recoveryCodes ? token : null };
+    },
+
+    /** @throws NotFound */
+    async rename(owner: Owner, id: string, name: string) {
+      const account = await users.read(owner.id);
+      const row = await passkeys.find(owner.id, id);
+      return database.transaction(async (transaction) => {
+        await emit('account.passkey-renamed', account, name, transaction);
+        return passkeys.rename(row, name, transaction);
+      });
+    },
+
+    /** The recovery codes go with the last second factor. @throws NotFound; RuleBroken */
+    async remove(owner: Owner, id: string, proof: Proof, from: Caller): Promise<void> {
+      const row = await passkeys.find(owner.id, id);
+      const account = await confirmOwner(owner, proof, from);
+      await database.transaction(async (transaction) => {
+        if (!(await passkeys.remove(row, transaction))) throw notFound('Passkey');
+        await twoFactor.forgetCodesOfNone(account, transaction);
+        await emit('account.passkey-removed', account, row.name, transaction);
+        await emailOwner(context, account, 'passkey-removed', { from, detail: detailOf(row) }, transaction);
+      });
+    },
+  };
+}

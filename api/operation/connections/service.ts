@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Op, type Transaction } from 'sequelize';
+import type { Outcome } from '#api/core/connections/outcome.ts';
+import {
+  type AllValues,
+  type ConnectionValues,
+  mergeValues,
+  missingFields,
+  resolveConnections,
+  type ServerConnections,
+} from '#api/core/connections/resolve.ts';
+import { readStored, type StoredConnections, writeValues } from '#api/core/connections/stored.ts';
+import type { Context } from '#api/core/context.ts';
+import { emailChannels } from '#api/core/deliveries/email-channel.ts';
+import { setEmailSwitch } from '#api/core/deliveries/email-switch.ts';
+import { createEncryption } from '#api/core/encryption.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import type { Limit } from '#api/core/rate-limits.ts';
+import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
+import { placeOf } from '#api/storage/storages.ts';
+import { type ConnectionKind, connectionKindOptions, connectionKinds } from '#common/connection-options.ts';
+import { connectionFields, isSecret } from '#common/connections.ts';
+import { CONNECTION } from '#common/dashboard-limits.ts';
+import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { MINUTE } from '#common/limits.ts';
+import { labelOf } from '#common/options.ts';
+import { applyEdit, changedFields, readGiven, type SentFields, withoutSecrets } from './edit.ts';
+import { presentConnection } from './presenter.ts';
+import { probes } from './probes/probe.ts';
+
+/** Time of a probe, so that the reply comes within the promised time. */
+const PROBE_TIME_MS = CONNECTION.testTime - 1_000;
+/** After its signal a probe ends by itself; this is for one that does not. */
+const GRACE_MS = 500;
+/** Shorter ones would be found in ordinary words. */
+const MIN_SECRET = 4;
+
+const late: Outcome = {
+  code: 'timeout',
+  message: 'There was no reply in time: check host and port, and any firewall between.',
+};
+
+/** @throws RuleBroken that names every field that is missing */
+function assertComplete(kind: ConnectionKind, server: ServerConnections, values: AllValues): void {
+  const problems = missingFields(kind, server, values).map((path) => ({
+    path,
+    message: kind === 'ai' ? 'Enter a key first' : `${connectionFields[kind][path]?.label} is required for a test`,
+  }));
+  if (problems[0]) throw ruleBroken(problems[0].message, problems);
+}
+
+/** Replaces secrets, should a field that is shown hold one. */
+function hideSecrets(kind: ConnectionKind, server: ServerConnections, values: AllValues, message: string): string {
+  const secrets = Object.entries({ ...values[kind], ...server.values[kind] })
+    .filter(([name]) => isSecret(kind, name))
+    .map(([, value]) => String(value ?? ''))
+    .filter(({ length }) => length >= MIN_SECRET);
+  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), message);
+}
+
+/** Tries a complete connection; it never takes longer than ten seconds. */
+async function tryConnection(kind: ConnectionKind, server: ServerConnections, values: AllValues) {
+  const started = performance.now();
+  const end = new AbortController();
+  const limit = sleep(PROBE_TIME_MS + GRACE_MS, late, { signal: end.signal, ref: false }).catch(() => late);
+  try {
+    const settings = resolveConnections(server, values);
+    const { code, message } = await Promise.race([probes[kind](settings, AbortSignal.timeout(PROBE_TIME_MS)), limit]);
+    return {
+      ok: code === 'ok',
+      code,
+      message: hideSecrets(kind, server, values, message),
+      ms: Math.round(performance.now() - started),
+    };
+  } finally {
+    end.abort();
+  }
+}
+
+const TESTS: Limit = { name: 'connection-test', points: CONNECTION.tests, duration: 10 * MINUTE };
+
+/** @throws NotFound */
+function requireKind(kind: string): ConnectionKind {
+  const found = connectionKinds.find((one) => one === kind);
+  if (!found) throw notFound('Connection');
+  return found;
+}
+
+/** Other servers that the owner sets in the dashboard. */
+export function createConnectionService(context: Context) {
+  const { config, content, database, deliveries, events, limits, now } = context;
+  const { connections, storagePlaces } = database.models;
+  const server = config.connections;
+  const encryption = createEncryption(context.secrets.encryptionKey);
+  const read = (transaction?: Transaction) => readStored(database, encryption, transaction);
+
+  /** Files of this bucket can be read after another one was set. */
+  async function keepPlace(stored: StoredConnections, updatedAt: number, transaction: Transaction) {
+    const { s3 } = resolveConnections(server, stored.values);
+    if (s3 === null || server.values.storage.bucket !== undefined) return;
+    const values = mergeValues('storage', server, stored.values);
+    const place = { id: placeOf(s3), ...writeValues('storage', values, encryption), updatedAt };
+    await storagePlaces.upsert(place, { transaction });
+  }
+
+  async function store(
+    kind: ConnectionKind,
+    { rows, values }: StoredConnections,
+    next: ConnectionValues,
+    transaction: Transaction,
+  ): Promise<StoredConnections> {
+    const updatedAt = nextTimestamp(now(), rows[kind]?.updatedAt ?? 0);
+    const row = { kind, ...writeValues(kind, next, encryption), lastTest: null, updatedAt };
+    await connections.upsert(row, { transaction });
+    const stored = { rows: { ...rows, [kind]: row }, values: { ...values, [kind]: next } };
+    if (kind === 'storage') await keepPlace(stored, updatedAt, transaction);
+    if (kind === 'email') await settleEmail(values, stored.values, transaction);
+    return stored;
+  }
+
+  /** Switched on, email holds what waited without it; with another server, what was refused need not wait. */
+  async function settleEmail(before: AllValues, after: AllValues, transaction: Transaction): Promise<void> {
+    const isOn = (values: AllValues) => missingFields('email', server, values).length === 0;
+    if (!isOn(before)) await setEmailSwitch(database, { isOn: false, now: now() }, transaction);
+    await setEmailSwitch(database, { isOn: isOn(after), now: now() }, transaction);
+    if (isOn(after)) for (const channel of emailChannels) await deliveries.makeDue(channel, transaction);
+  }
+
+  async function takeTest(): Promise<void> {
+    const { allowed, retryAfter } = await limits.take(TESTS, 'all');
+    if (!allowed) throw rateLimited('Too many tests. Please wait a moment and try again.', retryAfter);
+  }
+
+  return {
+    async list() {
+      const stored = await read();
+      return connectionKinds.map((kind) => presentConnection(kind, server, stored));
+    },
+
+    /** @throws NotFound */
+    async read(name: string) {
+      const kind = requireKind(name);
+      return presentConnection(kind, server, await read());
+    },
+
+    /** @throws NotFound; Conflict with both versions; SetByServer; SecretNeeded */
+    async update(name: string, { updatedAt, ...sent }: SentFields & { updatedAt?: string | undefined }, actor: Actor) {
+      const kind = requireKind(name);
+      const given = readGiven(sent);
+      const changed = await content.change(async (transaction) => {
+        const stored = await read(transaction);
+        const current = presentConnection(kind, server, stored);
+        assertNotStale(current, { updatedAt, ...withoutSecrets(kind, sent) });
+        const next = applyEdit(kind, server, stored, given);
+        const fields = changedFields(kind, stored.values[kind], next, given);
+        if (fields.length === 0) return stored;
+        const title = labelOf(connectionKindOptions, kind, kind);
+        const event = { type: 'connection.updated', entityId: null, title, actor, details: { kind, fields } } as const;
+        await events.emit(event, transaction);
+        return store(kind, stored, next, transaction);
+      });
+      return presentConnection(kind, server, changed);
+    },
+
+    /** @throws NotFound; RuleBroken for an incomplete connection; SecretNeeded; RateLimited */
+    async test(name: string, sent: SentFields) {
+      const kind = requireKind(name);
+      const given = readGiven(sent);
+      const stored = await read();
+      const next = applyEdit(kind, server, stored, given);
+      const values = { ...stored.values, [kind]: next };
+      assertComplete(kind, server, values);
+      await takeTest();
+      const { ms, ...result } = await tryConnection(kind, server, values);
+      const isStored = changedFields(kind, stored.values[kind], next, given).length === 0;
+      if (isStored) await keepResult(kind, stored, JSON.stringify({ at: toIso(now()), ...result }));
+      return { ...result, ms };
+    },
+  };
+
+  /** Of what is stored, and only while it is. */
+  async function keepResult(kind: ConnectionKind, { rows }: StoredConnections, lastTest: string) {
+    const updatedAt = rows[kind]?.updatedAt ?? 0;
+    // A row that was saved during the test stays as it is.
+    if (!rows[kind])
+      await connections.bulkCreate([{ kind, fields: '{}', secrets: '{}', lastTest: null, updatedAt }], {
+        ignoreDuplicates: true,
+      });
+    await connections.update({ lastTest }, { where: { kind, updatedAt: { [Op.eq]: updatedAt } } });
+  }
+}

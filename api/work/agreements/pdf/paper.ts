@@ -1,0 +1,251 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { hexColor, light } from '#common/theme.ts';
+import type { Face, Faces } from './fonts.ts';
+import { makeReadable } from './readable-font.ts';
+import type { Weight } from './script-fonts.ts';
+import { createMeasure, type Measure, MISSING, paragraphsOf, plainText, type Run, type Style, wrap } from './text.ts';
+import { type Direction, directionOf, visualRuns } from './visual-order.ts';
+
+/** A4 in points, and its margins. */
+export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 } as const;
+export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+const END = PAGE.height - PAGE.bottom;
+
+/** Ink and greys of the site's light theme, on white paper. */
+export const colors = {
+  ink: hexColor(light.ink),
+  grey: hexColor(light.muted),
+  rule: hexColor(light.rule),
+  panel: hexColor(light.sunken),
+} as const;
+
+/** Lines that are drawn before other work of the process gets a turn. */
+const LINES_A_TURN = 100;
+
+/** Figures of one width (OpenType). */
+const TABULAR = 'tnum' as const;
+
+interface Place {
+  x?: number;
+  width?: number;
+  /** `start` is where the paragraph begins: at the right where it is written from right to left. */
+  align?: 'left' | 'right' | 'start';
+}
+
+interface Beside {
+  /** Draws what stands at the height of the first line, after it: programs read texts in the order of drawing. */
+  beside?: () => void;
+}
+
+/** Pages that are written from top to bottom. Positions and sizes are points. */
+export interface Paper {
+  /** The next line begins here. */
+  readonly y: number;
+  moveTo(y: number): void;
+  space(height: number): void;
+  /** Begins a page where less than `height` is left. */
+  reserve(height: number): void;
+  newPage(): void;
+  /** Is drawn on top of each page that begins while a table goes on. */
+  repeat(heading: (() => void) | null): void;
+  /** One line, which is not broken. The next one begins at the same height. */
+  line(text: string, style: Style, place?: Place): void;
+  /** One line, made smaller where it is too wide. */
+  fitted(text: string, style: Style, place?: Place): void;
+  /** A text with its own lines, broken where they are too long. It goes on with the next page. */
+  paragraph(text: string, style: Style, place?: Place & Beside): Promise<void>;
+  /** Height of a text on one page. */
+  heightOf(text: string, style: Style, width?: number): number;
+  widthOf(text: string, style: Style): number;
+  rule(): void;
+  panel(x: number, width: number, height: number): void;
+  /** Ends the document; each page gets the line of `footer` with its number. */
+  finish(footer: string): Promise<Buffer>;
+}
+
+export interface PaperInfo {
+  title: string;
+  author: string;
+  subject: string;
+  /** Milliseconds since 1970: the only time in the file, so that it is the same at every rendering. */
+  at: number;
+  /** A file in the PDF. */
+  attachment: { name: string; type: string; content: string };
+}
+
+/** Without features of its own a text is shaped word by word, and each word once. */
+const optionsOf = ({ tabular }: Style, { isWhole }: Run) => ({
+  lineBreak: false,
+  ...((tabular || isWhole) && { features: tabular ? [TABULAR] : [] }),
+});
+
+function openDocument({ title, author, subject, at, attachment }: PaperInfo): InstanceType<typeof PDFDocument> {
+  const date = new Date(at);
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    displayTitle: true,
+    lang: 'en',
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+  });
+  document.file(Buffer.from(attachment.content), {
+    name: attachment.name,
+    type: attachment.type,
+    creationDate: date,
+    modifiedDate: date,
+  });
+  return document;
+}
+
+export function createPaper(info: PaperInfo, faces: Faces): Paper {
+  const document = openDocument(info);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const measures: Record<Weight, Measure> = {
+    regular: createMeasure(faces.regular),
+    bold: createMeasure(faces.bold),
+  };
+  const registered = new Set<Face>();
+  let heading: (() => void) | null = null;
+  let y: number = END;
+  let drawn = 0;
+
+  function selectFace(face: Face, size: number) {
+    const isNew = !registered.has(face);
+    if (isNew) document.registerFont(face.name, face.content);
+    registered.add(face);
+    document.font(face.name, size);
+    if (isNew && face.isScript) makeReadable(document._font, face.readTogether);
+  }
+
+  /** Draws or measures a run. A character without a font is a box that says what it stands for. */
+  function inRun(run: Run, { weight, size }: Style, work: (text: string, actual: string | null) => number): number {
+    const boxFace = faces[weight].find((face) => face.has(MISSING.codePointAt(0) ?? 0));
+    const face = run.face ?? boxFace;
+    if (!face) return 0;
+    selectFace(face, size);
+    return run.face ? work(run.text, null) : work(MISSING.repeat([...run.text].length), run.text);
+  }
+
+  const widthOfRun = (run: Run, style: Style) =>
+    inRun(run, style, (text) => document.widthOfString(text, optionsOf(style, run)));
+  const runsOf = (text: string, { weight }: Style, direction?: Direction) => {
+    const plain = plainText(text).replaceAll('\n', ' ');
+    return visualRuns(plain, faces[weight], direction ?? directionOf(plain));
+  };
+  const widthOf = (text: string, style: Style) =>
+    runsOf(text, style).reduce((width, run) => width + widthOfRun(run, style), 0);
+
+  /** Letters of all fonts stand on one line: that of Inter. */
+  const baseline = faces.regular.find(({ isScript }) => !isScript)?.ascent ?? 0;
+  const offsetOf = ({ face }: Run, { size }: Style) => (face?.isScript ? (baseline - face.ascent) * size : 0);
+
+  function drawRun(run: Run, style: Style, x: number): number {
+    return inRun(run, style, (text, actual) => {
+      document.fillColor(style.color);
+      if (actual !== null) document.markContent('Span', { actual });
+      document.text(text, x, y + offsetOf(run, style), optionsOf(style, run));
+      if (actual !== null) document.endMarkedContent();
+      return document.widthOfString(text, optionsOf(style, run));
+    });
+  }
+
+  function line(
+    text: string,
+    style: Style,
+    { x = PAGE.left, width = CONTENT_WIDTH, align = 'left' }: Place = {},
+    direction?: Direction,
+  ) {
+    const runs = runsOf(text, style, direction);
+    let at = align === 'right' ? x + width - widthOf(text, style) : x;
+    for (const run of runs) at += drawRun(run, style, at);
+  }
+
+  /** The lines of a text, each with the direction of its paragraph. */
+  function* linesOf(text: string, { size, weight }: Style, width = CONTENT_WIDTH) {
+    for (const paragraph of paragraphsOf(text)) {
+      const direction = directionOf(paragraph);
+      for (const each of wrap(paragraph, width, size, measures[weight])) yield { each, direction };
+    }
+  }
+
+  function newPage() {
+    document.addPage();
+    y = PAGE.top;
+    heading?.();
+  }
+
+  const paper: Paper = {
+    get y() {
+      return y;
+    },
+    moveTo(next) {
+      y = next;
+    },
+    space(height) {
+      y += height;
+    },
+    reserve(height) {
+      if (y + height > END) newPage();
+    },
+    newPage,
+    repeat(next) {
+      heading = next;
+    },
+    line: (text, style, place) => line(text, style, place),
+    fitted(text, style, place = {}) {
+      const width = widthOf(text, style);
+      const room = place.width ?? CONTENT_WIDTH;
+      line(text, width > room ? { ...style, size: (style.size * room) / width } : style, place);
+    },
+    async paragraph(text, style, { beside: drawBeside, ...place } = {}) {
+      let beside = drawBeside;
+      for (const { each, direction } of linesOf(text, style, place.width)) {
+        paper.reserve(style.leading);
+        const isAtRight = place.align === 'right' || (place.align === 'start' && direction === 'rtl');
+        if (each !== '') line(each, style, { ...place, align: isAtRight ? 'right' : 'left' }, direction);
+        beside?.();
+        beside = undefined;
+        y += style.leading;
+        drawn += 1;
+        if (drawn % LINES_A_TURN === 0) await nextTurn();
+      }
+    },
+    heightOf: (text, style, width) => [...linesOf(text, style, width)].length * style.leading,
+    widthOf,
+    rule() {
+      document
+        .lineWidth(0.6)
+        .strokeColor(colors.rule)
+        .moveTo(PAGE.left, y)
+        .lineTo(PAGE.width - PAGE.right, y)
+        .stroke();
+    },
+    panel(x, width, height) {
+      document.roundedRect(x, y, width, height, 4).fill(colors.panel);
+    },
+    async finish(footer) {
+      heading = null;
+      const { count } = document.bufferedPageRange();
+      const style: Style = { weight: 'regular', size: 8, leading: 11, color: colors.grey };
+      for (let page = 0; page < count; page++) {
+        document.switchToPage(page);
+        y = PAGE.height - 44;
+        const number = `Page ${page + 1} of ${count}`;
+        const numberWidth = widthOf(number, style);
+        paper.fitted(footer, style, { width: CONTENT_WIDTH - numberWidth - 24 });
+        line(number, style, { align: 'right' });
+        if (page % LINES_A_TURN === 0) await nextTurn();
+      }
+      const ended = new Promise((resolve) => document.once('end', resolve));
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+  return paper;
+}

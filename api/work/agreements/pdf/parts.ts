@@ -1,0 +1,87 @@
+import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
+import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { GAP, styles } from './styles.ts';
+import type { Style } from './text.ts';
+
+/** Room for a heading with two lines of what follows, so that it never stands alone at the end of a page. */
+const WITH_HEADING = 60;
+
+/** Sentences begin at the side from which they are written; names and titles stand at the left of their column. */
+export const PROSE = { align: 'start' } as const;
+
+/** A part under a heading; nothing where it has no text. */
+export async function writePart(
+  paper: Paper,
+  heading: string,
+  text: string | null,
+  style: Style = styles.heading,
+): Promise<void> {
+  if (text === null || text.trim() === '') return;
+  writeHeading(paper, heading, style);
+  await paper.paragraph(text, styles.body, PROSE);
+}
+
+export function writeHeading(paper: Paper, heading: string, style: Style = styles.heading): void {
+  paper.space(GAP);
+  paper.reserve(WITH_HEADING);
+  paper.line(heading, style);
+  paper.space(style.leading + 4);
+}
+
+/** Label and value in a line, with the value at the right. */
+export function writeSum(paper: Paper, label: string, value: string, style: Style = styles.amount): void {
+  const x = PAGE.left + CONTENT_WIDTH / 2;
+  const width = CONTENT_WIDTH / 2;
+  paper.reserve(style.leading + 3);
+  paper.line(label, style, { x, width: width / 2 });
+  paper.fitted(value, style, { x: x + width / 2, width: width / 2, align: 'right' });
+  paper.space(style.leading + 3);
+}
+
+const HALF = CONTENT_WIDTH / 2 - 12;
+
+async function writeParty(paper: Paper, label: string, lines: readonly (string | null)[], x: number): Promise<number> {
+  const from = paper.y;
+  const place = { x, width: HALF };
+  await paper.paragraph(label, styles.label, place);
+  const [name, ...others] = lines.filter((line) => line !== null);
+  await paper.paragraph(name ?? '', styles.strong, place);
+  for (const line of others) await paper.paragraph(line, styles.body, place);
+  const end = paper.y;
+  paper.moveTo(from);
+  return end;
+}
+
+/** Writes what it is at the top, the title, then who it is for and who sends it. */
+export async function writeTop(paper: Paper, document: AgreementDocument, kind: string): Promise<void> {
+  const { sender, client } = document;
+  paper.newPage();
+  paper.fitted(sender.name, styles.strong, { width: CONTENT_WIDTH * 0.6 });
+  paper.fitted(kind, styles.label, { x: PAGE.left + CONTENT_WIDTH * 0.6, width: CONTENT_WIDTH * 0.4, align: 'right' });
+  paper.space(44);
+  await paper.paragraph(document.title, styles.title);
+  paper.space(18);
+  paper.rule();
+  paper.space(14);
+  const left = await writeParty(paper, 'For', [client.name, client.company, client.email], PAGE.left);
+  const from = [sender.name, sender.place, sender.email];
+  const right = await writeParty(paper, 'From', from, PAGE.left + CONTENT_WIDTH / 2 + 12);
+  paper.moveTo(Math.max(left, right));
+}
+
+/** Facts side by side, each under its label. */
+export function writeFacts(paper: Paper, facts: readonly { label: string; text: string }[]): void {
+  const width = CONTENT_WIDTH / facts.length;
+  paper.space(14);
+  paper.rule();
+  paper.space(12);
+  for (const [index, { label, text }] of facts.entries()) {
+    const place = { x: PAGE.left + index * width, width: width - 10 };
+    paper.line(label, styles.label, place);
+    paper.space(styles.label.leading);
+    paper.fitted(text, styles.strong, place);
+    paper.space(-styles.label.leading);
+  }
+  paper.space(styles.label.leading + styles.strong.leading + 12);
+  paper.rule();
+}

@@ -1,0 +1,19 @@
+/** The part of an embedded font that the types of the package leave out. */
+declare namespace PDFKit {
+  interface EmbeddedFont {
+    scale: number;
+    font: { getGlyph(id: number, codePoints?: number[]): object };
+    subset: { glyphs: number[]; includeGlyph(glyph: number): number };
+    /** Code points and widths by the number of a glyph in the file. */
+    unicode: (number[] | undefined)[];
+    widths: (number | undefined)[];
+    layout(
+      text: string,
+      features?: string[],
+    ): { glyphs: { id: number; codePoints: number[]; advanceWidth: number }[]; positions: unknown[] };
+    encode(text: string, features?: string[]): [glyphs: string[], positions: unknown[]];
+  }
+  interface PDFDocument {
+    _font: EmbeddedFont;
+  }
+}

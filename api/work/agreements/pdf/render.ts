@@ -1,0 +1,211 @@
+import { canonicalJson } from '#api/core/canonical-json.ts';
+import type { AgreementDocument, ChangeDocument, QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import { dayIn } from '#common/site/days.ts';
+import { type AgreementAudit, writeAudit } from './audit-page.ts';
+import { loadFaces } from './fonts.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from './paper.ts';
+import { PROSE, writeFacts, writeHeading, writePart, writeSum, writeTop } from './parts.ts';
+import { GAP, styles } from './styles.ts';
+
+/** Columns of the lines. Amounts are at the right. */
+const [QUANTITY, UNIT, TOTAL] = [56, 92, 98];
+const TITLE = CONTENT_WIDTH - QUANTITY - UNIT - TOTAL;
+const PADDING = 12;
+/** Details stand below the amounts, so they can be wider than the title. */
+const DETAILS = { ...PROSE, width: CONTENT_WIDTH * 0.8 };
+const columns = {
+  title: { x: PAGE.left, width: TITLE - PADDING },
+  quantity: { x: PAGE.left + TITLE, width: QUANTITY, align: 'right' },
+  unit: { x: PAGE.left + TITLE + QUANTITY, width: UNIT, align: 'right' },
+  total: { x: PAGE.width - PAGE.right - TOTAL, width: TOTAL, align: 'right' },
+} as const;
+
+function writeColumnNames(paper: Paper) {
+  paper.line('Description', styles.label, columns.title);
+  paper.line('Quantity', styles.label, columns.quantity);
+  paper.line('Unit price', styles.label, columns.unit);
+  paper.line('Total', styles.label, columns.total);
+  paper.space(styles.label.leading + 5);
+  paper.rule();
+  paper.space(8);
+}
+
+type Line = QuoteOption['lines'][number];
+
+async function writeLine(paper: Paper, line: Line, { money }: Formats) {
+  paper.reserve(styles.strong.leading + styles.small.leading);
+  const beside = () => {
+    paper.fitted(String(line.quantity), styles.amount, columns.quantity);
+    paper.fitted(money(line.unitAmount), styles.amount, columns.unit);
+    paper.fitted(money(line.total), styles.amount, columns.total);
+  };
+  await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
+  if (line.details !== null) await paper.paragraph(line.details, styles.small, DETAILS);
+  paper.space(7);
+  paper.reserve(10);
+  paper.rule();
+  paper.space(8);
+}
+
+function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption, { money, percent }: Formats) {
+  const { discount, discountAmount, subtotal, total, deposit, balance } = option;
+  const { depositPercent } = document;
+  paper.space(4);
+  paper.reserve(90);
+  if (discount !== null) {
+    writeSum(paper, 'Subtotal', money(subtotal));
+    const label = 'basisPoints' in discount ? `Discount (${percent(discount.basisPoints)})` : 'Discount';
+    writeSum(paper, label, money(-discountAmount));
+  }
+  writeSum(paper, 'Total', money(total), styles.total);
+  if (deposit === 0) return;
+  writeSum(paper, `Deposit (${percent(depositPercent * 100)})`, money(deposit));
+  writeSum(paper, 'Balance', money(balance));
+}
+
+async function writeDates(paper: Paper, { milestones, deliveryDate }: QuoteOption, { day }: Formats) {
+  writeHeading(paper, 'Dates', styles.subheading);
+  for (const { title, date } of [...milestones, { title: 'Delivery', date: deliveryDate }])
+    await writeDate(paper, title, day(date));
+}
+
+async function writeDate(paper: Paper, title: string, date: string) {
+  const width = CONTENT_WIDTH * 0.65;
+  paper.reserve(styles.body.leading + 4);
+  const beside = () =>
+    paper.fitted(date, styles.body, { x: PAGE.left + width, width: CONTENT_WIDTH - width, align: 'right' });
+  await paper.paragraph(title, styles.body, { width: width - PADDING, beside });
+  paper.space(4);
+}
+
+/** `chosen` is `null` where there was nothing to choose. */
+async function writeOptionTitle(paper: Paper, title: string, chosen: boolean | null) {
+  const note = chosen === true ? 'Accepted' : 'Not chosen';
+  const style = chosen === true ? styles.strong : styles.label;
+  const width = chosen === null ? 0 : paper.widthOf(note, style) + 2 * PADDING;
+  const x = PAGE.width - PAGE.right - width;
+  const writeNote = () => {
+    if (chosen === true) paper.panel(x, width, 21);
+    paper.space(4);
+    paper.line(note, style, { x: x + PADDING });
+    paper.space(-4);
+  };
+  paper.space(GAP + 10);
+  paper.reserve(120);
+  await paper.paragraph(title, styles.option, {
+    width: CONTENT_WIDTH - width - PADDING,
+    ...(chosen !== null && { beside: writeNote }),
+  });
+  paper.space(5);
+}
+
+async function writeOption(
+  paper: Paper,
+  document: QuoteDocument,
+  option: QuoteOption,
+  chosen: boolean,
+  formats: Formats,
+) {
+  await writeOptionTitle(paper, option.title, document.options.length > 1 ? chosen : null);
+  if (option.summary !== null) await paper.paragraph(option.summary, styles.body, PROSE);
+  paper.space(12);
+  writeColumnNames(paper);
+  paper.repeat(() => writeColumnNames(paper));
+  for (const line of option.lines) await writeLine(paper, line, formats);
+  paper.repeat(null);
+  writeSums(paper, document, option, formats);
+  await writePart(paper, 'Not included', option.excludes, styles.subheading);
+  await writeDates(paper, option, formats);
+}
+
+const paymentOf = ({ depositPercent, depositMethod, bankDetails }: QuoteDocument): string | null => {
+  if (depositPercent === 0) return null;
+  return depositMethod === 'stripe'
+    ? 'The deposit is paid by card.'
+    : `The deposit is paid by bank transfer.\n${bankDetails ?? ''}`;
+};
+
+/** The quote as the client was shown it. */
+async function writeQuote(
+  paper: Paper,
+  document: QuoteDocument,
+  { optionId, formats, sentAt }: { optionId: string | null; formats: Formats; sentAt: string },
+): Promise<void> {
+  await writeTop(paper, document, 'Quote');
+  writeFacts(paper, [
+    { label: 'Number', text: document.number },
+    { label: 'Version', text: String(document.version) },
+    { label: 'Sent', text: formats.day(sentAt) },
+    { label: 'Valid until', text: formats.day(document.validUntil) },
+  ]);
+  await writePart(paper, 'Note', document.note);
+  for (const option of document.options) await writeOption(paper, document, option, option.id === optionId, formats);
+  await writePart(paper, 'Payment', paymentOf(document));
+  await writePart(paper, 'Terms', document.terms);
+}
+
+/** A change of price or date as the client was shown it. */
+async function writeChange(
+  paper: Paper,
+  document: ChangeDocument,
+  { formats: { day, money }, sentAt }: { formats: Formats; sentAt: string },
+): Promise<void> {
+  await writeTop(paper, document, 'Change');
+  writeFacts(paper, [
+    { label: 'Quote', text: document.number },
+    { label: 'Change', text: String(document.change) },
+    { label: 'Sent', text: day(sentAt) },
+  ]);
+  await writePart(paper, 'Reason', document.reason);
+  writeHeading(paper, 'Price');
+  writeSum(paper, 'Before', money(document.priceBefore));
+  writeSum(paper, 'Change', money(document.amount));
+  writeSum(paper, 'New price', money(document.priceAfter), styles.total);
+  writeHeading(paper, 'Delivery');
+  writeSum(paper, 'Before', day(document.dateBefore));
+  writeSum(paper, 'New date', day(document.dateAfter), styles.total);
+}
+
+/** Every text of a document, for the fonts that it needs. */
+function textOf(document: AgreementDocument): string {
+  const texts: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) collect(each);
+  };
+  collect(document);
+  return texts.join('\n');
+}
+
+/**
+ * The PDF of an agreement: what was agreed to, drawn from its document alone, then the page 'Audit'. The document's bytes
+ * are attached. The same agreement gives the same bytes.
+ */
+export async function renderAgreement({
+  document,
+  audit,
+}: {
+  document: AgreementDocument;
+  audit: AgreementAudit;
+}): Promise<Buffer> {
+  const faces = await loadFaces(`${textOf(document)}\n${audit.name}`, document.locale);
+  const name =
+    document.kind === 'quote' ? `Quote ${document.number}` : `Change ${document.change} of ${document.number}`;
+  const paper = createPaper(
+    {
+      title: `${name}: ${document.title}`,
+      author: document.sender.name,
+      subject: 'Agreement by email code',
+      at: audit.acceptedAt,
+      attachment: { name: `${document.kind}.json`, type: 'application/json', content: canonicalJson(document) },
+    },
+    faces,
+  );
+  const formats = formatsOf(document, faces);
+  const sentAt = dayIn(document.timeZone, audit.sentAt);
+  if (document.kind === 'quote') await writeQuote(paper, document, { optionId: audit.optionId, formats, sentAt });
+  else await writeChange(paper, document, { formats, sentAt });
+  await writeAudit(paper, document, audit);
+  return paper.finish(`${name} · ${document.sender.name}`);
+}

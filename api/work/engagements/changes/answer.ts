@@ -1,0 +1,141 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { ChangeRow } from '#api/database/tables/changes.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { type Signer, storeAgreement } from '#api/work/agreements/store.ts';
+import { changeValues, tellClient, tellOwner } from '#api/work/engagements/emails.ts';
+import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
+import { assertUnderWay } from '#api/work/engagements/handover.ts';
+import { tellThread } from '#api/work/engagements/messages.ts';
+import { recordEvent } from '#api/work/engagements/record-event.ts';
+import { findWayToPay } from '#api/work/payments/balance.ts';
+import { createPayment } from '#api/work/payments/create.ts';
+import { lockEngagement } from '#api/work/payments/find.ts';
+import { appendRecord } from '#api/work/record/append.ts';
+import { AppError } from '#common/errors.ts';
+import { changeDocumentOf, makeChangeDocument } from './document.ts';
+import { assertOpenChange, isPossiblePrice, writeChange } from './propose.ts';
+
+export interface ChangeToAnswer {
+  engagement: EngagementRow;
+  change: ChangeRow;
+}
+
+interface ChangeOfRoom {
+  engagementId: string;
+  changeId: string;
+}
+
+/** A change that the client can answer, with its locked engagement. @throws NotFound; StateConflict */
+export async function lockOpenChange(
+  context: Context,
+  { engagementId, changeId }: ChangeOfRoom,
+  act: string,
+  transaction: Transaction,
+): Promise<ChangeToAnswer> {
+  const engagement = await lockEngagement(context, engagementId, transaction);
+  const change = await findChange(context, { id: changeId, engagementId }, transaction);
+  assertOpenChange(change, act);
+  assertUnderWay(engagement, 'changed');
+  return { engagement, change };
+}
+
+/** @throws HashChanged where the client was shown something else */
+export function assertSameChange(change: ChangeRow, documentHash: string): void {
+  if (change.documentHash === documentHash) return;
+  throw new AppError('hash_changed', 'This change is another one by now. Load the page again.');
+}
+
+/**
+ * Other proposals said what the price and the date were before. They say it anew, so that nobody accepts sums that are
+ * no longer so; one whose price is no longer possible is withdrawn.
+ */
+async function renewOthers(context: Context, engagement: EngagementRow, transaction: Transaction): Promise<void> {
+  const where = { engagementId: engagement.id, state: 'sent' as const };
+  for (const other of await selectRows(context.database.models.changes, { where, order: ['number'], transaction })) {
+    if (!isPossiblePrice(engagement.agreedPrice + other.amount)) {
+      await writeChange(context, other, { state: 'withdrawn' }, transaction);
+      continue;
+    }
+    const { bytes, hash } = await makeChangeDocument(context, engagement, other, transaction);
+    await writeChange(context, other, { document: bytes, documentHash: hash }, transaction);
+  }
+}
+
+/** Asks for what the change adds to the price, the way that the deposit was asked for. */
+async function askForMore(context: Context, { engagement, change }: ChangeToAnswer, transaction: Transaction) {
+  if (change.amount <= 0) return;
+  const way = await findWayToPay(context, engagement, transaction);
+  // Without a way to pay, the owner asks for it as a part of the balance.
+  if (way === null) return;
+  const { amount, id: changeId } = change;
+  await createPayment(context, { engagement, kind: 'change', amount, changeId, ...way }, transaction);
+}
+
+/** Everything that the acceptance of a change is, in one transaction; resolves to the engagement after it. */
+export async function acceptChange(
+  context: Context,
+  { engagement, change }: ChangeToAnswer,
+  { signer, codeSentAt }: { signer: Signer; codeSentAt: number },
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const document = changeDocumentOf(change);
+  const { documentHash } = change;
+  const acceptance = await storeAgreement(
+    context,
+    {
+      kind: 'change',
+      subjectId: change.id,
+      optionId: null,
+      name: engagement.clientName,
+      email: engagement.clientEmail,
+      document: change.document,
+      documentHash,
+      sentAt: change.createdAt,
+      openedAt: null,
+      codeSentAt,
+    },
+    signer,
+    transaction,
+  );
+  await writeChange(context, change, { state: 'accepted', answeredAt: acceptance.at }, transaction);
+  const agreed = { agreedPrice: document.priceAfter, agreedDate: document.dateAfter };
+  const changed = await writeEngagement(context, engagement, agreed, transaction);
+  await renewOthers(context, changed, transaction);
+  await askForMore(context, { engagement: changed, change }, transaction);
+  const author = engagement.clientEmail;
+  await tellThread(context, engagement, { action: 'change_accepted', author, text: change.title }, transaction);
+  await recordEvent(context, 'change.accepted', engagement, VISITOR, transaction);
+  const data = { ...changeValues(document), agreement: { kind: 'change', subjectId: change.id } };
+  await tellClient(context, 'change-accepted', { engagement, data }, transaction);
+  const notice = { engagement, data: { ...data, isAccepted: true } };
+  await tellOwner(context, 'change-answered-notice', notice, transaction);
+  const { agreedDate } = changed;
+  await appendRecord(context, { kind: 'changed', engagement, data: { documentHash, agreedDate } }, transaction);
+  return changed;
+}
+
+/** Declines a change. @throws NotFound; StateConflict */
+export async function declineChange(
+  context: Context,
+  of: ChangeOfRoom,
+  reason: string | null,
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const { engagement, change } = await lockOpenChange(context, of, 'declined', transaction);
+  const columns = { state: 'declined', answeredAt: context.now(), declineReason: reason } as const;
+  await writeChange(context, change, columns, transaction);
+  const author = engagement.clientEmail;
+  await tellThread(
+    context,
+    engagement,
+    { action: 'change_declined', author, text: reason ?? change.title },
+    transaction,
+  );
+  await recordEvent(context, 'change.declined', engagement, VISITOR, transaction);
+  const data = { ...changeValues(changeDocumentOf(change)), isAccepted: false, words: reason };
+  await tellOwner(context, 'change-answered-notice', { engagement, data }, transaction);
+  return writeEngagement(context, engagement, {}, transaction);
+}

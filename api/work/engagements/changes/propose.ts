@@ -1,0 +1,103 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import type { ChangeRow } from '#api/database/tables/changes.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { changeValues, tellClient } from '#api/work/engagements/emails.ts';
+import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
+import { assertUnderWay } from '#api/work/engagements/handover.ts';
+import { recordEvent } from '#api/work/engagements/record-event.ts';
+import { assertPayable, findWayToPay } from '#api/work/payments/balance.ts';
+import { lockEngagement } from '#api/work/payments/find.ts';
+import { type FieldProblem, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { MAX_AMOUNT } from '#common/limits.ts';
+import { dayIn } from '#common/site/days.ts';
+import { makeChangeDocument } from './document.ts';
+
+type Proposal = Pick<ChangeRow, 'title' | 'reason' | 'amount' | 'newDate'>;
+
+/** A price after the change has to be one that can be stored. */
+export const isPossiblePrice = (price: number): boolean => price >= 0 && price <= MAX_AMOUNT;
+
+function* problemsOf({ amount, newDate }: Proposal, { agreedPrice }: EngagementRow, today: string) {
+  if (!isPossiblePrice(agreedPrice + amount))
+    yield { path: 'amount', message: `The price must stay 0 to ${MAX_AMOUNT}` } satisfies FieldProblem;
+  if (newDate !== null && newDate < today)
+    yield { path: 'newDate', message: 'Must not be in the past' } satisfies FieldProblem;
+}
+
+/** Proposes a change of price or date to the client. @throws NotFound; StateConflict; RuleBroken */
+export async function proposeChange(
+  context: Context,
+  id: string,
+  { proposal, actor }: { proposal: Proposal; actor: Actor },
+  transaction: Transaction,
+): Promise<ChangeRow> {
+  const { database, now, site } = context;
+  const { changes } = database.models;
+  const engagement = await lockEngagement(context, id, transaction);
+  assertUnderWay(engagement, 'changed');
+  const { timeZone } = (await site.current()).content.identity;
+  const problems = [...problemsOf(proposal, engagement, dayIn(timeZone, now()))];
+  if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
+  const way = proposal.amount > 0 ? await findWayToPay(context, engagement, transaction) : null;
+  if (way !== null)
+    await assertPayable(context, { amount: proposal.amount, method: way.method, currency: engagement.currency });
+  const number = (await changes.count({ where: { engagementId: id }, transaction })) + 1;
+  const { document, bytes, hash } = await makeChangeDocument(context, engagement, { number, ...proposal }, transaction);
+  const row: ChangeRow = {
+    id: newId(),
+    engagementId: id,
+    number,
+    state: 'sent',
+    ...proposal,
+    document: bytes,
+    documentHash: hash,
+    declineReason: null,
+    answeredAt: null,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  await changes.create(row, { transaction });
+  await writeEngagement(context, engagement, {}, transaction);
+  await recordEvent(context, 'change.proposed', engagement, actor, transaction);
+  const data = { ...changeValues(document), words: proposal.reason };
+  await tellClient(context, 'change-sent', { engagement, data }, transaction);
+  return row;
+}
+
+/** @throws StateConflict for a change that is answered or withdrawn */
+export function assertOpenChange({ state }: Pick<ChangeRow, 'state'>, act: string): void {
+  if (state !== 'sent') throw refusedIn(state, 'change', act);
+}
+
+/** Writes columns of a change whose engagement is locked; resolves to the row after it. */
+export async function writeChange(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  row: ChangeRow,
+  columns: Partial<ChangeRow>,
+  transaction: Transaction,
+): Promise<ChangeRow> {
+  const changed = { ...columns, updatedAt: nextTimestamp(now(), row.updatedAt) };
+  await database.models.changes.update(changed, { where: { id: row.id }, transaction });
+  return { ...row, ...changed };
+}
+
+/** Takes a proposal back that is not answered. @throws NotFound; StateConflict */
+export async function withdrawChange(
+  context: Context,
+  { id, changeId, actor }: { id: string; changeId: string; actor: Actor },
+  transaction: Transaction,
+): Promise<ChangeRow> {
+  const engagement = await lockEngagement(context, id, transaction);
+  const row = await findChange(context, { id: changeId, engagementId: id }, transaction);
+  assertOpenChange(row, 'withdrawn');
+  assertUnderWay(engagement, 'changed');
+  const withdrawn = await writeChange(context, row, { state: 'withdrawn' }, transaction);
+  await writeEngagement(context, engagement, {}, transaction);
+  await recordEvent(context, 'change.withdrawn', engagement, actor, transaction);
+  return withdrawn;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { createPayment } from '#api/work/payments/create.ts';
+import { appendRecord } from '#api/work/record/append.ts';
+import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+
+const TOKEN_BYTES = 24;
+export const newRoomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+interface Agreed {
+  quote: QuoteRow;
+  document: QuoteDocument;
+  option: QuoteOption;
+  documentHash: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+function newEngagement({ quote, document, option, at }: Agreed): EngagementRow {
+  return {
+    id: newId(),
+    quoteId: quote.id,
+    contactId: quote.contactId,
+    number: document.number,
+    title: document.title,
+    clientName: document.client.name,
+    clientEmail: document.client.email,
+    clientCompany: document.client.company,
+    state: option.deposit > 0 ? 'awaiting_deposit' : 'active',
+    currency: document.currency,
+    agreedPrice: option.total,
+    agreedDate: option.deliveryDate,
+    firstAgreedDate: option.deliveryDate,
+    timeZone: document.timeZone,
+    deliveredOn: null,
+    daysLate: null,
+    handoverNote: null,
+    handoverUrl: null,
+    answeredAt: null,
+    delivered: null,
+    comment: null,
+    recordName: 'none',
+    trade: null,
+    roomToken: newRoomToken(),
+    cancelReason: null,
+    cancelledAt: null,
+    invitedAt: null,
+    erasedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/**
+ * Starts the work on an accepted quote, in the transaction of the acceptance: the engagement with its milestones, the
+ * payment of the deposit, and the row of the record, which comes last because it holds a lock.
+ */
+export async function createEngagement(
+  context: Context,
+  agreed: Agreed,
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const { models } = context.database;
+  const { document, option, documentHash, at } = agreed;
+  const engagement = newEngagement(agreed);
+  await models.engagements.create(engagement, { transaction });
+  const milestones = option.milestones.map(({ title, date }, position) => ({
+    id: newId(),
+    engagementId: engagement.id,
+    title,
+    date,
+    position,
+    doneAt: null,
+  }));
+  if (milestones.length > 0) await models.engagementMilestones.bulkCreate(milestones, { transaction });
+  if (option.deposit > 0) {
+    const { depositMethod: method, bankDetails } = document;
+    const deposit = {
+      engagement,
+      kind: 'deposit',
+      amount: option.deposit,
+      method,
+      bankDetails,
+      changeId: null,
+    } as const;
+    await createPayment(context, deposit, transaction);
+  }
+  const data = { documentHash, agreedDate: option.deliveryDate };
+  await appendRecord(context, { kind: 'agreed', engagement, data, at }, transaction);
+  return engagement;
+}

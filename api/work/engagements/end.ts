@@ -1,0 +1,41 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { lockEngagement } from '#api/work/payments/find.ts';
+import { stateConflict } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import type { EngagementState } from '#common/quote-options.ts';
+import { newRoomToken } from './create.ts';
+import { tellClient } from './emails.ts';
+import { refusedEngagement, writeEngagement } from './find.ts';
+import { recordEvent } from './record-event.ts';
+
+const cancellable: readonly EngagementState[] = ['awaiting_deposit', 'active', 'disputed'];
+
+/** Ends work that was not confirmed. @throws NotFound; StateConflict */
+export async function cancelEngagement(
+  context: Context,
+  id: string,
+  { reason, actor }: { reason: string | null; actor: Actor },
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const engagement = await lockEngagement(context, id, transaction);
+  if (!cancellable.includes(engagement.state)) throw refusedEngagement(engagement.state, 'cancelled');
+  const columns = { state: 'cancelled', cancelReason: reason, cancelledAt: context.now() } as const;
+  const changed = await writeEngagement(context, engagement, columns, transaction);
+  await recordEvent(context, 'engagement.cancelled', engagement, actor, transaction);
+  return changed;
+}
+
+/** Makes a new link to the room; the old one and its devices end. @throws NotFound; StateConflict for an erased client */
+export async function renewRoom(context: Context, id: string, transaction: Transaction): Promise<EngagementRow> {
+  const engagement = await lockEngagement(context, id, transaction);
+  if (engagement.erasedAt !== null)
+    throw stateConflict(engagement.state, 'The client of this engagement was erased: nobody could open its room');
+  const { emailCodes, roomDevices } = context.database.models;
+  const changed = await writeEngagement(context, engagement, { roomToken: newRoomToken() }, transaction);
+  await roomDevices.destroy({ where: { engagementId: id }, transaction });
+  await emailCodes.destroy({ where: { purpose: 'room', subjectId: id }, transaction });
+  await tellClient(context, 'room-link', { engagement: changed }, transaction);
+  return changed;
+}

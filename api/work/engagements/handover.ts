@@ -1,0 +1,67 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { lockEngagement } from '#api/work/payments/find.ts';
+import { appendRecord } from '#api/work/record/append.ts';
+import type { Actor } from '#common/events.ts';
+import { DAY } from '#common/limits.ts';
+import type { EngagementState } from '#common/quote-options.ts';
+import { dayIn } from '#common/site/days.ts';
+import { formatDay } from '#common/site/format.ts';
+import { tellClient } from './emails.ts';
+import { refusedEngagement, writeEngagement } from './find.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Work that is under way: it can be handed over, and changes of it can be agreed on. */
+const underWay: readonly EngagementState[] = ['active', 'disputed'];
+
+/** @throws StateConflict */
+export function assertUnderWay({ state }: Pick<EngagementRow, 'state'>, act: string): void {
+  if (!underWay.includes(state)) throw refusedEngagement(state, act);
+}
+
+/** Whole days from the agreed day to that of the delivery; 0 on the day or before. */
+export const daysBetween = (agreed: string, delivered: string): number =>
+  Math.max(0, Math.round((Date.parse(delivered) - Date.parse(agreed)) / DAY));
+
+interface GivenHandover {
+  note: string | null;
+  url: string | null;
+  actor: Actor;
+}
+
+/** Hands the work over today, in the site's zone, and asks the client to confirm it. @throws NotFound; StateConflict */
+export async function handOver(
+  context: Context,
+  id: string,
+  { note, url, actor }: GivenHandover,
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const engagement = await lockEngagement(context, id, transaction);
+  assertUnderWay(engagement, 'handed over');
+  const { identity } = (await context.site.current()).content;
+  const { agreedDate } = engagement;
+  const deliveredOn = dayIn(identity.timeZone, context.now());
+  const daysLate = daysBetween(agreedDate, deliveredOn);
+  const changed = await writeEngagement(
+    context,
+    engagement,
+    {
+      state: 'handed_over',
+      deliveredOn,
+      daysLate,
+      handoverNote: note,
+      handoverUrl: url,
+      answeredAt: null,
+      delivered: null,
+      comment: null,
+    },
+    transaction,
+  );
+  await recordEvent(context, 'engagement.handed-over', engagement, actor, transaction);
+  const data = { deliveredOn: formatDay(deliveredOn, identity), words: note, url };
+  await tellClient(context, 'handover', { engagement: changed, data }, transaction);
+  const delivered = { deliveredOn, agreedDate, daysLate };
+  await appendRecord(context, { kind: 'delivered', engagement, data: delivered }, transaction);
+  return changed;
+}

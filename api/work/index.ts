@@ -1,0 +1,3 @@
+/** This is what a request becomes: quotes, agreements, engagements and payments. Other domains use these names alone. */
+
+export { makeEstimate, offersEstimates } from './quotes/estimates/service.ts';

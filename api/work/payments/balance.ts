@@ -1,0 +1,87 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { refusedIn } from '#api/core/state-refusals.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { readQuoteSettings } from '#api/work/quotes/settings.ts';
+import { ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { createPayment } from './create.ts';
+import { lockEngagement } from './find.ts';
+import { recordActivity, tellRequested } from './notify.ts';
+import { chargeProblem } from './stripe-amounts.ts';
+import { lostOf } from './stripe-events.ts';
+
+type Engagement = Pick<EngagementRow, 'id' | 'agreedPrice'>;
+
+/**
+ * Returns what can still be asked for of the agreed price: all but what was asked for already, in minor units. What a
+ * client's bank took back was not paid, so it can be asked for anew.
+ */
+export async function unpaidOf(
+  context: Pick<Context, 'database'>,
+  { id, agreedPrice }: Engagement,
+  transaction?: Transaction,
+): Promise<number> {
+  const where = { engagementId: id };
+  const rows = await selectRows(context.database.models.payments, { where, ...(transaction && { transaction }) });
+  let asked = 0;
+  for (const row of rows) asked += row.amount - (await lostOf(context, row, transaction));
+  return Math.max(0, agreedPrice - asked);
+}
+
+/** As the earlier payments of the engagement, or as the settings say; `null` without bank details. */
+export async function findWayToPay(context: Context, { id }: Engagement, transaction: Transaction) {
+  const { config, database } = context;
+  const earlier = await selectRow(database.models.payments, {
+    where: { engagementId: id },
+    order: [['createdAt', 'DESC']],
+    transaction,
+  });
+  const settings = await readQuoteSettings(context, transaction);
+  const method = earlier?.method ?? settings.depositMethod;
+  if (method === 'stripe' && config.stripe !== null) return { method, bankDetails: null };
+  const bankDetails = earlier?.bankDetails ?? settings.bankDetails;
+  return bankDetails.trim() === '' ? null : { method: 'bank' as const, bankDetails };
+}
+
+/** @throws RuleBroken at `amount` for one by card that Stripe cannot take */
+export async function assertPayable(
+  { site }: Pick<Context, 'site'>,
+  { amount, method, currency }: Pick<PaymentRow, 'amount' | 'method' | 'currency'>,
+): Promise<void> {
+  if (method !== 'stripe') return;
+  const { locale } = (await site.current()).content.identity;
+  const message = chargeProblem({ amount, currency, locale });
+  if (message !== null) throw ruleBroken(message, [{ path: 'amount', message }]);
+}
+
+/**
+ * Asks the client for a part of what is not asked for yet.
+ * @throws NotFound; StateConflict for cancelled work; RuleBroken for more than that
+ */
+export async function requestPayment(
+  context: Context,
+  engagementId: string,
+  { amount, actor }: { amount: number; actor: Actor },
+): Promise<PaymentRow> {
+  return context.database.transaction(async (transaction) => {
+    const engagement = await lockEngagement(context, engagementId, transaction);
+    if (engagement.state === 'cancelled') throw refusedIn(engagement.state, 'engagement', 'paid for');
+    const unpaid = await unpaidOf(context, engagement, transaction);
+    if (amount > unpaid) {
+      const message = unpaid === 0 ? 'Nothing is left to ask for' : `Must be 1 to ${unpaid}`;
+      throw ruleBroken(message, [{ path: 'amount', message }]);
+    }
+    const way = await findWayToPay(context, engagement, transaction);
+    if (way === null) throw ruleBroken('Set your bank details in the settings of quotes');
+    await assertPayable(context, { amount, method: way.method, currency: engagement.currency });
+    const fields = { engagement, kind: 'balance', amount, changeId: null, ...way } as const;
+    const payment = await createPayment(context, fields, transaction);
+    const paid = { payment, engagement };
+    await recordActivity(context, 'payment.requested', paid, actor, transaction);
+    await tellRequested(context, paid, transaction);
+    return payment;
+  });
+}

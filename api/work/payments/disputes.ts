@@ -1,0 +1,53 @@
+import { type DisputeOutcome, disputeOutcomes, type ToldEvent } from './facts.ts';
+import { type Asked, inCurrencyOf } from './refunded.ts';
+
+/** Combines what the events say of a dispute. */
+export interface Dispute {
+  /** Id at Stripe. */
+  id: string;
+  paymentIntent: string | null;
+  outcome: DisputeOutcome;
+  /** In minor units of the payment's currency. */
+  amount: number;
+  /** No money was taken so far. */
+  isInquiry: boolean;
+}
+
+const rankOf = (outcome: DisputeOutcome): number => disputeOutcomes.indexOf(outcome);
+
+/**
+ * The disputes of a payment. A lost one is final, and one that ended does not open again, because its events come in any
+ * order. Among those of one outcome the latest tells whether it is still an inquiry.
+ */
+export function readDisputes(asked: Asked, events: readonly ToldEvent[]): Dispute[] {
+  const found = new Map<string, { at: number; dispute: Dispute }>();
+  for (const { at, paymentIntent, fact } of events) {
+    if (fact.about !== 'dispute') continue;
+    const known = found.get(fact.dispute);
+    const difference = known ? rankOf(fact.outcome) - rankOf(known.dispute.outcome) : 1;
+    const isNewer = known === undefined || at > known.at || (at === known.at && !fact.isInquiry);
+    if (difference < 0 || (difference === 0 && !isNewer)) continue;
+    const amount = inCurrencyOf(asked, events, { ...fact, paymentIntent });
+    const { dispute: id, outcome, isInquiry } = fact;
+    found.set(id, { at, dispute: { id, paymentIntent, outcome, amount, isInquiry } });
+  }
+  return [...found.values()].map(({ dispute }) => dispute);
+}
+
+interface Charged {
+  paidAt: number | null;
+  intent: string | null;
+}
+
+/** Returns what the disputes make of the payments that count; `null` where one of them is free of disputes. */
+export function stageOf(sessions: readonly Charged[], disputes: readonly Dispute[]): 'lost' | 'disputed' | null {
+  const paid = sessions.filter(({ paidAt }) => paidAt !== null);
+  const charged = (paid.length > 0 ? paid : sessions).filter(({ intent }) => intent !== null);
+  const outcomes = charged.map(({ intent }) =>
+    disputes.filter(({ paymentIntent }) => paymentIntent === intent).map(({ outcome }) => outcome),
+  );
+  if (outcomes.length === 0) return null;
+  const isTaken = (of: DisputeOutcome[]) => of.includes('lost');
+  if (outcomes.every(isTaken)) return 'lost';
+  return outcomes.every((of) => isTaken(of) || of.includes('open')) ? 'disputed' : null;
+}

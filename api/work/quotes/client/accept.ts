@@ -1,0 +1,189 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { EMAIL } from '#api/core/deliveries/email-channel.ts';
+import { VISITOR } from '#api/core/events.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import { tellQuote } from '#api/desk/index.ts';
+import { sendCode, wasUsed, withCode } from '#api/work/agreements/codes.ts';
+import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
+import { findAcceptance, type Signer, storeAgreement } from '#api/work/agreements/store.ts';
+import { createEngagement } from '#api/work/engagements/create.ts';
+import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import type { Acceptance, AgreementRequest, ClientQuote } from '#common/contract/quotes/client.ts';
+import type { CodeSent } from '#common/contract/quotes/fields.ts';
+import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import { AppError, ruleBroken } from '#common/errors.ts';
+import { formatAmount } from '#common/site/estimate.ts';
+import { documentOf } from './acts.ts';
+import { enqueueAccepted } from './emails.ts';
+import { assertOpen, assertSameDocument, findByToken, lockByToken, type SentQuote } from './find.ts';
+import { presentClientQuote } from './presenter.ts';
+
+const ACT = 'accepted';
+
+function optionOf({ options }: QuoteDocument, optionId: string): QuoteOption {
+  const option = options.find(({ id }) => id === optionId);
+  if (option) return option;
+  const message = 'Choose one of the options';
+  throw ruleBroken(message, [{ path: 'optionId', message }]);
+}
+
+/** @throws Expired; StateConflict; HashChanged */
+function assertAcceptable(sent: SentQuote, { documentHash }: AgreementRequest, now: number) {
+  assertOpen(sent, ACT, now);
+  assertSameDocument(sent, documentHash);
+  return { sent, document: documentOf(sent) };
+}
+
+/** Everything that the client agrees to: a code for one option in one name accepts no other. */
+const boundTo = ({ optionId, name, documentHash }: AgreementRequest) => ({ optionId, name, documentHash });
+
+/**
+ * Emails the code with which the quote is accepted.
+ * @throws NotFound; what `assertAcceptable` does; RuleBroken for an option that it does not have; RateLimited
+ */
+export async function requestQuoteCode(
+  context: Context,
+  token: string,
+  request: AgreementRequest,
+  client: string,
+): Promise<CodeSent> {
+  return context.database.transaction(async (transaction) => {
+    const sent = await lockByToken(context, token, transaction);
+    const { document } = assertAcceptable(sent, request, context.now());
+    const option = optionOf(document, request.optionId);
+    const { quote } = sent;
+    await addQuoteEvent(context, { quoteId: quote.id, kind: 'code' }, transaction);
+    return sendCode(
+      context,
+      {
+        purpose: 'quote',
+        subjectId: quote.id,
+        boundTo: boundTo(request),
+        placeId: quote.id,
+        client,
+        recipient: document.client.email,
+        email: (sealed) => ({
+          channel: EMAIL,
+          template: 'quote-code',
+          subject: 'Your code',
+          recipient: document.client.email,
+          replyTo: document.sender.email,
+          data: {
+            name: document.client.name,
+            title: document.title,
+            number: document.number,
+            option: option.title,
+            total: formatAmount(option.total, document),
+            ...sealed,
+          },
+        }),
+      },
+      transaction,
+    );
+  });
+}
+
+interface Agreed {
+  sent: SentQuote;
+  document: QuoteDocument;
+  option: QuoteOption;
+}
+
+/** Everything that an acceptance is, in one transaction. */
+async function agree(
+  context: Context,
+  { sent, document, option }: Agreed,
+  { name, signer, codeSentAt }: { name: string; signer: Signer; codeSentAt: number },
+  transaction: Transaction,
+): Promise<ClientQuote> {
+  const { database, events, now } = context;
+  const { quote, version } = sent;
+  const { documentHash } = version;
+  const acceptance = await storeAgreement(
+    context,
+    {
+      kind: 'quote',
+      subjectId: quote.id,
+      optionId: option.id,
+      name,
+      email: document.client.email,
+      document: version.document,
+      documentHash,
+      sentAt: version.sentAt,
+      openedAt: quote.seenAt,
+      codeSentAt,
+    },
+    signer,
+    transaction,
+  );
+  const updatedAt = nextTimestamp(now(), quote.updatedAt);
+  const columns = { state: 'accepted', answeredAt: acceptance.at, total: option.total, updatedAt } as const;
+  await database.models.quotes.update(columns, { where: { id: quote.id }, transaction });
+  const accepted = { ...quote, ...columns };
+  await addQuoteEvent(context, { quoteId: quote.id, kind: 'accepted', text: option.title }, transaction);
+  const news = { contactId: quote.contactId, action: 'accepted', quoteId: quote.id, number: quote.number } as const;
+  await tellQuote(context, { ...news, author: document.client.email, text: option.title }, transaction);
+  const event = { type: 'quote.accepted', entityId: quote.id, title: quote.title, actor: VISITOR } as const;
+  await events.emit({ ...event, details: { number: quote.number } }, transaction);
+  const agreed = { quote: accepted, document, option, documentHash, at: acceptance.at };
+  const engagement = await createEngagement(context, agreed, transaction);
+  await enqueueAccepted(context, sent, { document, option, engagement, acceptance }, transaction);
+  return presentClientQuote(context, accepted, transaction);
+}
+
+/** The same acceptance, sent again: with the code that was used, for the same option. @throws StateConflict for another */
+async function repeated(context: Context, token: string, { optionId, code }: Acceptance): Promise<ClientQuote | null> {
+  const { quote } = await findByToken(context, token);
+  if (quote.state !== 'accepted') return null;
+  const acceptance = await findAcceptance(context, 'quote', quote.id);
+  const isSame = acceptance?.optionId === optionId;
+  if (!isSame || !(await wasUsed(context, { purpose: 'quote', subjectId: quote.id }, code)))
+    throw refusedQuote(quote.state, ACT);
+  return presentClientQuote(context, quote);
+}
+
+/**
+ * Accepts an option of a quote with the code from the mailbox. Of several at a time one wins.
+ * @throws NotFound; Expired; StateConflict; HashChanged; RuleBroken; CodeInvalid; CodeExpired; RateLimited
+ */
+export async function acceptQuote(
+  context: Context,
+  token: string,
+  acceptance: Acceptance,
+  { client, signer }: { client: string; signer: Signer },
+): Promise<ClientQuote> {
+  const before = await repeated(context, token, acceptance);
+  if (before) return before;
+  const { quote } = await findByToken(context, token);
+  const { name, code } = acceptance;
+  try {
+    return await withCode(
+      context,
+      { purpose: 'quote', subjectId: quote.id, client, code },
+      async (transaction) => {
+        const locked = assertAcceptable(await lockByToken(context, token, transaction), acceptance, context.now());
+        return { locked, boundTo: boundTo(acceptance) };
+      },
+      (transaction, { sent, document }, { sentAt }) => {
+        const agreed = { sent, document, option: optionOf(document, acceptance.optionId) };
+        return agree(context, agreed, { name, signer, codeSentAt: sentAt }, transaction);
+      },
+    );
+  } catch (error) {
+    // The same acceptance may have come twice at once: the second one waited for the first.
+    const isLate = error instanceof AppError && error.code === 'state_conflict';
+    const same = isLate ? await repeated(context, token, acceptance) : null;
+    if (same) return same;
+    throw error;
+  }
+}
+
+/** The PDF of an accepted quote. @throws NotFound; StateConflict before it is accepted */
+export async function readQuotePdf(context: Context, token: string): Promise<{ name: string; content: Buffer }> {
+  const { quote } = await findByToken(context, token);
+  const acceptance = await findAcceptance(context, 'quote', quote.id);
+  if (!acceptance) throw refusedQuote(quote.state, 'downloaded as PDF');
+  return { name: `${quote.number}.pdf`, content: await readAgreementPdf(context, acceptance) };
+}

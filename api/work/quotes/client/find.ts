@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { isToken } from '#api/core/ids.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { lockQuote } from '#api/work/quotes/find.ts';
+import { AppError, expired, notFound } from '#common/errors.ts';
+import { openQuoteStates } from '#common/quote-options.ts';
+
+export interface SentQuote {
+  quote: QuoteRow;
+  version: QuoteVersionRow;
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const missing = () => notFound('Quote');
+
+/** Reads in the caller's transaction: one that waits for a second connection could wait for ever. @throws NotFound */
+async function findVersionOf({ database }: Context, token: string, transaction?: Transaction) {
+  if (!isToken(token)) throw missing();
+  const where = { token };
+  const version = await selectRow(database.models.quoteVersions, { where, ...(transaction && { transaction }) });
+  if (!version || version.document === '' || !isSame(version.token, token)) throw missing();
+  return version;
+}
+
+/** The quote of a link. @throws NotFound, the same for an unknown link, a withdrawn quote and a wrong character */
+export async function findByToken(context: Context, token: string): Promise<SentQuote> {
+  const version = await findVersionOf(context, token);
+  const quote = await selectRow(context.database.models.quotes, { where: { id: version.id } });
+  if (!quote || quote.state === 'withdrawn') throw missing();
+  return { quote, version };
+}
+
+/** The quote of a link, locked until the transaction ends. @throws NotFound */
+export async function lockByToken(context: Context, token: string, transaction: Transaction): Promise<SentQuote> {
+  const version = await findVersionOf(context, token, transaction);
+  const quote = await lockQuote(context, version.id, transaction);
+  if (quote.state === 'withdrawn') throw missing();
+  return { quote, version };
+}
+
+export const isOpenQuote = ({ state }: Pick<QuoteRow, 'state'>): boolean =>
+  openQuoteStates.some((open) => open === state);
+
+/** @throws Expired once its time is over; StateConflict for one that is answered or replaced */
+export function assertOpen({ quote, version }: SentQuote, act: string, now: number): void {
+  const isOver = isOpenQuote(quote) && version.expiresAt <= now;
+  if (quote.state === 'expired' || isOver) throw expired('This quote has expired');
+  if (!isOpenQuote(quote)) throw refusedQuote(quote.state, act);
+}
+
+/** @throws HashChanged where the client was shown something else */
+export function assertSameDocument({ version }: SentQuote, documentHash: string): void {
+  if (version.documentHash === documentHash) return;
+  throw new AppError('hash_changed', 'This quote has changed. Load the page again.');
+}

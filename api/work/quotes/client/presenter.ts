@@ -1,0 +1,59 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import { selectRow } from '#api/database/table.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { findAcceptance } from '#api/work/agreements/store.ts';
+import { roomUrl } from '#api/work/engagements/room-url.ts';
+import { isAsked, presentClientPayment } from '#api/work/payments/presenter.ts';
+import { findVersion } from '#api/work/quotes/find.ts';
+import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
+import { notFound } from '#common/errors.ts';
+import { isOpenQuote } from './find.ts';
+
+type Needs = Pick<Context, 'config' | 'database' | 'now'>;
+
+/** The engagement's room and its deposit. */
+async function readEngagement({ config, database }: Needs, quoteId: string, transaction?: Transaction) {
+  const { engagements, payments } = database.models;
+  const inside = transaction && { transaction };
+  const engagement = await selectRow(engagements, { where: { quoteId }, ...inside });
+  if (!engagement) return { payment: null, roomUrl: null };
+  const deposit = await selectRow(payments, {
+    where: { engagementId: engagement.id, kind: 'deposit' },
+    ...inside,
+  });
+  return {
+    payment: deposit && isAsked(engagement, deposit) ? presentClientPayment(deposit) : null,
+    roomUrl: roomUrl({ config }, engagement.roomToken),
+  };
+}
+
+/** A quote as its client sees it, drawn from what was sent. @throws NotFound for one that was not sent */
+export async function presentClientQuote(
+  context: Needs,
+  quote: QuoteRow,
+  transaction?: Transaction,
+): Promise<ClientQuote> {
+  const version = await findVersion(context, quote.id, transaction);
+  if (!version || version.document === '') throw notFound('Quote');
+  const document = QuoteDocument.parse(JSON.parse(version.document));
+  const acceptance = await findAcceptance(context, 'quote', quote.id, transaction);
+  const { v: _v, kind: _kind, nonce: _nonce, locale: _locale, bankDetails: _bank, ...shown } = document;
+  return {
+    ...shown,
+    state: isOpenQuote(quote) && version.expiresAt <= context.now() ? 'expired' : quote.state,
+    expiresAt: toIso(version.expiresAt),
+    documentHash: version.documentHash,
+    acceptance: acceptance
+      ? {
+          optionId: acceptance.optionId ?? '',
+          name: acceptance.name,
+          acceptedAt: toIso(acceptance.at),
+          verificationCode: acceptance.verificationCode,
+        }
+      : null,
+    ...(await readEngagement(context, quote.id, transaction)),
+  };
+}

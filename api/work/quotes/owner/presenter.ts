@@ -1,0 +1,88 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { findVersion } from '#api/work/quotes/find.ts';
+import { pricedOption, readContent } from '#api/work/quotes/stored.ts';
+import type { ListedQuote, Quote } from '#common/contract/quotes/owner.ts';
+import { quotePath } from '#common/paths.ts';
+
+type Needs = Pick<Context, 'config' | 'database'>;
+
+/** Returns what list and quote have in common. */
+function presentColumns(row: QuoteRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    contactId: row.contactId,
+    client: { name: row.clientName, email: row.clientEmail, company: row.clientCompany },
+    title: row.title,
+    currency: row.currency,
+    validUntil: row.validUntil,
+    sentAt: toIsoOrNull(row.sentAt),
+    seenAt: toIsoOrNull(row.seenAt),
+    answeredAt: toIsoOrNull(row.answeredAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  };
+}
+
+/** Quotes of a page of the list. */
+export async function presentListed({ database }: Needs, rows: readonly QuoteRow[]): Promise<ListedQuote[]> {
+  const engagements = await selectRows(database.models.engagements, {
+    attributes: ['id', 'quoteId'],
+    where: { quoteId: rows.map(({ id }) => id) },
+  });
+  const byQuote = new Map(engagements.map(({ id, quoteId }) => [quoteId, id]));
+  return rows.map((row) => ({
+    ...presentColumns(row),
+    total: Number(row.total),
+    engagementId: byQuote.get(row.id) ?? null,
+  }));
+}
+
+/** A quote with everything that its owner sees. */
+export async function presentQuote(context: Needs, row: QuoteRow, transaction?: Transaction): Promise<Quote> {
+  const { database, config } = context;
+  const { models } = database;
+  const inside = transaction && { transaction };
+  const { options, ...content } = readContent(row);
+  const version = await findVersion(context, row.id, transaction);
+  const acceptance = await selectRow(models.acceptances, { where: { kind: 'quote', subjectId: row.id }, ...inside });
+  const engagement = await selectRow(models.engagements, {
+    attributes: ['id'],
+    where: { quoteId: row.id },
+    ...inside,
+  });
+  const events = await selectRows(models.quoteEvents, {
+    where: { quoteId: row.id },
+    order: ['at', 'id'],
+    ...inside,
+  });
+  return {
+    ...presentColumns(row),
+    ...content,
+    estimateId: row.estimateId,
+    options: options.map((option) => pricedOption(option, content.depositPercent)),
+    token: version?.token ?? null,
+    url: version ? config.publicUrl + quotePath(version.token) : null,
+    expiresAt: toIsoOrNull(version?.expiresAt ?? null),
+    documentHash: version?.documentHash ?? null,
+    declineReason: row.declineReason,
+    acceptance: acceptance
+      ? {
+          optionId: acceptance.optionId ?? '',
+          name: acceptance.name,
+          email: acceptance.email,
+          acceptedAt: toIso(acceptance.at),
+          verificationCode: acceptance.verificationCode,
+          userAgent: acceptance.userAgent,
+        }
+      : null,
+    engagementId: engagement?.id ?? null,
+    events: events.map(({ at, kind, text }) => ({ at: toIso(at), kind, text })),
+  };
+}

@@ -1,0 +1,43 @@
+import { Op } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { selectRows } from '#api/database/table.ts';
+import { findVersion, lockQuote } from '#api/work/quotes/find.ts';
+import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import { readQuoteSettings } from '#api/work/quotes/settings.ts';
+import { readContent } from '#api/work/quotes/stored.ts';
+import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
+import { DAY } from '#common/limits.ts';
+import { openQuoteStates } from '#common/quote-options.ts';
+import { enqueueQuote } from './emails.ts';
+
+const isOpen = (state: string) => openQuoteStates.some((open) => open === state);
+
+/** Reminds of one quote where it is time: once, and of an open one only. */
+async function remind(context: Context, id: string, before: number): Promise<void> {
+  const { database, now } = context;
+  await database.transaction(async (transaction) => {
+    const quote = await lockQuote(context, id, transaction);
+    const version = await findVersion(context, id, transaction);
+    const isDue = version && version.expiresAt - before <= now() && version.expiresAt > now();
+    // One that was sent with less time than that needs no reminder.
+    const isLongEnough = version && version.sentAt < version.expiresAt - before;
+    if (!isDue || !isLongEnough || !isOpen(quote.state) || quote.remindedAt !== null) return;
+    await database.models.quotes.update({ remindedAt: now() }, { where: { id }, transaction });
+    if (!readContent(quote).remind) return;
+    const document = QuoteDocument.parse(JSON.parse(version.document));
+    await enqueueQuote(context, 'quote-reminder', { quote, version, document }, transaction);
+    await addQuoteEvent(context, { quoteId: id, kind: 'reminded' }, transaction);
+  });
+}
+
+/** Reminds of the quotes that end within the owner's number of days. */
+export async function sendDueReminders(context: Context): Promise<void> {
+  const { reminderDays } = await readQuoteSettings(context);
+  if (reminderDays === 0) return;
+  const { quotes } = context.database.models;
+  const open = await selectRows(quotes, {
+    attributes: ['id'],
+    where: { state: { [Op.in]: [...openQuoteStates] }, remindedAt: null },
+  });
+  for (const { id } of open) await remind(context, id, reminderDays * DAY);
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { Op, type Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { assertNotStale } from '#api/core/optimistic-lock.ts';
+import { refusedQuote } from '#api/core/state-refusals.ts';
+import { nextTimestamp } from '#api/core/timestamps.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { tellQuote } from '#api/desk/index.ts';
+import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
+import { makeDocument } from '#api/work/quotes/document.ts';
+import { lockQuote } from '#api/work/quotes/find.ts';
+import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import { readQuoteSettings } from '#api/work/quotes/settings.ts';
+import { readContent } from '#api/work/quotes/stored.ts';
+import type { Quote } from '#common/contract/quotes/owner.ts';
+import { type FieldProblem, ruleBroken } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
+import { priceOption } from '#common/rules/quote-prices.ts';
+import { addDays, dayIn } from '#common/site/days.ts';
+import { zonedTime } from '#common/site/zoned-time.ts';
+import { contactOfClient } from './client-contact.ts';
+import { enqueueQuote } from './emails.ts';
+import { presentQuote } from './presenter.ts';
+import { replaceableStates } from './revise.ts';
+
+const TOKEN_BYTES = 24;
+
+interface Setup {
+  today: string;
+  bankDetails: string;
+  hasStripe: boolean;
+  /** BCP 47 tag of the site. */
+  locale: string;
+}
+
+/** Why Stripe could not take the deposit of an option, whichever the client accepts; `null` where it takes them all. */
+function refusedDeposit(row: QuoteRow, locale: string): string | null {
+  const { options, depositPercent } = readContent(row);
+  const { currency } = row;
+  for (const option of options) {
+    const problem = chargeProblem({ amount: priceOption(option, depositPercent).deposit, currency, locale });
+    if (problem === null) continue;
+    return options.length === 1 ? problem : `${option.title}: ${problem}`;
+  }
+  return null;
+}
+
+function* depositProblems(row: QuoteRow, setup: Setup): Generator<FieldProblem> {
+  const { depositPercent, depositMethod } = readContent(row);
+  if (depositPercent === 0) return;
+  const refused = depositMethod === 'stripe' ? refusedDeposit(row, setup.locale) : null;
+  if (refused !== null) yield { path: 'depositPercent', message: refused };
+  if (depositMethod === 'stripe' && !setup.hasStripe)
+    yield { path: 'depositMethod', message: 'The server has no key of Stripe: ask for the deposit by bank' };
+  if (depositMethod === 'bank' && setup.bankDetails.trim() === '')
+    yield { path: 'depositMethod', message: 'Set your bank details in the settings of quotes' };
+}
+
+/** Reasons why a draft cannot be sent. */
+function* problemsOf(row: QuoteRow, setup: Setup): Generator<FieldProblem> {
+  const content = readContent(row);
+  if (row.validUntil < setup.today) yield { path: 'validUntil', message: 'Must not be in the past' };
+  for (const [index, option] of content.options.entries()) {
+    if (option.deliveryDate < setup.today)
+      yield { path: `options.${index}.deliveryDate`, message: 'Must not be in the past' };
+    if (priceOption(option, 0).total === 0)
+      yield { path: `options.${index}.lines`, message: 'The total of an option cannot be 0' };
+  }
+  if (content.terms.trim() === '') yield { path: 'terms', message: 'Terms are required' };
+  yield* depositProblems(row, setup);
+}
+
+/** The versions of the same number that a newer one replaces. */
+async function replaceEarlier(context: Context, { id, number }: QuoteRow, transaction: Transaction): Promise<void> {
+  const { models } = context.database;
+  const earlier = await selectRows(models.quotes, {
+    where: { number, id: { [Op.ne]: id }, state: [...replaceableStates] },
+    order: ['version'],
+    transaction,
+  });
+  for (const { id: old } of earlier) {
+    const quote = await lockQuote(context, old, transaction);
+    if (quote.state === 'accepted') throw refusedQuote(quote.state, 'replaced');
+    const updatedAt = nextTimestamp(context.now(), quote.updatedAt);
+    await models.quotes.update({ state: 'replaced', updatedAt }, { where: { id: old }, transaction });
+    await addQuoteEvent(context, { quoteId: old, kind: 'replaced' }, transaction);
+  }
+}
+
+/** @throws StateConflict where a version of it was accepted meanwhile */
+async function assertNoneAccepted({ database }: Context, { number }: QuoteRow, transaction: Transaction) {
+  const accepted = await database.models.quotes.count({ where: { number, state: 'accepted' }, transaction });
+  if (accepted > 0) throw refusedQuote('accepted', 'replaced');
+}
+
+/** Freezes what the client is shown, makes the link, and replaces earlier versions; resolves to the sent row. */
+async function freeze(context: Context, row: QuoteRow, bankDetails: string, transaction: Transaction) {
+  const { database, site } = context;
+  const now = context.now();
+  const { timeZone } = (await site.current()).content.identity;
+  const { document, bytes, hash } = await makeDocument(context, row, { bankDetails, timeZone }, transaction);
+  const version = {
+    id: row.id,
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    document: bytes,
+    documentHash: hash,
+    expiresAt: zonedTime(timeZone, addDays(row.validUntil, 1), '00:00'),
+    sentAt: now,
+  };
+  await database.models.quoteVersions.create(version, { transaction });
+  const contactId = await contactOfClient(context, row, transaction);
+  const sent: QuoteRow = {
+    ...row,
+    contactId,
+    state: 'sent',
+    sentAt: now,
+    updatedAt: nextTimestamp(now, row.updatedAt),
+  };
+  await database.models.quotes.update(sent, { where: { id: row.id }, transaction });
+  return { sent, version, document };
+}
+
+/**
+ * Sends a draft to its client.
+ * @throws NotFound; StateConflict for one that is no draft; Conflict for an older version; RuleBroken for what cannot be sent
+ */
+export async function sendQuote(
+  context: Context,
+  id: string,
+  { updatedAt, actor }: { updatedAt?: string | undefined; actor: Actor },
+): Promise<Quote> {
+  const { timeZone, locale } = (await context.site.current()).content.identity;
+  return context.database.transaction(async (transaction) => {
+    const row = await lockQuote(context, id, transaction);
+    if (row.state !== 'draft') throw refusedQuote(row.state, 'sent');
+    assertNotStale(await presentQuote(context, row, transaction), { updatedAt });
+    const { bankDetails } = await readQuoteSettings(context, transaction);
+    const today = dayIn(timeZone, context.now());
+    const setup = { today, bankDetails, locale, hasStripe: context.config.stripe !== null };
+    const problems = [...problemsOf(row, setup)];
+    if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
+    await assertNoneAccepted(context, row, transaction);
+    await replaceEarlier(context, row, transaction);
+    const { sent, version, document } = await freeze(context, row, bankDetails, transaction);
+    await addQuoteEvent(context, { quoteId: id, kind: 'sent' }, transaction);
+    const news = { contactId: sent.contactId, action: 'sent', quoteId: id, number: row.number } as const;
+    await tellQuote(context, { ...news, author: actor.name }, transaction);
+    const event = {
+      type: 'quote.sent',
+      entityId: id,
+      title: row.title,
+      actor,
+      details: { number: row.number },
+    } as const;
+    await context.events.emit(event, transaction);
+    await enqueueQuote(context, 'quote-sent', { quote: sent, version, document }, transaction);
+    return presentQuote(context, sent, transaction);
+  });
+}

@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { sqliteFile } from '#api/database/connection.ts';
+import { client, sendTestQuote } from '#api/testing/quotes.ts';
+import { recordThree } from '#api/testing/record.ts';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { listContacts, submitContact } from '#common/contract/contacts.ts';
+import * as owner from '#common/contract/quotes/owner.ts';
+import { checkRecord, erasePerson, getRecord } from '#common/contract/quotes/record.ts';
+import type { EngagementState } from '#common/quote-options.ts';
+import { createScrub } from './scrub.ts';
+
+let api: TestServer;
+beforeEach(async () => {
+  api = await startTestServer({ SEED: 'none' });
+});
+afterEach(() => api.close());
+
+const erase = (email = client.email) => api.send(erasePerson, { body: { email } });
+
+/** Every row of every table as one text. */
+async function everything(): Promise<string> {
+  const { sequelize, models } = api.context.database;
+  const names = Object.values(models).map((table) => String(table.getTableName()));
+  const rows = await Promise.all(names.map((name) => sequelize.query(`SELECT * FROM ${name}`)));
+  return JSON.stringify(rows);
+}
+
+test('an erased person is in no row any more, and the record verifies', async () => {
+  const quote = await sendTestQuote(api, {
+    title: 'A shop for Acme',
+    note: 'Dear Mara, as we said.',
+    terms: 'Mara Winter pays in 14 days.',
+  });
+  await recordThree(api);
+  const { models } = api.context.database;
+  const [engagement] = await models.engagements.findAll({ where: { clientName: client.name }, raw: true });
+  const { id } = engagement as unknown as { id: string };
+  const word = { engagementId: id, at: 1 };
+  await models.engagementMessages.create({ ...word, id: newId(), from: 'client', text: 'Yours, Mara' });
+  await models.engagementUpdates.create({ ...word, id: newId(), note: 'Look, Mara', url: null, fileId: null });
+  await models.quotes.update({ declineReason: 'Mara says no' }, { where: { id: quote.id } });
+  const before = await models.recordRows.findAll({ raw: true });
+  expect(await everything()).toMatch(/Mara|Winter|acme/i);
+
+  // Rows of Jonas and of the third client have the same address.
+  await models.engagements.update({ clientEmail: 'other@bakery.example' }, { where: { clientName: 'Jonas Berg' } });
+  expect((await erase('MARA@acme.example')).body.data).toEqual({ quotes: 1, engagements: 2 });
+  expect((await everything()).replaceAll('other@bakery.example', '')).not.toMatch(/Mara|Winter|mara@acme/);
+  expect(await models.recordSalts.count()).toBe(1);
+  expect(await models.recordRows.findAll({ raw: true })).toEqual(before);
+  expect((await api.send(checkRecord)).body.data).toEqual({ valid: true, rows: 12 });
+  const { agreed, engagements } = (await api.send(getRecord, { token: api.token })).body.data;
+  expect([agreed, engagements.map((one: { client: unknown }) => one.client)]).toEqual([
+    3,
+    [{ name: 'Jonas', trade: 'Bakery' }],
+  ]);
+});
+
+/** The bytes of the database and of its log. */
+const databaseBytes = () =>
+  Buffer.concat(
+    ['', '-wal'].map((end) => {
+      const file = `${sqliteFile(api.context.config.dataDir)}${end}`;
+      return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+    }),
+  ).toString('latin1');
+
+test.skipIf(process.env.TEST_MYSQL_PORT)('an erased person is in no byte of the database and its log', async () => {
+  const quote = await sendTestQuote(api, { title: 'A shop', note: `Dear Mara Winter, ${'as we said. '.repeat(400)}` });
+  await api.send(submitContact, { body: contactRequest({ email: client.email, name: client.name }) });
+  await api.send(owner.withdrawQuote, { params: { id: quote.id } });
+  expect(databaseBytes()).toMatch(/Mara Winter[\s\S]*mara@acme/);
+  expect((await erase()).status).toBe(200);
+  expect(databaseBytes()).not.toMatch(/Mara Winter|mara@acme/);
+});
+
+test.skipIf(process.env.TEST_MYSQL_PORT)('what was deleted before text was overwritten goes, too', async () => {
+  const { sequelize, models } = api.context.database;
+  await api.send(submitContact, { body: contactRequest({ email: client.email, name: client.name }) });
+  const old = new BetterSqlite(sqliteFile(api.context.config.dataDir));
+  old.pragma('secure_delete = OFF');
+  for (const table of [models.contacts, models.deliveries, models.contactEntries, models.idempotencyKeys])
+    old.exec(`DELETE FROM ${table.getTableName()}`);
+  old.close();
+  await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
+  expect(databaseBytes()).toContain('mara@acme');
+  await erase();
+  expect(databaseBytes()).not.toContain('mara@acme');
+});
+
+test('amounts, dates and hashes of a quote stay; an open one is withdrawn and its document gone', async () => {
+  const quote = await sendTestQuote(api);
+  await api.send(owner.createQuote, { body: { client, title: 'Draft', options: quote.options.map(strip) } });
+  expect((await erase()).body.data).toEqual({ quotes: 2, engagements: 0 });
+  const { body } = await api.send(owner.listQuotes);
+  expect(body.data.quotes).toHaveLength(1);
+  const read = (await api.send(owner.getQuote, { params: { id: quote.id } })).body.data;
+  expect(read).toMatchObject({
+    state: 'withdrawn',
+    number: quote.number,
+    client: { name: '', email: '', company: null },
+    documentHash: quote.documentHash,
+    title: 'A shop for Erased',
+  });
+  expect(read.options[0].total).toBe(480_000);
+  expect(read.token).not.toBe(quote.token);
+  expect((await api.send(owner.getQuoteDocument, { params: { id: quote.id } })).status).toBe(404);
+});
+
+const strip = ({ title, deliveryDate }: { title: string; deliveryDate: string }) => ({
+  title,
+  deliveryDate,
+  lines: [{ kind: 'custom', title: 'Line', quantity: 1, unitAmount: 1 }],
+});
+
+test('a person goes once their work is confirmed or cancelled', async () => {
+  await recordThree(api);
+  const { engagements } = api.context.database.models;
+  const running: EngagementState[] = ['awaiting_deposit', 'active', 'handed_over', 'disputed'];
+  for (const state of running) {
+    await engagements.update({ state }, { where: { clientName: client.name } });
+    const { status, body } = await erase();
+    expect([status, body.code, body.data]).toEqual([409, 'state_conflict', { state }]);
+  }
+  expect(await engagements.count({ where: { clientName: client.name } })).toBe(1);
+  await engagements.update({ state: 'cancelled' }, { where: { clientName: client.name } });
+  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 3 });
+  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 0 });
+});
+
+test('requests of the person go, those of others stay', async () => {
+  await api.send(submitContact, { body: contactRequest({ email: client.email, name: client.name }) });
+  await api.send(submitContact, { body: contactRequest() });
+  expect((await erase()).status).toBe(200);
+  const { submissions } = (await api.send(listContacts)).body.data;
+  expect(submissions.map(({ name }: { name: string }) => name)).toEqual(['Ada Lovelace']);
+  expect((await api.send(erasePerson, { body: { email: client.email }, token: null })).status).toBe(401);
+});
+
+test('names are taken out of texts as whole words', () => {
+  const scrub = createScrub([{ name: 'Mara Winter', email: 'mara@acme.example', company: 'C++ (Co.)' }]);
+  expect(scrub('For MARA WINTER of c++ (co.): Mara, write to mara@acme.example by winter, Maracuja.')).toBe(
+    'For Erased of Erased: Erased, write to Erased by winter, Maracuja.',
+  );
+});

@@ -1,0 +1,38 @@
+/** The zone that stands for one which is not known: nobody can tell the hour there, and UTC says which hour is meant. */
+export const UTC = 'UTC';
+
+/** Browsers say this on a system without a zone (CLDR); some say nothing. */
+export const UNKNOWN_ZONE = 'Etc/Unknown';
+
+/** Tells whether this runtime knows the zone, by a present or an old name. */
+export function isKnownZone(name: string | undefined): name is string {
+  if (!name) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The zone's name as this runtime writes it; `null` for one that it does not know. */
+export const canonicalZone = (name: string): string | null =>
+  isKnownZone(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : null;
+
+export const zoneOrUtc = (name: string | undefined): string => (isKnownZone(name) ? name : UTC);
+
+/** The name that this device gives its zone; `undefined` or one that nobody knows on a system without a zone. */
+export const namedDeviceZone = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of this device; UTC where it has none. */
+export const deviceZone = (): string => zoneOrUtc(namedDeviceZone());
+
+/**
+ * The only place that makes a format of a zone whose name came from elsewhere, such as a browser, a row or a calendar.
+ * It never throws because of the zone: an unknown one is read as UTC.
+ */
+export const zonedFormat = (
+  locale: string,
+  timeZone: string | undefined,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOrUtc(timeZone) });

@@ -1,0 +1,290 @@
+import { app, net, powerMonitor } from 'electron';
+import type { Logger } from 'pino';
+import { adminPath, capturePath } from '#common/admin-paths.ts';
+import { startSiteBackups } from '#desktop/main/backup/start-site-backups.ts';
+import { createCaptureShortcut } from '#desktop/main/capture/capture-shortcut.ts';
+import { fetchExport } from '#desktop/main/files/portfolio-export.ts';
+import { scheduleBackups } from '#desktop/main/files/schedule-backups.ts';
+import { startInbox } from '#desktop/main/inbox/start-inbox.ts';
+import { createServerNetwork } from '#desktop/main/network/server-network.ts';
+import { createNotices, UNREADABLE } from '#desktop/main/notifications/notices.ts';
+import { createOffline } from '#desktop/main/offline/offline.ts';
+import { createSelfTest } from '#desktop/main/self-test/self-test.ts';
+import { createApiProxy } from '#desktop/main/server/api-proxy.ts';
+import { createServerChoice } from '#desktop/main/server/server-choice.ts';
+import type { Cipher } from '#desktop/main/session/cipher.ts';
+import { answersSoon, clearingCache, type TokenStorage } from '#desktop/main/session/token-storage.ts';
+import { createChosenSite } from '#desktop/main/sites/chosen-site.ts';
+import type { SiteCaches } from '#desktop/main/sites/site-caches.ts';
+import { createSites } from '#desktop/main/sites/sites.ts';
+import { createSiteSwitch } from '#desktop/main/sites/switch-site.ts';
+import { createTray } from '#desktop/main/tray/tray.ts';
+import { createSiteWatches } from '#desktop/main/watch/site-watches.ts';
+import { createDashboardWindow } from '#desktop/main/window/dashboard-window.ts';
+import { prepareSession } from '#desktop/main/window/prepare-session.ts';
+import { dashboardPath, readDeepLink } from './deep-link.ts';
+import { readDesktopState } from './desktop-state.ts';
+import { registerIpcHandlers, send } from './ipc.ts';
+import { createIpcHandlers } from './ipc-handlers.ts';
+import { setMenu } from './menu.ts';
+import { createMenuActions } from './menu-actions.ts';
+import type { Store } from './store.ts';
+import { watchUpdates } from './updates.ts';
+
+interface Parts {
+  store: Store;
+  tokens: TokenStorage;
+  /** `null` without a keychain. */
+  cipher: Cipher | null;
+  offlineCache: SiteCaches;
+  log: Logger;
+  paths: { renderer: string; preload: string; trayIcon: string; badge: string };
+}
+
+/** Wires the app together once Electron is ready; `stop` ends everything that was started. */
+export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, paths }: Parts) {
+  const tokens = clearingCache(sessions, { clear: (origin) => offline.forget(origin, false) });
+  const { proxyLogin, certificates, fetchServer, fetchSlowly } = createServerNetwork({
+    store,
+    onProxyChanged: () => sendState(),
+    onProxyAnswered: () => sites.reconnect(),
+  });
+  const notices = createNotices(store);
+  const notFollowed = (error: unknown) => log.error({ err: error }, 'keychain unavailable, site not followed');
+
+  const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
+  const isSignedIn = () => isSignedInTo(servers.chosen());
+  const state = async () => {
+    const server = servers.chosen();
+    const isKnown = server === null || (await answersSoon(tokens, server, sendState));
+    return readDesktopState({
+      store,
+      server,
+      sites,
+      offline: await offline.state(isKnown),
+      tokenStorage: tokens.kind(),
+      isSignedIn: async () => isKnown && (await isSignedIn()),
+      online: connection.isOnline(),
+      versionMismatch: sites.chosen()?.versionMismatch() ?? null,
+      proxyLogin: proxyLogin.question(),
+      ...updates.state(),
+      watch: watch.state(),
+      captureShortcutTaken: captureShortcut.isTaken(),
+    });
+  };
+  const sendState = () => {
+    state().then(
+      (now) => send(main.get(), 'stateChanged', now),
+      (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
+    );
+  };
+  const showInTray = () => tray.setCount(sites.newRequests(), sites.list(), inbox.menuEntries());
+  /** Shows in the tray, in the menu and in the window what the sites are like now. */
+  function sitesChanged(): void {
+    inbox.sync();
+    showInTray();
+    setMenu(menuActions, sites.list(), servers.chosen());
+    sendState();
+  }
+  function syncSites(): void {
+    sites.sync();
+    watch.sync();
+    sitesChanged();
+  }
+  const dashboard = createDashboardWindow({
+    store,
+    preload: paths.preload,
+    server: () => servers.chosen(),
+    onOpened: (window) => tray.follow(window),
+    onHidden: () => void notices.explainTray(),
+    onClipboardFailure: (error) => log.warn({ err: error }, 'clipboard not written'),
+  });
+  const { main, messages, show } = dashboard;
+
+  const inbox = startInbox({
+    ...{ tokens, fetchServer, notices, preload: paths.preload },
+    sites: () => sites.list(),
+    iconBounds: () => tray.bounds(),
+    openSite: (origin, path) => (origin === null ? show() : siteSwitch.open(origin, path)),
+    onChanged: showInTray,
+  });
+
+  const servers = createServerChoice({
+    store,
+    tokens,
+    fetchServer,
+    onKnownChanged: syncSites,
+    onChanged(before) {
+      // The page of the other site is left and loaded anew.
+      if (before !== null) messages.startQueueing();
+      syncSites();
+      siteBackups.changed();
+      void connection.check();
+    },
+  });
+  const watch = createSiteWatches({
+    ...{ store, tokens, fetchServer },
+    chosen: servers.chosen,
+    expiryOf: certificates.expiryOf,
+    isComputerOnline: () => net.isOnline(),
+    notify: (origin, notice, path) => notices.show(notice, () => siteSwitch.open(origin, path)),
+    onChanged: sendState,
+  });
+  const sites = createSites({
+    store,
+    tokens,
+    fetchServer,
+    servers,
+    version: app.getVersion(),
+    onChanged: sitesChanged,
+    show: inbox.showNotice,
+    onUnreadable: (origin) => notices.show(UNREADABLE, () => siteSwitch.open(origin, adminPath('contacts'))),
+    isQuiet: dashboard.showsContacts,
+    onNews(origin) {
+      inbox.refreshSoon(origin);
+      void offline.refresh(origin);
+    },
+    onRefused: () => send(main.get(), 'signedOut', {}),
+    onFailure: notFollowed,
+  });
+  const { connection, contacts } = createChosenSite(sites);
+  const siteSwitch = createSiteSwitch({
+    servers,
+    messages,
+    askPage: (request) => send(main.get(), 'switchSite', request),
+    show,
+  });
+  const exported = () => fetchExport(servers.chosen(), tokens, fetchServer);
+  const sessionChanged = (origin: string) => void sites.refreshSession(origin).catch(notFollowed);
+
+  const tray = createTray(
+    { tray: paths.trayIcon, badge: paths.badge },
+    {
+      show: () => show(),
+      showContacts: () => show(adminPath('contacts')),
+      openSite: siteSwitch.open,
+      capture: () => show(capturePath),
+      toggleInbox: inbox.toggle,
+      quit: () => app.quit(),
+    },
+  );
+  const backups = scheduleBackups({
+    plan: () => store.read().preferences.backup,
+    last: () => store.read().lastBackup,
+    fetchExport: exported,
+    onDone(lastBackup) {
+      store.change({ lastBackup });
+      sendState();
+    },
+  });
+  const siteBackups = startSiteBackups({
+    ...{ store, tokens, notices, show, log, origin: servers.chosen, window: main.get },
+    fetchServer: fetchSlowly,
+  });
+  const updates = watchUpdates({
+    onChanged: sendState,
+    onFailure: (error) => log.warn({ err: error }, 'update check failed'),
+    signInToProxy: proxyLogin.signIn,
+  });
+
+  const api = createApiProxy({
+    origin: servers.chosen,
+    tokens,
+    fetchServer,
+    onReached: (origin, reached) => sites.noteReached(origin, reached),
+    onDoubt: connection.recheck,
+    onSignedIn: sessionChanged,
+    onSignedOut: sessionChanged,
+    onWritten: inbox.refreshSoon,
+  });
+  const captureShortcut = createCaptureShortcut({
+    wanted: () => store.read().preferences.captureShortcut,
+    onPressed(text) {
+      messages.capture(text);
+      show();
+    },
+    onFailure: (error) => log.warn({ err: error }, 'clipboard not read'),
+  });
+  const offline = createOffline({
+    ...{ tokens, fetchServer, cipher },
+    origin: servers.chosen,
+    userData: app.getPath('userData'),
+    isOnline: sites.isOnline,
+    onUnreachable: (origin) => sites.noteReached(origin, false),
+    forward: api.handle,
+    cancel: api.cancel,
+    onChanged: sendState,
+    onDrained(origin) {
+      send(main.get(), 'changesSent', {});
+      inbox.refreshSoon(origin);
+    },
+    onFailure: (error, what) => log.warn({ err: error }, what),
+  });
+  const selfTest = createSelfTest({
+    ...{ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn, notices, show },
+  });
+  const handlers = createIpcHandlers({
+    ...{ store, tokens, servers, connection, messages, offlineCache, offline, backups, siteBackups, inbox },
+    ...{ state, isSignedInTo, sessionChanged, selfTest, watch, captureShortcut, proxyLogin },
+    switchSite: siteSwitch.change,
+    async signOutOfSite(origin) {
+      const isShown = servers.chosen() === origin;
+      await sites.signOut(origin);
+      if (isShown) send(main.get(), 'signedOut', {});
+    },
+    cancelCall: api.cancel,
+    window: main.get,
+    fetchExport: exported,
+    onChanged: sendState,
+    setContactsShown: dashboard.setContactsShown,
+    checkForUpdates: updates.check,
+    installUpdate: () => updates.install(main.prepareToQuit),
+  });
+  registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
+
+  prepareSession({ store, renderer: paths.renderer, server: servers.chosen, window: main.get, api: offline.handle });
+  const menuActions = createMenuActions({
+    handlers,
+    show,
+    openSite: siteSwitch.open,
+    tools: dashboard.tools,
+    importFile: messages.importFile,
+    find: (action) => send(main.get(), 'find', { action }),
+  });
+
+  powerMonitor.on('resume', () => {
+    sites.reconnect();
+    watch.wake();
+    siteBackups.restart();
+  });
+  setMenu(menuActions, sites.list(), servers.chosen());
+  sites.sync();
+  watch.sync();
+  backups.restart();
+  captureShortcut.apply();
+
+  return {
+    show,
+    /** Shows the window of a new start, unless it is already opening for a link. */
+    showFirst() {
+      if (main.get() === null) show();
+    },
+    /** Opens a link from outside; unknown links are ignored. */
+    open(link: string): void {
+      const read = readDeepLink(link);
+      if (read) show(dashboardPath(read));
+    },
+    prepareToQuit() {
+      main.prepareToQuit();
+      store.change({});
+    },
+    stop() {
+      void offline.stop();
+      for (const part of [sites, backups, watch, captureShortcut, siteBackups, inbox, updates, notices]) part.stop();
+      tray.remove();
+      log.flush();
+    },
+  };
+}
+
+export type DesktopApp = ReturnType<typeof startDesktopApp>;

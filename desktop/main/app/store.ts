@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DesktopPreferences } from '#common/desktop/preferences.ts';
+import { StoredSiteBackup } from '#desktop/main/backup/stored.ts';
+import { SiteWatch } from '#desktop/main/watch/watched.ts';
+import { WindowState } from '#desktop/main/window/window-state.ts';
+
+/** Settings and state that survive a restart; secrets are never stored here. */
+export const StoredState = z.object({
+  /** Origins of the known servers, in the order in which they were added. */
+  servers: z.array(z.string()).default([]),
+  /** Origin of the chosen server; without one it is the first, which earlier versions chose by its place. */
+  chosenServer: z.string().nullable().default(null),
+  /** The name that each site published last. */
+  siteNames: z.record(z.string(), z.string()).default({}),
+  place: WindowState.nullable().default(null),
+  /** Chromium's zoom level; 0 is the original size. */
+  zoomLevel: z.number().min(-8).max(9).default(0),
+  theme: z.enum(['light', 'dark']).nullable().default(null),
+  /** Id of the last processed event of each server's stream. */
+  cursors: z.record(z.string(), z.string()).default({}),
+  /** PEM text of a certificate authority that the owner trusts, and the name of its file. */
+  certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
+  /** `true` once the owner was told how to reach an app without a tray icon. */
+  trayExplained: z.boolean().default(false),
+  lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
+  /** Watching of each site, by its origin. */
+  watch: z.record(z.string(), SiteWatch).default({}),
+  /** The off-site backups of each server, by its origin. */
+  siteBackups: z.record(z.string(), StoredSiteBackup).default({}),
+  preferences: DesktopPreferences.prefault({
+    notifications: true,
+    launchAtLogin: false,
+    backup: { every: 'never', folder: null, keep: 10 },
+  }),
+});
+export type StoredState = z.output<typeof StoredState>;
+
+/** The part of electron-store that the app uses. */
+export interface SettingsFile {
+  store: Record<string, unknown>;
+}
+
+export interface Store {
+  read(): Readonly<StoredState>;
+  change(changes: Partial<StoredState>): void;
+}
+
+/**
+ * Opens the settings file. Values that this version cannot parse are ignored but stay in the file. @throws
+ * when the file cannot be read at all, so that a damaged file is shown to the owner instead of being replaced
+ */
+export function openStore(file: SettingsFile): Store {
+  const stored = file.store;
+  const parsed = Object.entries(StoredState.shape).map(([name, schema]) => {
+    const value = schema.safeParse(stored[name]);
+    return [name, value.success ? value.data : schema.parse(undefined)];
+  });
+  let current = StoredState.parse(Object.fromEntries(parsed));
+  return {
+    read: () => current,
+    change(changes) {
+      current = { ...current, ...changes };
+      file.store = { ...file.store, ...changes };
+    },
+  };
+}
+
+const BY_ORIGIN = ['cursors', 'siteNames', 'watch', 'siteBackups'] as const;
+
+/** The changes that forget what is stored of a site. */
+export function withoutSite(state: Readonly<StoredState>, origin: string): Partial<StoredState> {
+  const others = BY_ORIGIN.map((part) => {
+    const { [origin]: _removed, ...rest } = state[part];
+    return [part, rest];
+  });
+  return { ...Object.fromEntries(others), servers: state.servers.filter((known) => known !== origin) };
+}

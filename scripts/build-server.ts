@@ -1,0 +1,57 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** Packages with parts for one system, and what only one database needs. */
+const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'sharp', 'mysql2'];
+
+/**
+ * A module that reads what lies beside it, or starts a thread, does so where its source is: in the bundle `import.meta`
+ * tells that place. `depth` is the way from the bundle's folder up to `root`.
+ */
+function placesOfSources(root: string, depth: string): Plugin {
+  return {
+    name: 'places-of-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(root) || !code.includes('import.meta.')) return;
+      const place = (path: string) => JSON.stringify([depth, relative(root, path)].join('/').replaceAll(sep, '/'));
+      const moved = code
+        .replaceAll(
+          'import.meta.dirname',
+          `process.getBuiltinModule('path').join(import.meta.dirname, ${place(dirname(id))})`,
+        )
+        .replaceAll('import.meta.url', `new URL(${place(id)}, import.meta.url).href`);
+      return { code: moved, map: null };
+    },
+  };
+}
+
+/** Writes the server and its packages as one program: a start reads few files in place of 2,000. */
+export async function buildServer(root: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [placesOfSources(root, relative(folder, root))],
+    ssr: { noExternal: true, external: OUTSIDE },
+    build: {
+      ssr: join(root, 'api', 'main.ts'),
+      outDir: folder,
+      target: 'node24',
+      sourcemap: true,
+      rolldownOptions: {
+        // Sequelize asks for it with a database that is none of ours.
+        external: ['pg-hstore'],
+        output: {
+          entryFileNames: 'main.js',
+          chunkFileNames: '[name]-[hash].js',
+          // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          banner:
+            "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+        },
+      },
+    },
+  });
+}

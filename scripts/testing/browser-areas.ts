@@ -1,0 +1,82 @@
+import { testFiles } from './test-files.ts';
+
+/**
+ * The browser tests of each folder of the web app and the desktop app. They open addresses instead of importing code, so no
+ * import says it. Each entry is a start of file names in `web/e2e/` or `desktop/e2e/`; the folders' README is the app itself.
+ */
+export const BROWSER_AREAS: Record<string, readonly string[]> = {
+  'web/admin/ai/': ['ai-admin'],
+  'web/admin/app/': ['admin', 'dashboard-search', 'dashboard-toasts', 'sessions'],
+  'web/admin/calendar/': ['calendar-admin', 'calendly'],
+  'web/admin/components/': ['admin', 'loaders'],
+  'web/admin/contacts/': ['contacts', 'desk', 'draft-for-me', 'week-of-an-owner'],
+  'web/admin/content-editor/': ['portfolio-admin', 'merged-edits'],
+  'web/admin/faqs/': ['portfolio-admin'],
+  'web/admin/forms/': ['portfolio-forms', 'merged-edits'],
+  'web/admin/lib/': ['admin'],
+  'web/admin/overview/': ['overview', 'make-it-yours', 'newcomer'],
+  'web/admin/profile/': ['profile'],
+  'web/admin/projects/': ['portfolio-admin', 'case-study-admin', 'portfolio-order'],
+  'web/admin/quotes/': ['quotes-tab', 'yes-to-paid'],
+  'web/admin/settings/': ['settings', 'connection', 'email', 'trash', 'two-factor', 'passkeys', 'system-warnings'],
+  'web/admin/site/': ['site-tab', 'second-owner'],
+  'web/admin/skills/': ['skills'],
+  'web/admin/testimonials/': ['testimonial-admin'],
+  'web/app/': ['landing', 'at-once', 'first-sign', 'found', 'upgrade'],
+  'web/build/': ['upgrade'],
+  'web/desktop/': ['window', 'session', 'offline-tabs'],
+  'web/emails/': ['email'],
+  'web/fonts/': ['accents'],
+  'web/shared/': ['landing', 'admin', 'scrollbar'],
+  'web/site/api-docs/': ['api-docs'],
+  'web/site/booking/': ['booking', 'held-call', 'no-zone'],
+  'web/site/chat/': ['chat'],
+  'web/site/contact/': ['contact.', 'request', 'at-once-typing'],
+  'web/site/estimate/': ['estimate'],
+  'web/site/landing/': ['landing', 'motion', 'persuasion'],
+  'web/site/layout/': ['landing', 'search'],
+  'web/site/legal/': ['legal'],
+  'web/site/projects/': ['project.', 'project-list'],
+  'web/site/quotes/': ['quote-page'],
+  'web/site/record/': ['record'],
+  'web/site/room/': ['room-page', 'files'],
+  'web/site/sessions/': ['landing'],
+  'web/site/shared/': ['landing', 'hostile-site', 'long-words'],
+  'web/site/testimonials/': ['testimonial.'],
+  'web/site/verify/': ['record'],
+  'web/styles/': ['landing', 'accents'],
+  'desktop/main/app/': ['window', 'links', 'updates'],
+  'desktop/main/capture/': ['capture'],
+  'desktop/main/contacts/': ['contacts', 'told-once'],
+  'desktop/main/files/': ['files', 'import'],
+  'desktop/main/inbox/': ['inbox'],
+  'desktop/main/network/': ['network'],
+  'desktop/main/notifications/': ['contacts', 'told-once'],
+  'desktop/main/offline/': ['offline', 'waiting'],
+  'desktop/main/page-tools/': ['page-tools'],
+  'desktop/main/self-test/': ['self-test'],
+  'desktop/main/backup/': ['backup'],
+  'desktop/main/server/': ['network', 'session', 'versions'],
+  'desktop/main/session/': ['session', 'security'],
+  'desktop/main/sites/': ['sites'],
+  'desktop/main/tray/': ['inbox', 'platforms'],
+  'desktop/main/watch/': ['watch'],
+  'desktop/main/window/': ['window', 'security', 'links'],
+  'desktop/main/': ['window', 'session', 'security', 'links'],
+  'desktop/preload/': ['security'],
+};
+
+/** Tests of no folder alone: what each release must do as a whole. They run with everything. */
+export const WHOLE_APP = ['pdf', 'packing', 'electron', 'first-run', 'looks', 'settings'];
+
+const folderOf = (path: string) =>
+  path.startsWith('desktop/') || path.startsWith('web/desktop/') ? 'desktop/e2e/' : 'web/e2e/';
+
+/** The browser tests of a file's area, the most particular folder first. */
+export function browserTestsOf(path: string, files: readonly string[] = testFiles()): string[] {
+  const area = Object.keys(BROWSER_AREAS)
+    .filter((folder) => path.startsWith(folder))
+    .sort((a, b) => b.length - a.length)[0];
+  const names = area === undefined ? [] : (BROWSER_AREAS[area] ?? []);
+  return names.flatMap((name) => files.filter((file) => file.startsWith(`${folderOf(path)}${name}`)));
+}

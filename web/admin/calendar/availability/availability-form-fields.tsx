@@ -1,0 +1,205 @@
+import { X } from 'lucide-react';
+import type { AvailabilityChange } from '#common/contract/booking/availability.ts';
+import { CALENDAR } from '#common/dashboard-limits.ts';
+import { gridMinutes } from '#common/dashboard-options.ts';
+import { addDays } from '#common/site/days.ts';
+import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
+import type { FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
+import { choicesOf } from '#web/admin/lib/site-choices.ts';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import {
+  type AvailabilityDraft,
+  DayOffEntries,
+  ReminderEntries,
+  readWeek,
+  SpecialDayEntries,
+  writeWeek,
+} from './availability-draft.ts';
+import { tomorrow } from './first-day.ts';
+import { ListField } from './list-field.tsx';
+import { MinutesField } from './minutes-field.tsx';
+import { SpecialDaysField } from './special-days-field.tsx';
+
+interface DayOff {
+  from: string;
+  to: string;
+}
+
+interface DaysOffFieldProps {
+  label: string;
+  error: string | undefined;
+  days: readonly DayOff[];
+  onChange: (days: DayOff[]) => void;
+}
+
+/** Dates as YYYY-MM-DD. */
+const latestOf = (...dates: string[]): string => dates.toSorted().at(-1) ?? '';
+
+function DaysOffField({ label, error, days, onChange }: DaysOffFieldProps) {
+  const last = days.at(-1)?.to;
+  const next = last ? addDays(last, 1) : tomorrow();
+  const change = (index: number, changes: Partial<DayOff>) =>
+    onChange(days.map((day, place) => (place === index ? { ...day, ...changes } : day)));
+  return (
+    <ListField
+      label={label}
+      text="Vacations and holidays: nobody can book on these days. Both dates count."
+      error={error}
+      add="Add days off"
+      canAdd={days.length < CALENDAR.daysOff}
+      onAdd={() => onChange([...days, { from: next, to: next }])}
+    >
+      {days.map(({ from, to }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: days off have no id, and their fields are controlled
+          key={index}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <TextField
+            label="First day"
+            aria-label={`First day off of entry ${index + 1}`}
+            type="date"
+            value={from}
+            // The last day is never before the first one.
+            onChange={({ target }) => change(index, { from: target.value, to: latestOf(target.value, to) })}
+            className="w-40 max-sm:min-w-36 max-sm:flex-1"
+          />
+          <TextField
+            label="Last day"
+            aria-label={`Last day off of entry ${index + 1}`}
+            type="date"
+            min={from}
+            value={to}
+            onChange={({ target }) => change(index, { to: target.value })}
+            className="w-40 max-sm:min-w-36 max-sm:flex-1"
+          />
+          <IconButton
+            label={`Remove days off ${index + 1}`}
+            icon={X}
+            className="mb-0.5"
+            onClick={() => onChange(days.filter((_day, place) => place !== index))}
+          />
+        </div>
+      ))}
+    </ListField>
+  );
+}
+
+interface RemindersFieldProps {
+  label: string;
+  error: string | undefined;
+  /** Minutes before a call as text. */
+  reminders: readonly string[];
+  onChange: (reminders: string[]) => void;
+}
+
+const usual = ['1440', '60', '15'];
+
+function RemindersField({ label, error, reminders, onChange }: RemindersFieldProps) {
+  return (
+    <ListField
+      label={label}
+      text="Emails before a call, to the visitor. You get none."
+      error={error}
+      add="Add reminder"
+      canAdd={reminders.length < CALENDAR.reminders}
+      onAdd={() => onChange([...reminders, usual.find((minutes) => !reminders.includes(minutes)) ?? '30'])}
+    >
+      {reminders.map((minutes, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: reminders have no id; one that goes takes the fields after it along
+          key={`${index} of ${reminders.length}`}
+          className="flex max-w-sm items-end gap-3"
+        >
+          <div className="min-w-0 flex-1">
+            <MinutesField
+              label={`Reminder ${index + 1}, before the call`}
+              error={undefined}
+              value={minutes}
+              onChange={(next) => onChange(reminders.map((each, place) => (place === index ? next : each)))}
+            />
+          </div>
+          <IconButton
+            label={`Remove reminder ${index + 1}`}
+            icon={X}
+            className="mb-0.5"
+            onClick={() => onChange(reminders.filter((_each, place) => place !== index))}
+          />
+        </div>
+      ))}
+    </ListField>
+  );
+}
+
+type Fields = FormFieldsProps<{ id: string }, AvailabilityDraft, Omit<AvailabilityChange, 'updatedAt'>>;
+
+const grid = gridMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+
+export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'field'>) {
+  const values = form.watch();
+  const set = (name: keyof AvailabilityDraft) => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const { label: enabled } = field('enabled');
+  return (
+    <>
+      <ToggleRow
+        label={enabled}
+        text="While this is off, no times are offered and the addresses of your kinds of call do not open."
+        checked={values.enabled === 'true'}
+        onChange={(on) => set('enabled')(String(on))}
+      />
+      <SelectField
+        {...field('timeZone')}
+        options={choicesOf('timeZone', values.timeZone)}
+        helper="Your hours are meant in this zone. Visitors see them in their own."
+        className="max-w-xl"
+      />
+      <WeekFields
+        legend={field('weekly').label}
+        hours={readWeek(values.weekly)}
+        max={CALENDAR.rangesPerDay}
+        empty="No calls"
+        error={field('weekly').error}
+        onChange={(week) => set('weekly')(writeWeek(week))}
+      />
+      <DaysOffField
+        {...field('daysOff')}
+        days={DayOffEntries.read(values.daysOff)}
+        onChange={(days) => set('daysOff')(DayOffEntries.write(days))}
+      />
+      <SpecialDaysField
+        {...field('specialDays')}
+        days={SpecialDayEntries.read(values.specialDays)}
+        onChange={(days) => set('specialDays')(SpecialDayEntries.write(days))}
+      />
+      <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2 xl:grid-cols-3">
+        <TextField {...field('bufferBefore')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
+        <TextField {...field('bufferAfter')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
+        <SelectField {...field('gridMinutes')} options={grid} />
+        <MinutesField
+          label={field('noticeMinutes').label}
+          helper="Between booking and the call"
+          error={field('noticeMinutes').error}
+          value={values.noticeMinutes}
+          onChange={set('noticeMinutes')}
+        />
+        <TextField {...field('horizonDays')} type="number" inputMode="numeric" {...CALENDAR.horizonDays} />
+        <TextField
+          {...field('maxPerDay')}
+          type="number"
+          inputMode="numeric"
+          {...CALENDAR.perDay}
+          placeholder="Any number"
+        />
+      </div>
+      <RemindersField
+        {...field('reminderMinutes')}
+        reminders={ReminderEntries.read(values.reminderMinutes)}
+        onChange={(reminders) => set('reminderMinutes')(ReminderEntries.write(reminders))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
+import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
+import { fieldMessage } from '#web/admin/forms/field-message.ts';
+import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { inWords, labels } from './availability-draft.ts';
+import { AvailabilityFormFields } from './availability-form-fields.tsx';
+import { type AvailabilityRow, availabilityType, rowOf } from './availability-type.ts';
+import { useAvailability } from './queries.ts';
+
+interface AvailabilityFormProps {
+  row: AvailabilityRow;
+  /** Called when what is stored is to be shown anew. */
+  onSaved: () => void;
+}
+
+/** A change that was saved elsewhere is merged; the owner is asked only where both changed the same field. */
+function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
+  const { form, busy, changed, conflicts, ...content } = useContentForm({
+    type: availabilityType,
+    row,
+    onClose: onSaved,
+  });
+  const [began] = useState(row.updatedAt);
+  const [leaving, setLeaving] = useState(false);
+  useLeaveGuard(changed, () => setLeaving(true));
+  // A form without changes follows what is saved elsewhere.
+  const follow = useEffectEvent(() => row.updatedAt !== began && !changed && !busy && onSaved());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timestamp tells of another version
+  useEffect(() => void follow(), [row.updatedAt]);
+
+  const formElement = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
+  // The form is long, and a list has no field of its own that could take the focus.
+  useEffect(() => {
+    if (submitCount > 0)
+      formElement.current?.querySelector('[aria-invalid=true], [role=alert]')?.scrollIntoView({ block: 'center' });
+  }, [submitCount]);
+
+  return (
+    <form ref={formElement} noValidate className="flex flex-col gap-6" onSubmit={content.submit}>
+      {content.restored && <RestoredNotice onDiscard={content.discardRestored} />}
+      {conflicts.length > 0 && (
+        <ConflictNotice
+          what="availability"
+          differences={fieldDifferences(labels, conflicts, inWords(content.saved), inWords(form.getValues()))}
+          busy={busy}
+          onKeepSaved={content.keepSaved}
+          onKeepMine={content.keepMine}
+        />
+      )}
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
+        <AvailabilityFormFields
+          form={form}
+          field={(name) => ({
+            ...form.register(name),
+            label: labels[name],
+            error: fieldMessage(form.getFieldState(name, form.formState).error),
+          })}
+        />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
+        <Button type="submit" busy={busy} disabled={conflicts.length > 0}>
+          Save availability
+        </Button>
+        {changed && (
+          <>
+            <Button variant="ghost" disabled={busy} onClick={content.close}>
+              Discard changes
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              Not saved yet
+            </p>
+          </>
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="Your changes are not saved yet."
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={() => {
+            setLeaving(false);
+            content.close();
+          }}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+export function AvailabilityPanel({ wanted }: { wanted: boolean }) {
+  // A form that was saved begins anew with what is stored.
+  const [round, setRound] = useState(0);
+  const { data, isError, isFetching, refetch } = useAvailability();
+  return (
+    <Panel title="Availability" text="When visitors can book, in your own time zone" wanted={wanted}>
+      {!data && isError && (
+        <ErrorState message="Failed to load your availability" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton className="h-96" />}
+      {data && <AvailabilityForm key={round} row={rowOf(data)} onSaved={() => setRound((last) => last + 1)} />}
+    </Panel>
+  );
+}

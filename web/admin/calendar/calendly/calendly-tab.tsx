@@ -1,0 +1,195 @@
+import { CalendarClock, CalendarSync, CalendarX, ServerCog } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
+import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
+import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
+import { StatCards } from '#web/admin/components/stat-cards.tsx';
+import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { cx } from '#web/shared/class-names.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { EventList } from './event-list.tsx';
+import { calendlyMessages } from './messages.ts';
+import { useAccountEventTypes, useEvents, useHealth, useStatus } from './queries.ts';
+import { atLeast, dashboardDataOf, quickStatsOf } from './stats.ts';
+import { useConnect } from './use-connection.ts';
+
+interface ConnectScreenProps {
+  /** The account was connected and is not any more. */
+  reconnect: boolean;
+  missing: readonly string[];
+  redirectUri: string;
+}
+
+const words = {
+  connect: {
+    title: 'Connect your Calendly account',
+    text: 'Visitors can then book a call in your calendar. Until then they can book two built-in calls, which reach you as consultation requests.',
+    action: 'Connect Calendly',
+  },
+  reconnect: {
+    title: 'The connection to Calendly has ended',
+    text: 'Calendly no longer accepts this site: access was withdrawn or could not be renewed. Reconnect to continue. Until then visitors can book the two built-in calls.',
+    action: 'Reconnect Calendly',
+  },
+} as const;
+
+function Screen({ icon: Icon, title, children }: { icon: typeof CalendarClock; title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-start gap-5 rounded-lg border border-rule bg-surface px-6 py-10 sm:px-10 sm:py-14">
+      <Icon aria-hidden className="size-10 text-accent" strokeWidth={1.25} />
+      <h3 className="display max-w-xl text-2xl sm:text-3xl">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Nothing can be connected before the site knows its client: says what to set, and what to tell Calendly. */
+function SetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
+  return (
+    <Screen icon={ServerCog} title="Calendly is not set up on this server">
+      <ol className="flex max-w-2xl list-decimal flex-col gap-4 pl-5 text-muted marker:text-ink">
+        <li>
+          Create an OAuth app in Calendly’s developer portal, with this redirect address:
+          <code className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm break-all text-ink">{redirectUri}</code>
+        </li>
+        <li>
+          Enter what the portal shows in{' '}
+          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+            Connections
+          </SiteLink>
+          , which works at once, or set these variables in the environment and start the server again:
+          {missing.map((name) => (
+            <code key={name} className="mt-1 block rounded-md bg-sunken px-3 py-2 text-sm break-all text-ink">
+              {name}
+            </code>
+          ))}
+        </li>
+        <li>Come back here and connect your account.</li>
+      </ol>
+    </Screen>
+  );
+}
+
+function ConnectScreen({ reconnect, missing, redirectUri }: ConnectScreenProps) {
+  const { mutate, isPending } = useConnect();
+  if (missing.length > 0) return <SetUp missing={missing} redirectUri={redirectUri} />;
+  const { title, text, action } = reconnect ? words.reconnect : words.connect;
+  return (
+    <Screen icon={reconnect ? CalendarSync : CalendarClock} title={title}>
+      <p className="max-w-xl text-muted">{text}</p>
+      <Button variant="accent" size="lg" busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Connecting...' : action}
+      </Button>
+      <p className="text-sm text-muted">You sign in at Calendly; this site never sees your password.</p>
+    </Screen>
+  );
+}
+
+const healthWords: Record<CalendlyHealth, string> = {
+  healthy: 'Answering',
+  rate_limited: 'Pausing',
+  unreachable: 'Not answering',
+  reconnect: 'Disconnected',
+  not_connected: 'Disconnected',
+  not_configured: 'Disconnected',
+};
+
+function ConnectedView({ user }: { user: CalendlyUser }) {
+  const eventTypes = useAccountEventTypes();
+  const upcoming = useEvents('figures');
+  const next = useEvents('next');
+  const health = useHealth();
+  const stats = quickStatsOf({ connected: true, eventTypes: eventTypes.data, upcoming: upcoming.data });
+  const dashboard = dashboardDataOf({ connected: true, eventTypes, scheduledEvents: next, health });
+  return (
+    <>
+      <AccountCard user={user} />
+      <StatCards
+        loading={eventTypes.isPending || upcoming.isPending || health.isPending}
+        stats={[
+          { label: 'Event Types', value: stats.totalEventTypes },
+          {
+            label: 'Scheduled Events',
+            value: atLeast(stats.upcomingEvents, upcoming.data?.length),
+            note: 'from now on',
+          },
+          { label: 'Calendly', value: dashboard.health ? healthWords[dashboard.health] : undefined },
+        ]}
+      />
+      <section aria-labelledby="next-calls" className="rounded-lg border border-rule bg-surface px-5 py-5 sm:px-6">
+        <h3 id="next-calls" className="mb-4 text-lg font-semibold tracking-tight">
+          Next calls
+        </h3>
+        {next.isPending && <Skeleton className="h-24" />}
+        {dashboard.errors.includes('scheduledEvents') && (
+          <ErrorState
+            message={calendlyMessages.eventsFailed}
+            busy={next.isFetching}
+            onRetry={() => void next.refetch()}
+          />
+        )}
+        {next.isSuccess && dashboard.scheduledEvents.length === 0 && (
+          <EmptyState
+            icon={CalendarX}
+            title="No upcoming calls"
+            text="Calls that visitors book through Calendly appear here."
+          />
+        )}
+        {dashboard.scheduledEvents.length > 0 && <EventList events={dashboard.scheduledEvents} label="Next calls" />}
+      </section>
+    </>
+  );
+}
+
+function ConnectionBadge({ connected }: { connected: boolean }) {
+  return (
+    <Badge tone={connected ? 'positive' : 'neutral'} className="px-3 py-1 text-sm!">
+      <span aria-hidden className={cx('size-2 rounded-full', connected ? 'bg-positive' : 'bg-muted')} />
+      {connected ? 'Connected' : 'Disconnected'}
+    </Badge>
+  );
+}
+
+/** The account through which visitors book calls. */
+export function CalendlyTab() {
+  const { data, isPending, isFetching, refetch } = useStatus();
+  const isConnected = data?.connected === true;
+  // The way visitors book stands first; the keys keep what is typed when that changes.
+  const own = !isPending && <YourCalendar key="own" hasCalendly={isConnected} />;
+  const calendly = data && (
+    <Fragment key="calendly">
+      {data.connected && data.user && <ConnectedView user={data.user} />}
+      {!data.connected && (
+        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
+      )}
+    </Fragment>
+  );
+  return (
+    <>
+      <TabHead title="Calendly" text="Calls that visitors book on your site">
+        <div role="status">{data && <ConnectionBadge connected={data.connected} />}</div>
+      </TabHead>
+      <ErrorBanner />
+      {isPending && (
+        <div role="status" className="flex flex-col gap-6">
+          <span className="sr-only">Checking the connection...</span>
+          <Skeleton className="h-28" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {!isPending && !data && (
+        <ErrorState
+          message="Failed to check whether an account is connected."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isConnected ? [calendly, own] : [own, calendly]}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ComponentType } from 'react';
+import type { PublicContent } from '#common/contract/site.ts';
+import { type PageName, pagePaths, pathsOfMany } from '#common/paths.ts';
+import { isVisible } from '#common/site/sections.ts';
+import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { LandingPage } from '#web/site/landing/landing-page.tsx';
+import { publicPage, withReady } from './page-component.tsx';
+
+/** Facts that decide which pages a site has. */
+export type Offer = Pick<Site, 'content' | 'hasImprint' | 'hasEstimates' | 'hasRecord'>;
+
+/**
+ * A kind of page, as the browser and the server know it: routes, titles, sitemap and footer follow from it. What the server
+ * alone does with it stands in `server/pages.ts`.
+ */
+export interface Page {
+  /** Words of ours, which the name of the site follows, or what the owner writes at this place of the site's document. */
+  title: string | { own: keyof PublicContent['seo']['pages'] };
+  Component: ComponentType;
+  /** Default: every site has the page. */
+  isOffered?(site: Offer): boolean;
+  footer?: { list: 'more' | 'legal'; label: string; isShown?(site: Offer): boolean };
+}
+
+/** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
+const clientPages = () => import('./chunks/client-pages.ts');
+const estimatePages = () => import('./chunks/estimate-pages.ts');
+const bookingPages = () => import('./chunks/booking-pages.ts');
+const plainPages = () => import('./chunks/plain-pages.ts');
+
+/** In the order of the sitemap. */
+export const pages: Readonly<Record<PageName, Page>> = {
+  home: { title: { own: 'home' }, Component: withReady(LandingPage) },
+  projects: {
+    title: 'All projects',
+    Component: publicPage(async () => (await import('#web/site/projects/project-list-page.tsx')).ProjectListPage),
+    isOffered: ({ content }) => isVisible(content, 'projects'),
+  },
+  project: {
+    // Until the project is known: its own page says more.
+    title: 'Project',
+    Component: publicPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage),
+  },
+  estimate: {
+    title: 'Estimate',
+    Component: publicPage(async () => (await estimatePages()).ChoosePage),
+    isOffered: ({ hasEstimates }) => hasEstimates === true,
+  },
+  madeEstimate: {
+    title: 'Estimate',
+    Component: publicPage(async () => (await estimatePages()).EstimatePage),
+  },
+  record: {
+    title: 'Delivery record',
+    Component: publicPage(async () => (await clientPages()).RecordPage),
+    isOffered: ({ hasRecord }) => hasRecord === true,
+    footer: { list: 'more', label: 'Delivery record' },
+  },
+  submitTestimonial: {
+    title: { own: 'testimonial' },
+    Component: publicPage(async () => (await clientPages()).TestimonialPage),
+    footer: {
+      list: 'more',
+      label: 'Leave a testimonial',
+      isShown: ({ content }) => isVisible(content, 'testimonials'),
+    },
+  },
+  thankYou: {
+    title: { own: 'thankYou' },
+    Component: publicPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage),
+  },
+  verify: {
+    title: 'Verify an agreement',
+    Component: publicPage(async () => (await clientPages()).VerifyPage),
+  },
+  privacy: {
+    title: { own: 'privacy' },
+    Component: publicPage(async () => (await plainPages()).PrivacyPage),
+    footer: { list: 'legal', label: 'Privacy' },
+  },
+  imprint: {
+    title: 'Imprint',
+    Component: publicPage(async () => (await plainPages()).ImprintPage),
+    isOffered: ({ hasImprint }) => hasImprint,
+    footer: { list: 'legal', label: 'Imprint' },
+  },
+  book: {
+    // Until the kind of call is known: its own page says more.
+    title: 'Book a call',
+    Component: publicPage(async () => (await bookingPages()).BookPage),
+  },
+  booked: {
+    title: 'Your call',
+    Component: publicPage(async () => (await bookingPages()).BookedPage),
+  },
+  quote: {
+    // The title says nothing of what is offered.
+    title: 'Quote',
+    Component: publicPage(async () => (await clientPages()).QuotePage),
+  },
+  room: {
+    title: 'Room',
+    Component: publicPage(async () => (await clientPages()).RoomPage),
+  },
+  notFound: {
+    title: notFoundHead.title,
+    Component: publicPage(async () => (await plainPages()).NotFoundPage),
+  },
+};
+
+export const pageNames = Object.keys(pages) as PageName[];
+
+const isOneOfMany = (name: PageName): name is keyof typeof pathsOfMany => name in pathsOfMany;
+
+/** The address of a page of which there is one; `null` for one of many. */
+export const addressOf = (name: PageName): string | null => (isOneOfMany(name) ? null : pagePaths[name]);
+
+/** The addresses of a kind of page, as hapi and as React Router write them. */
+export const routesOf = (name: PageName): { server: string; browser: string } =>
+  isOneOfMany(name) ? pathsOfMany[name] : { server: pagePaths[name], browser: pagePaths[name] };
+
+/** The page at a path. */
+export interface FoundPage {
+  name: PageName;
+  /** The part of the address that names one of many; else ''. */
+  value: string;
+}
+
+const names = new Map<string, PageName>(Object.entries(pagePaths).map(([name, path]) => [path, name as PageName]));
+
+/** @returns the page for what does not exist where a path leads nowhere */
+export function findPage(path: string): FoundPage {
+  const name = names.get(path);
+  if (name) return { name, value: '' };
+  for (const [one, address] of Object.entries(pathsOfMany)) {
+    const value = address.nameIn(path);
+    if (value !== null) return { name: one as PageName, value };
+  }
+  return { name: 'notFound', value: '' };
+}
+
+/** Title of a document. */
+export function titleOf(name: PageName, content: Pick<PublicContent, 'identity' | 'seo'>): string {
+  const { title } = pages[name];
+  return typeof title === 'string' ? titleWith(title, content) : content.seo.pages[title.own].title;
+}
+
+export const isOffered = (name: PageName, site: Offer): boolean => pages[name].isOffered?.(site) ?? true;
+
+/** The links of the footer that lead to pages. */
+export const footerLinks = (list: 'more' | 'legal', site: Offer): { href: string; label: string }[] =>
+  pageNames.flatMap((name) => {
+    const { footer } = pages[name];
+    const href = addressOf(name);
+    if (href === null || footer?.list !== list || !isOffered(name, site)) return [];
+    return footer.isShown?.(site) === false ? [] : [{ href, label: footer.label }];
+  });

@@ -1,0 +1,282 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getProject } from '#common/contract/projects.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { CONFIRM_KEY, type PageName, projectPath } from '#common/paths.ts';
+import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
+import { isVisible } from '#common/site/sections.ts';
+import { readOutcome } from '#common/site/verify-outcome.ts';
+import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf } from '#web/app/pages.tsx';
+import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import { notFoundHead, type PageHead, titleWith } from '#web/shared/page-head.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { bookingTypeQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
+import { estimateQuery } from '#web/site/estimate/queries.ts';
+import { privacyQuery } from '#web/site/legal/queries.ts';
+import { projectHead } from '#web/site/projects/project-head.ts';
+import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
+import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
+import { recordQuery } from '#web/site/record/queries.ts';
+import { roomQuery } from '#web/site/room/queries.ts';
+import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import { outcomeKey } from '#web/site/verify/outcome-key.ts';
+import { projectShareImage, type ShareImage } from './share-image.ts';
+import { businessData } from './structured-data/business.ts';
+import { projectData } from './structured-data/project.ts';
+import { projectListData } from './structured-data/project-list.ts';
+
+/** Calls the API from within the server. */
+export type Load = <E extends Endpoint>(
+  endpoint: E,
+  input?: { query?: Record<string, string>; params?: Record<string, string> },
+) => Promise<ReplyOf<E>>;
+
+/** A page as it was asked for. */
+export interface Asked {
+  /** The part of the path that names one page of many; else ''. */
+  value: string;
+  /** The part of the address's query that the page depends on. */
+  search: URLSearchParams;
+  site: Site;
+}
+
+/** Document of a page; a missing part of the head is that of every page of the kind. */
+export interface PageOutcome {
+  status: 200 | 301 | 404 | 410 | 503;
+  head?: Partial<PageHead>;
+  /** A 301 leads to this path. */
+  location?: string;
+  /** The page's own picture for shared links. */
+  image?: ShareImage;
+  structuredData?: object;
+}
+
+export type PageRead = PageQuery<Endpoint, unknown>;
+
+/** A kind of page as the server alone handles it. */
+export interface ServerPage {
+  /** `true` when search engines should list the page. One with an address of its own is in the sitemap, too. */
+  isListed: boolean;
+  /** Missing where the owner writes it. */
+  description?: string;
+  /** The part of the address's query that the page depends on; default: none. */
+  query?(asked: URLSearchParams): URLSearchParams;
+  /** The page is kept while the published content is the same; default: it is rendered for each request. */
+  isKept?: true;
+  /** The address opens the page, so it is neither stored, nor listed, nor told to where a link leads. */
+  isSecret?: true | ((asked: URLSearchParams) => boolean);
+  /** The page shows a text that only pages of its kind hold. */
+  isLegal?: true;
+  /** A page of which there are many can be seen as a draft; each other one can. */
+  isPreviewed?: true;
+  /** Sentence about the page in llms.txt. */
+  summary?: string;
+  /** The queries whose data the page shows; default: none. */
+  reads?(asked: Asked): PageRead[];
+  /** Queries that only tell whether there is the page: their data leave the server with no document. */
+  probes?(asked: Asked): PageRead[];
+  /** Asks cheaply whether one of many pages is there, before it is rendered and kept; default: it is. */
+  exists?(value: string, load: Load): Promise<boolean>;
+  /** Puts what came with the request among the data. */
+  prepare?(asked: Asked, queries: QueryClient): void;
+  /** Default: 200 once everything was read, 404 or 410 as the call says, and 503, which is not kept, for every other failure. */
+  describe?(asked: Asked, queries: QueryClient): PageOutcome;
+}
+
+const read = <E extends Endpoint, D>(queries: QueryClient, page: PageQuery<E, D>) =>
+  queries.getQueryData<D>(keyOf(page));
+
+/** Describes a page that shows nothing unless everything was read. */
+export function describeReads(reads: readonly PageRead[], queries: QueryClient): PageOutcome {
+  for (const page of reads) {
+    const state = queries.getQueryState(keyOf(page));
+    if (state?.status === 'success') continue;
+    const status = failedStatus(state?.error);
+    return { status: status === 404 || status === 410 ? status : 503 };
+  }
+  return { status: 200 };
+}
+
+const linkOf = ({ search }: Asked) => search.get('link');
+
+const only = (name: string, asked: URLSearchParams) => {
+  const value = asked.get(name);
+  return new URLSearchParams(value ? { [name]: value } : {});
+};
+
+export const serverPages: Readonly<Record<PageName, ServerPage>> = {
+  home: {
+    isListed: true,
+    isKept: true,
+    // The data of hidden sections is not read; skills stand in the section about the owner.
+    reads: ({ site: { content } }) => [
+      ...(isVisible(content, 'projects') ? [projectsQuery] : []),
+      ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
+      faqsQuery,
+      ...(isVisible(content, 'about') ? [skillsQuery(content)] : []),
+    ],
+    // A section whose data could not be loaded shows its fallback.
+    describe({ site }, queries) {
+      const faqs = read(queries, faqsQuery) ?? [];
+      const testimonials = read(queries, testimonialsQuery)?.data ?? [];
+      return { status: 200, structuredData: businessData(site, { faqs, testimonials }) };
+    },
+  },
+  projects: {
+    isListed: true,
+    description: 'Every project, by category, status and technology.',
+    query: (asked) => new URLSearchParams(projectFiltersQuery(readProjectFilters(asked))),
+    isKept: true,
+    reads: ({ search }) => [projectListQuery(readProjectFilters(search))],
+    describe({ search, site }, queries) {
+      const list = read(queries, projectListQuery(readProjectFilters(search)));
+      return list
+        ? { status: 200, structuredData: projectListData(list.projects, headOf('projects', site.content), site) }
+        : { status: 503 };
+    },
+  },
+  project: {
+    isListed: true,
+    description: 'A case study.',
+    isKept: true,
+    isPreviewed: true,
+    reads: ({ value, site }) => [projectQuery(value, site)],
+    probes: () => [anyProjectQuery],
+    exists: (slug, load) =>
+      load(getProject, { params: { slug } }).then(
+        () => true,
+        () => false,
+      ),
+    describe({ value, site }, queries) {
+      const project = read(queries, projectQuery(value, site))?.data;
+      // The project is missing if other projects could be loaded, and otherwise only unreachable.
+      if (!project) return { status: read(queries, anyProjectQuery) === undefined ? 503 : 404 };
+      const head = projectHead(project, site.content);
+      if (project.slug !== value) return { status: 301, head, location: projectPath(project.slug) };
+      const image = projectShareImage(project, site);
+      const structuredData = projectData(project, site, image);
+      return { status: 200, head, ...(image && { image }), structuredData };
+    },
+  },
+  estimate: {
+    isListed: true,
+    description: 'What a package with add-ons costs, and when it could be there.',
+    query: (asked) => asked,
+    isKept: true,
+    summary: 'the sum of a package and add-ons, with the earliest delivery',
+  },
+  madeEstimate: {
+    isListed: false,
+    description: 'What was chosen, what it costs, and when it could be there.',
+    isSecret: true,
+    reads: ({ value }) => [estimateQuery(value)],
+  },
+  // The record grows between two versions of the content, so it is not kept.
+  record: {
+    isListed: true,
+    description: 'What was agreed and when it was delivered, to download and check.',
+    reads: () => [recordQuery],
+    summary: 'what was agreed and when it was delivered, signed row by row',
+  },
+  submitTestimonial: { isListed: true, isKept: true },
+  thankYou: { isListed: false, isKept: true },
+  verify: {
+    isListed: false,
+    description: 'Whether a PDF is what was accepted.',
+    isKept: true,
+    prepare({ search }, queries) {
+      const outcome = readOutcome(search);
+      if (outcome) queries.setQueryData(outcomeKey, outcome);
+    },
+  },
+  // A page that cannot say who receives what must not be kept.
+  privacy: { isListed: true, isKept: true, isLegal: true, reads: () => [privacyQuery] },
+  imprint: { isListed: true, description: 'Who is responsible for this site.', isKept: true, isLegal: true },
+  book: {
+    isListed: true,
+    description: 'Choose a day and a time.',
+    query: (asked) => only('link', asked),
+    isSecret: (asked) => Boolean(asked.get('link')),
+    reads: (asked) => [bookingTypeQuery(asked.value, linkOf(asked))],
+    // A link that books once names its kind of call only to whoever has it.
+    describe(asked, queries) {
+      const link = linkOf(asked);
+      const type = read(queries, bookingTypeQuery(asked.value, link));
+      if (type === undefined) return { status: 503 };
+      if (type === null) return { status: 404 };
+      const { name, description } = type;
+      return {
+        status: 200,
+        head: {
+          title: titleWith(name, asked.site.content),
+          ...(description !== null && { description }),
+          ...(link !== null && { listed: false }),
+        },
+      };
+    },
+  },
+  booked: {
+    isListed: false,
+    description: 'When it is.',
+    query: (asked) => only(CONFIRM_KEY, asked),
+    isSecret: true,
+    reads: ({ value }) => [managedBookingQuery(value)],
+  },
+  quote: {
+    isListed: false,
+    description: 'What is offered.',
+    isSecret: true,
+    reads: ({ value }) => [clientQuoteQuery(value)],
+  },
+  room: {
+    isListed: false,
+    description: 'What is agreed.',
+    isSecret: true,
+    // The cookie that opens a room goes to the API alone, so the server learns no more than whether there is the room.
+    probes: ({ value }) => [roomQuery(value)],
+    describe({ value }, queries) {
+      const isClosed = failedStatus(queries.getQueryState(keyOf(roomQuery(value)))?.error) === 401;
+      return isClosed ? { status: 200 } : describeReads([roomQuery(value)], queries);
+    },
+  },
+  notFound: {
+    isListed: false,
+    description: notFoundHead.description,
+    isKept: true,
+    describe: () => ({ status: 404 }),
+  },
+};
+
+/** The head of a document of this kind. */
+export function headOf(name: PageName, content: Pick<PublicContent, 'identity' | 'seo'>): PageHead {
+  const { title } = pages[name];
+  const { description, isListed } = serverPages[name];
+  const own = typeof title === 'string' ? undefined : content.seo.pages[title.own].description;
+  return { title: titleOf(name, content), description: description ?? own ?? '', listed: isListed };
+}
+
+/** A page that search engines should list. */
+export interface ListedPage {
+  path: string;
+  title: string;
+  /** Sentence about it in llms.txt. */
+  summary?: string;
+}
+
+/** The listed pages of a site of which there is one each, in the order of the sitemap. */
+export const listedPages = (site: Offer): ListedPage[] =>
+  pageNames.flatMap((name) => {
+    const { title } = pages[name];
+    const { isListed, summary } = serverPages[name];
+    const path = addressOf(name);
+    if (path === null || !isListed || !isOffered(name, site)) return [];
+    const own = typeof title === 'string' ? title : site.content.seo.pages[title.own].title;
+    return [{ path, title: own, ...(summary !== undefined && { summary }) }];
+  });
+
+/** `true` for a path at which the owner's draft can be seen. */
+export function isPreviewed(path: string): boolean {
+  const { name } = findPage(path);
+  return name !== 'notFound' && (addressOf(name) !== null || serverPages[name].isPreviewed === true);
+}
