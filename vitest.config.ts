@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'api',
           root,
           include: ['api/**/*.test.ts'],
-          // A `.mysql.test.ts` is about a server that can go away; a run without one leaves it out.
-          exclude: ['api/**/*.unit.test.ts', ...(process.env.TEST_MYSQL_PORT ? [] : ['api/**/*.mysql.test.ts'])],
+          // A `.mysql.test.ts` is about what only a database server has, a `.sqlite.test.ts` about the file of SQLite.
+          exclude: ['api/**/*.unit.test.ts', `api/**/*.${process.env.TEST_MYSQL_PORT ? 'sqlite' : 'mysql'}.test.ts`],
           globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
           ...sharedProcess,

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { indexesOf } from '#api/testing/indexes.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { contactPriorities, contactStatuses } from '#common/dashboard-options.ts';
 import { computedColumns, updateComputedColumns, valuesAndRanks } from './computed-columns.ts';
@@ -27,13 +28,7 @@ const ranksOf = () =>
     'SELECT DISTINCT status, statusRank, priority, priorityRank FROM contacts',
   );
 
-async function indexes() {
-  const found = await api.context.database.sequelize.getQueryInterface().showIndex('contacts');
-  const described = (found as { name: string; unique: boolean; fields: { attribute: string }[] }[]).map(
-    ({ name, unique, fields }) => [name, unique, fields.map(({ attribute }) => attribute)] as const,
-  );
-  return described.sort(([a], [b]) => a.localeCompare(b));
-}
+const indexes = () => indexesOf(api.context.database.sequelize, 'contacts');
 
 /** A contact of each status with each priority. */
 async function fill() {
@@ -89,25 +84,6 @@ test('a status in the middle of the list gets its rank, and every index stays', 
   expect(await updateComputedColumns(database, changed)).toEqual([]);
   expect(await updateComputedColumns(database)).toEqual(['contacts.statusRank']);
   expect(await indexes()).toEqual(before);
-});
-
-test.runIf(process.env.TEST_MYSQL_PORT)('ranks of a release that did not store them are stored', async () => {
-  const { database } = api.context;
-  const before = await indexes();
-  const [status] = computedColumns().filter(({ table, column }) => table === 'contacts' && column === 'statusRank');
-  const held = before.filter(([, , fields]) => fields.includes('statusRank'));
-  await database.sequelize.query(
-    `ALTER TABLE contacts ${held.map(([name]) => `DROP INDEX \`${name}\`, `).join('')} DROP COLUMN statusRank,
-       ADD COLUMN statusRank INTEGER GENERATED ALWAYS AS (${status?.expression}) VIRTUAL,
-       ${held.map(([name, , fields]) => `ADD INDEX \`${name}\` (${fields.map((field) => `\`${field}\``).join()})`).join()}`,
-  );
-  expect(await updateComputedColumns(database)).toEqual(['contacts.statusRank']);
-  expect(await indexes()).toEqual(before);
-  const [column] = await select<{ kept: string }>(
-    `SELECT extra AS kept FROM information_schema.columns
-     WHERE table_schema = DATABASE() AND table_name = 'contacts' AND column_name = 'statusRank'`,
-  );
-  expect(column?.kept).toContain('STORED');
 });
 
 test('two instances that start at once change the column once', async () => {

@@ -26,11 +26,13 @@ const ABOUT_SOMETHING_ELSE = new Set([
 const isApiSource = (path: string) => /^api\/.*\.ts$/.test(path) && !/\.test\.ts$|^api\/testing\//.test(path);
 const has = (path: string, pattern: RegExp) => pattern.test(readFileSync(join(root, path), 'utf8'));
 
+const isOnServer = (path: string) => projectOf(path) === 'api' && !path.endsWith('.sqlite.test.ts');
+
 /** A feature's first test file stands for one that has no query of its own. */
 function oneOfEachOther(files: readonly string[], chosen: readonly string[]): string[] {
   const known = new Set(chosen.map(featureOf));
   return files.filter((path) => {
-    const feature = projectOf(path) === 'api' ? featureOf(path) : undefined;
+    const feature = isOnServer(path) ? featureOf(path) : undefined;
     if (feature === undefined || known.has(feature)) return false;
     known.add(feature);
     return true;
@@ -48,8 +50,7 @@ export function mysqlTests(files: readonly string[] = sourceFiles()): string[] {
   const dependsOnServer = (path: string) =>
     withSql.has(dirname(path)) || (withLocks.has(dirname(path)) && has(path, AT_ONCE));
   const chosen = files.filter(
-    (path) =>
-      projectOf(path) === 'api' && (ALWAYS.test(path) || (dependsOnServer(path) && !ABOUT_SOMETHING_ELSE.has(path))),
+    (path) => isOnServer(path) && (ALWAYS.test(path) || (dependsOnServer(path) && !ABOUT_SOMETHING_ELSE.has(path))),
   );
   return [...chosen, ...oneOfEachOther(files, chosen)];
 }

@@ -3,14 +3,16 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Counts {
   passed: number;
   failed: number;
-  skipped: number;
 }
 
-export interface FailedTest {
+export interface NamedTest {
   /** A test file from the project's root, or the command of a check. */
   file: string;
   /** The test's groups and its own name. */
   title: string;
+}
+
+export interface FailedTest extends NamedTest {
   /** The name by which its tool runs it alone; the whole file runs where it is missing. */
   fullName?: string;
   /** The first lines of its error. */
@@ -30,6 +32,8 @@ export interface Outcome {
   failures: FailedTest[];
   /** Tests that failed once and passed on the second try, with their first error. They count as passed. */
   passedOnRetry: FailedTest[];
+  /** Tests that did not run, because the machine lacks what they need. */
+  skipped: NamedTest[];
   /** Holds how long each test, and each file, took. */
   times?: TimedTest[];
 }
@@ -64,7 +68,8 @@ export const failedRun = (tool: string, error: string): FailedTest => ({
 
 /** A part that failed as a whole. */
 export const failedPart = (failed: FailedTest): Outcome => ({
-  counts: { passed: 0, failed: 1, skipped: 0 },
+  counts: { passed: 0, failed: 1 },
   failures: [failed],
   passedOnRetry: [],
+  skipped: [],
 });

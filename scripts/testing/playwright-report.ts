@@ -90,10 +90,10 @@ export async function readPlaywrightReport(report: string, { good, output }: End
     counts: {
       passed: having('expected').length + flaky.length,
       failed: failures.length,
-      skipped: having('skipped').length,
     },
     failures,
     passedOnRetry: flaky.map(withoutTime),
+    skipped: having('skipped').map(({ file, title }) => ({ file, title })),
     times: timesOf(tests),
   };
 }

@@ -44,9 +44,8 @@ export const sumCounts = (parts: readonly PartResult[]): Counts =>
     (sum, { counts }) => ({
       passed: sum.passed + counts.passed,
       failed: sum.failed + counts.failed,
-      skipped: sum.skipped + counts.skipped,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0 },
   );
 
 /** This many failures are shown with all their lines; of further ones the first line says what they are. */
@@ -56,10 +55,13 @@ const indented = (text: string) => text.replaceAll(/^/gm, '    ');
 const failureEntry = ({ file, title, error }: FailedTest, index: number) =>
   `  ${file} › ${title}\n${indented(index < MAX_WHOLE_ERRORS ? error : (error.split('\n')[0] ?? ''))}`;
 
-/** Names what failed, and what passed on its second try only. Empty when all passed at once. */
+/** Names what did not run, what failed, and what passed on its second try only. Empty when all passed at once. */
 export function namedTests(parts: readonly PartResult[]): string {
   return parts
-    .flatMap(({ name, failures, passedOnRetry }) => [
+    .flatMap(({ name, failures, passedOnRetry, skipped }) => [
+      ...(skipped.length > 0
+        ? [`skipped (${name}):`, ...skipped.map(({ file, title }) => `  ${file} › ${title}`)]
+        : []),
       ...(passedOnRetry.length > 0 ? [`passed on the second try (${name}):`, ...passedOnRetry.map(failureEntry)] : []),
       ...(failures.length > 0 ? [`failed (${name}):`, ...failures.map(failureEntry)] : []),
     ])

@@ -56,7 +56,8 @@ export default { ...config, outputDir: 'results', workers: 1, projects: [{ name:
 
 test('in CI a browser test that fails once is named and has passed; one that fails twice has failed', async () => {
   const { file, outcome } = await runBrowserTests('true');
-  expect(outcome.counts).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(outcome.counts).toEqual({ passed: 2, failed: 1 });
+  expect(outcome.skipped).toEqual([{ file, title: 'is skipped' }]);
   expect(outcome.passedOnRetry).toEqual([
     { file, title: 'under load › fails once', error: expect.stringContaining('Expected: true') },
   ]);
@@ -65,7 +66,7 @@ test('in CI a browser test that fails once is named and has passed; one that fai
 
 test('outside CI a browser test that fails once has failed', async () => {
   const { outcome } = await runBrowserTests('');
-  expect(outcome.counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  expect(outcome.counts).toEqual({ passed: 1, failed: 2 });
   expect(outcome.passedOnRetry).toEqual([]);
 });
 
@@ -75,6 +76,7 @@ test('each failed test of Vitest is named with its groups and error, and so is a
 import { describe, expect, test } from 'vitest';
 describe('a sum', () => test('is right', () => expect(1 + 1).toBe(3)));
 test('passes', () => undefined);
+test.skipIf(true)('needs a server', () => undefined);
 `,
     'lost.test.ts': `import './nothing.ts';`,
     'setup.test.ts': `
@@ -84,8 +86,9 @@ test('never runs', () => undefined);
 `,
   });
   const args = ['run', '--root', path, '--reporter=json', `--outputFile.json=${report}`];
-  const { counts, failures } = await readVitestReport(report, await runTool('vitest', args));
-  expect(counts).toMatchObject({ passed: 1, failed: 3 });
+  const { counts, failures, skipped } = await readVitestReport(report, await runTool('vitest', args));
+  expect(counts).toEqual({ passed: 1, failed: 3 });
+  expect(skipped).toContainEqual({ file: `${named}/sums.test.ts`, title: 'needs a server' });
   const title = 'the file did not load, or its setup failed';
   expect(failures.sort((a, b) => a.file.localeCompare(b.file))).toEqual([
     { file: `${named}/lost.test.ts`, title, error: expect.stringContaining('nothing.ts') },
@@ -108,7 +111,7 @@ test('passes', () => void Promise.reject(new Error('nobody waited')));
   });
   const args = ['run', '--root', path, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { counts, failures } = await readVitestReport(report, await runTool('vitest', args));
-  expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(counts).toEqual({ passed: 1, failed: 1 });
   expect(failures[0]?.error).toContain('nobody waited');
 });
 
@@ -120,13 +123,14 @@ test('a tool that ends before it wrote its report has failed with the end of its
   }
 });
 
-test('the end of a run names what failed, part by part, and what passed on the second try', () => {
-  const counts = { passed: 1, failed: 1, skipped: 0 };
+test('the end of a run names what failed, part by part, what passed on the second try and what did not run', () => {
+  const counts = { passed: 1, failed: 1 };
   const failed = { file: 'api/a.test.ts', title: 'a sum › is right', error: 'expected 2\nto be 3' };
   const stalled = { file: 'web/e2e/b.spec.ts', title: 'opens', error: 'it stalled' };
+  const late = { file: 'web/e2e/c.spec.ts', title: 'needs Dovecot' };
   const parts = [
-    { name: 'The API', seconds: 1, counts, failures: [failed], passedOnRetry: [] },
-    { name: 'The site', seconds: 1, counts, failures: [], passedOnRetry: [stalled] },
+    { name: 'The API', seconds: 1, counts, failures: [failed], passedOnRetry: [], skipped: [] },
+    { name: 'The site', seconds: 1, counts, failures: [], passedOnRetry: [stalled], skipped: [late] },
   ];
   expect(namedTests(parts)).toBe(
     [
@@ -134,6 +138,8 @@ test('the end of a run names what failed, part by part, and what passed on the s
       '  api/a.test.ts › a sum › is right',
       '    expected 2',
       '    to be 3',
+      'skipped (The site):',
+      '  web/e2e/c.spec.ts › needs Dovecot',
       'passed on the second try (The site):',
       '  web/e2e/b.spec.ts › opens',
       '    it stalled',
@@ -147,8 +153,8 @@ test('of very many failures all are named with their first line, the first twent
     title: `no ${index}`,
     error: 'broken\nin the middle',
   }));
-  const counts = { passed: 0, failed: 30, skipped: 0 };
-  const text = namedTests([{ name: 'All', seconds: 1, counts, failures, passedOnRetry: [] }]);
+  const counts = { passed: 0, failed: 30 };
+  const text = namedTests([{ name: 'All', seconds: 1, counts, failures, passedOnRetry: [], skipped: [] }]);
   const found = [/a\.ts › no/g, /broken/g, /in the middle/g].map((pattern) => text.match(pattern)?.length);
   expect(found).toEqual([30, 30, 20]);
 });

@@ -17,9 +17,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const failure = (title: string, file = 'a.test.ts'): FailedTest => ({ file, title, error: `${title}: first` });
 const outcomeOf = (passed: number, failures: FailedTest[]): Outcome => ({
-  counts: { passed, failed: failures.length, skipped: 0 },
+  counts: { passed, failed: failures.length },
   failures,
   passedOnRetry: [],
+  skipped: [],
 });
 
 /** A part that had these failures, and answers each second try with the next outcome. */

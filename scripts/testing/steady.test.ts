@@ -86,6 +86,11 @@ const RULES: Rule[] = [
     exceptions: {},
   },
   {
+    what: 'a condition on the database of the run, which counts as skipped: `.mysql.test.ts` and `.sqlite.test.ts` say it',
+    pattern: /(?:skipIf|runIf|skip)\([^\n)]*TEST_MYSQL_PORT/g,
+    exceptions: {},
+  },
+  {
     what: 'a stopwatch, which measures the machine',
     pattern: /performance\.now\(\) - \w+\)\.toBeLessThan/g,
     exceptions: {

@@ -39,6 +39,7 @@ test('MySQL gets the tests of what has SQL of its own, and of a server that goes
       'api/operation/overview/overview.test.ts',
     ]),
   );
+  expect(chosen).not.toContain('api/work/record/erase/erase.sqlite.test.ts');
   // A feature without SQL of its own is there with one file.
   expect(chosen.filter((path) => path.startsWith('api/calendar/calendly/'))).toHaveLength(1);
 });

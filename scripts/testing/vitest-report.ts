@@ -15,7 +15,6 @@ import {
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numPendingTests: z.number(),
   success: z.boolean(),
   testResults: z.array(
     z.object({
@@ -66,18 +65,23 @@ function failuresOf(result: FileResult): FailedTest[] {
   return [{ file, title: 'the file did not load, or its setup failed', error: firstLines(message) }];
 }
 
+/** Tests whose condition did not hold, which Vitest calls skipped or pending. */
+const skippedOf = (result: FileResult) =>
+  result.assertionResults
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ ancestorTitles, title }) => ({ file: fileOf(result), title: [...ancestorTitles, title].join(' › ') }));
+
 /** Reads the JSON report of Vitest. A run that failed without a failed test counts as one failure. */
 export async function readVitestReport(report: string, { good, output }: Ended): Promise<Outcome> {
   if (!existsSync(report)) return failedPart(failedRun('vitest', lastLines(output)));
-  const { numPassedTests, numPendingTests, success, testResults } = VitestReport.parse(
-    JSON.parse(await readFile(report, 'utf8')),
-  );
+  const { numPassedTests, success, testResults } = VitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
   const failures = testResults.flatMap(failuresOf);
   if ((!good || !success) && failures.length === 0) failures.push(failedRun('vitest', unhandledError(output)));
   return {
-    counts: { passed: numPassedTests, failed: failures.length, skipped: numPendingTests },
+    counts: { passed: numPassedTests, failed: failures.length },
     failures,
     passedOnRetry: [],
+    skipped: testResults.flatMap(skippedOf),
     times: testResults.flatMap(timesOf),
   };
 }

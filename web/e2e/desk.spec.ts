@@ -129,7 +129,8 @@ test('a note is kept as a draft while it is typed, and is an entry that can be e
   await dialog(page).getByRole('button', { name: 'Edit note' }).click();
   await dialog(page).getByLabel('Edit the note').fill('A whole thought');
   await dialog(page).getByRole('button', { name: 'Save this note' }).click();
-  await expect(dialog(page).getByRole('list', { name: 'Timeline' }).getByText('A whole thought')).toBeVisible();
+  const changed = dialog(page).getByRole('list', { name: 'Timeline' }).getByRole('paragraph');
+  await expect(changed.filter({ hasText: 'A whole thought' })).toBeVisible();
 });
 
 test('a reply starts from a template, waits ten seconds and comes back as the draft on Undo', async ({
@@ -150,6 +151,21 @@ test('a reply starts from a template, waits ten seconds and comes back as the dr
   await page.getByRole('status').filter({ hasText: 'Sending in' }).getByRole('button', { name: 'Undo' }).click();
   await expect(opened(page, 'Gil Reply')).toBeVisible();
   await expect(message).toHaveValue(/^Hi Gil,/);
+});
+
+test('the keys of an opened request work where the list does not show it', async ({ page, site }) => {
+  const [request] = await addRequests(site, 'deskunlisted', ['Una Listed']);
+  await openAdmin(page, site, `/admin/contacts/${request?._id}?search=nobody-is-called-so`);
+  await expect(opened(page, 'Una Listed')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Una Listed: done')).toBeVisible();
+  expect((await stored(site, 'deskunlisted'))[0]?.waitingSince).toBeNull();
 });
 
 test('Escape leaves the composer, and its text stays as the draft', async ({ page, site }) => {

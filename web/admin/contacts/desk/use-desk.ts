@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { type ContactPriority, contactPriorities } from '#common/dashboard-options.ts';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { useActs } from '#web/admin/contacts/acts/use-acts.ts';
 import { useBlockSender } from '#web/admin/contacts/acts/use-block-sender.ts';
+import { findContact } from '#web/admin/contacts/queries.ts';
 import { useContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
 import type { OpenedRequest } from './use-opened-request.ts';
 
@@ -97,6 +99,7 @@ interface DeskParts extends OpenedRequest {
 
 /** The opened request, what can be done with it and with the row that has the focus, and the keys for it. */
 export function useDesk({ rows, opened, open, close, split }: DeskParts) {
+  const queries = useQueryClient();
   const acts = useActs();
   const blocking = useBlockSender();
   const edits = useContactEdits({ onConflict: (contact) => opened !== contact._id && open(contact._id) });
@@ -127,8 +130,10 @@ export function useDesk({ rows, opened, open, close, split }: DeskParts) {
     const puts = made.kind !== 'snooze' || made.until !== null;
     if (LEAVES.has(made.kind) && puts) advance(contact._id);
   };
+  /** The opened request may be there before the list is, or not be in it at all. */
   const withCurrent = (run: (contact: Contact) => void) => {
-    const contact = rows.find(({ _id }) => _id === current());
+    const id = current();
+    const contact = id === null ? undefined : findContact(queries, id);
     if (contact) run(contact);
   };
   /** Opens a menu of the request as its arrow key does, so that the first entry has the focus. */
